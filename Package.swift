@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The same strictness everywhere: existentials spelt out, imports internal unless said otherwise, no warning let by.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Cards",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "CardSchema", targets: ["CardSchema"]),
+        .library(name: "CardEngine", targets: ["CardEngine"]),
+        .library(name: "CardPlugins", targets: ["CardPlugins"]),
+        .executable(name: "cards", targets: ["cards"]),
+    ],
+    targets: [
+        .target(name: "CardSchema", swiftSettings: settings),
+        .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: settings),
+        .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
+        .executableTarget(name: "cards", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
+        .testTarget(name: "CardSchemaTests", dependencies: ["CardSchema"], swiftSettings: settings),
+        .testTarget(
+            name: "CardEngineTests", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
+        .testTarget(
+            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "cards"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)
