@@ -1,0 +1,19 @@
+/// Decimal digits of fixed width, as ISO 8601 uses them.
+enum Digits {
+    /// A whole number from 0, with leading zeros up to a width.
+    static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+
+    /// The number that ASCII digits write; `nil` if anything else is among them, or there are none.
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+        guard !bytes.isEmpty, bytes.count <= 15 else { return nil }
+        var number = 0
+        for byte in bytes {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            number = number * 10 + Int(byte - 0x30)
+        }
+        return number
+    }
+}

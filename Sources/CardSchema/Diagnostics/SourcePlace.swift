@@ -1,0 +1,53 @@
+/// A stretch of bytes in a text: from `start` up to, not including, `end`.
+public struct SourceSpan: Sendable, Hashable {
+    /// The offset of the first byte, from 0.
+    public var start: Int
+    /// The offset behind the last byte.
+    public var end: Int
+
+    /// Names a stretch of bytes.
+    public init(_ start: Int, _ end: Int) {
+        self.start = start
+        self.end = end
+    }
+}
+
+/// A point in a text, counted the ways people and editors count.
+public struct SourcePosition: Sendable, Hashable {
+    /// The line, from 1.
+    public let line: Int
+    /// The column in Unicode scalars, from 1.
+    public let column: Int
+    /// The column in bytes, from 1.
+    public let byteColumn: Int
+    /// The offset in bytes from the start of the text, from 0.
+    public let offset: Int
+
+    /// Names a point.
+    public init(line: Int, column: Int, byteColumn: Int, offset: Int) {
+        self.line = line
+        self.column = column
+        self.byteColumn = byteColumn
+        self.offset = offset
+    }
+}
+
+/// Where a diagnostic points: a named text, a stretch of it, and its line if that may be shown.
+public struct SourcePlace: Sendable, Hashable {
+    /// The name of the text.
+    public let source: String
+    /// Where the stretch begins.
+    public let start: SourcePosition
+    /// Where it ends.
+    public let end: SourcePosition
+    /// The line on which it begins; `nil` when it may not be quoted.
+    public let quotedLine: String?
+
+    /// Names a place.
+    public init(source: String, start: SourcePosition, end: SourcePosition, quotedLine: String?) {
+        self.source = source
+        self.start = start
+        self.end = end
+        self.quotedLine = quotedLine
+    }
+}

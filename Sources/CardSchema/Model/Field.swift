@@ -1,0 +1,95 @@
+/// A question on a card.
+public struct Field: Sendable, Hashable {
+    /// Whether a card counts as complete without an answer.
+    ///
+    /// Never stops leaving or saving a part.
+    public enum Requirement: Sendable, Hashable {
+        /// May be left unanswered.
+        case optional
+        /// Answered, or skipped with a reason.
+        case required
+        /// Answered; may not be skipped.
+        case answer
+    }
+
+    /// Where it stands; its last part is its id.
+    public let path: FieldPath
+    /// The kind of answer.
+    public let type: FieldType
+    /// What is asked.
+    public let title: LocalizedText
+    /// A shorter form, at most 16 columns.
+    public let short: LocalizedText?
+    /// A text that is always shown with it.
+    public let intro: LocalizedText?
+    /// What `?` opens.
+    public let help: LocalizedText?
+    /// Whether it is private, by itself or by its group or field.
+    public let isPrivate: Bool
+    /// Whether it must be answered.
+    public let requirement: Requirement
+    /// Which way is better; what the field says wins over its scale.
+    public let better: Better?
+    /// A link in which `{value}` stands for the answer.
+    public let link: String?
+    /// Whether this is the text that `"other": true` adds, asked exactly while `other` is chosen.
+    public let isOtherText: Bool
+    /// The questions beneath it; their own are empty.
+    public let subfields: [Field]
+
+    /// Describes a field.
+    public init(
+        path: FieldPath, type: FieldType, title: LocalizedText, short: LocalizedText? = nil,
+        intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
+        requirement: Requirement = .optional, better: Better? = nil, link: String? = nil, isOtherText: Bool = false,
+        subfields: [Field] = []
+    ) {
+        self.path = path
+        self.type = type
+        self.title = title
+        self.short = short
+        self.intro = intro
+        self.help = help
+        self.isPrivate = isPrivate
+        self.requirement = requirement
+        self.better = better
+        self.link = link
+        self.isOtherText = isOtherText
+        self.subfields = subfields
+    }
+
+    /// Its id: unique in its group, or in its field for a subfield.
+    public var id: String { path.subfield ?? path.field }
+}
+
+/// Questions that belong together.
+public struct Group: Sendable, Hashable {
+    /// Its identity.
+    public let id: String
+    /// The words for it.
+    public let title: LocalizedText
+    /// A shorter form, at most 16 columns.
+    public let short: LocalizedText?
+    /// A text that is always shown with it.
+    public let intro: LocalizedText?
+    /// What it is about, at length.
+    public let help: LocalizedText?
+    /// Whether everything in it is private.
+    public let isPrivate: Bool
+    /// The questions, in order; at least one.
+    public let fields: [Field]
+
+    /// Describes a group.
+    public init(
+        id: String, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
+        help: LocalizedText? = nil, isPrivate: Bool = false, fields: [Field]
+    ) {
+        self.id = id
+        self.title = title
+        self.short = short
+        self.intro = intro
+        self.help = help
+        self.isPrivate = isPrivate
+        self.fields = fields
+    }
+}

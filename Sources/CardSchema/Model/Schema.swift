@@ -1,0 +1,53 @@
+/// A card template: what a card may say.
+public struct Schema: Sendable, Hashable {
+    /// Its identity.
+    public let id: String
+    /// Its version, from 1.
+    public let version: Int
+    /// The name of exactly this template: id, version and a hash of everything but its presentation.
+    public let name: SchemaName
+    /// The words for it.
+    public let title: LocalizedText
+    /// A shorter form, at most 16 columns.
+    public let short: LocalizedText?
+    /// A text that is always shown with it.
+    public let intro: LocalizedText?
+    /// What it is about, at length.
+    public let help: LocalizedText?
+    /// The language tag of its plain strings.
+    public let language: String
+    /// How often it is filled in.
+    public let cadence: Cadence
+    /// Whether a card speaks of the night before its day.
+    public let isAboutNightBefore: Bool
+    /// Under which licence the template may be passed on, as its author wrote it.
+    public let license: String?
+    /// The groups, in order; at least one.
+    public let groups: [Group]
+
+    /// Describes a template.
+    public init(
+        name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
+        help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
+        isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group]
+    ) {
+        self.id = name.id
+        self.version = name.version
+        self.name = name
+        self.title = title
+        self.short = short
+        self.intro = intro
+        self.help = help
+        self.language = language
+        self.cadence = cadence
+        self.isAboutNightBefore = isAboutNightBefore
+        self.license = license
+        self.groups = groups
+    }
+
+    /// Every field and subfield in the order of the card, a field before its subfields.
+    public var allFields: [Field] { groups.flatMap { $0.fields.flatMap { [$0] + $0.subfields } } }
+
+    /// The most fields, subfields counted, that a template may have.
+    public static let mostFields = 2000
+}

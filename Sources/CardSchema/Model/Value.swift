@@ -1,0 +1,50 @@
+/// What a person answered: one value of one field.
+public enum Value: Sendable, Hashable {
+    /// The value of a `scale`, an `integer`, or a `duration` in minutes.
+    ///
+    /// Below 2⁵³.
+    case whole(Int64)
+    /// The value of a `decimal`.
+    case decimal(DecimalNumber)
+    /// The value of a `yesno`.
+    case yesno(Bool)
+    /// The value of a `choice`: an option's id.
+    case choice(String)
+    /// The value of `choices`: option ids in the order of the schema, none twice.
+    ///
+    /// Empty says *none of them*.
+    case choices([String])
+    /// The value of a `text` or a `note`; never empty.
+    case text(String)
+    /// The value of a `date`.
+    case date(CivilDate)
+    /// The value of a `time`.
+    case time(CivilTime)
+}
+
+/// Why a question was not answered, in the person's own account.
+///
+/// Stored by its raw value.
+public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+    /// No reason given.
+    case skipped
+    /// The person does not know.
+    case dontKnow = "dont_know"
+    /// The person would rather not say.
+    case preferNot = "prefer_not"
+    /// The question does not apply.
+    case notApplicable = "not_applicable"
+}
+
+/// What a card holds for one field: the three states that are never mixed, and of which none is zero.
+public enum Cell: Sendable, Hashable {
+    /// The question was not asked, or not reached.
+    case notAsked
+    /// The question was answered.
+    case answered(Value)
+    /// The question was skipped, with the reason.
+    case skipped(SkipReason)
+
+    /// The answer, if there is one.
+    public var value: Value? { if case .answered(let value) = self { value } else { nil } }
+}
