@@ -1,0 +1,51 @@
+public import CardSchema
+
+/// A schema made ready for cards: paths become slots, options become small integers.
+///
+/// Made once per schema and shared; a class so that sharing costs nothing. Slots stand in the order in which cells are
+/// written: group by group, a field before its subfields.
+public final class CompiledSchema: Sendable {
+    /// One cell of every card under this schema.
+    public struct Slot: Sendable, Hashable {
+        /// The question.
+        public let field: Field
+        /// The group it stands in, counted from 0.
+        public let group: Int
+        /// The slot of the field that a subfield belongs to; `nil` for a field.
+        public let parent: Int?
+
+        /// The question's path.
+        public var path: FieldPath { field.path }
+    }
+
+    /// The schema it was made from.
+    public let schema: Schema
+    /// The cells of a card, in order.
+    public let slots: [Slot]
+    private let slotByPath: [FieldPath: Int]
+
+    /// The schema's name, which every card under it carries.
+    public var name: SchemaName { schema.name }
+
+    /// Prepares a schema.
+    ///
+    /// Takes time linear in its size.
+    public init(_ schema: Schema) {
+        self.schema = schema
+        var slots: [Slot] = []
+        for (index, group) in schema.groups.enumerated() {
+            for field in group.fields {
+                let parent = slots.count
+                slots.append(Slot(field: field, group: index, parent: nil))
+                for subfield in field.subfields {
+                    slots.append(Slot(field: subfield, group: index, parent: parent))
+                }
+            }
+        }
+        self.slots = slots
+        slotByPath = Dictionary(slots.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    }
+
+    /// The slot of a path; `nil` when the schema has no such field.
+    public func slot(of path: FieldPath) -> Int? { slotByPath[path] }
+}

@@ -1,0 +1,72 @@
+public import CardSchema
+
+/// The name of a card for its whole life: `dbt_diary/2026-11-20`, or with a suffix where a day may have several.
+public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The template's id.
+    public let schema: String
+    /// The day the card is for.
+    public let day: CivilDate
+    /// 16 hexadecimal digits in lower case; `nil` for one card a period.
+    public let suffix: String?
+
+    /// Names a card.
+    public init(schema: String, day: CivilDate, suffix: String? = nil) {
+        self.schema = schema
+        self.day = day
+        self.suffix = suffix
+    }
+
+    /// Reads `schema/day` or `schema/day/suffix`; `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "/" as Character, omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), Identifier.isValid(parts[0]), let day = CivilDate(parts[1]) else {
+            return nil
+        }
+        if parts.count == 3, RevisionID(parts[2]) == nil { return nil }
+        self.init(schema: String(parts[0]), day: day, suffix: parts.count == 3 ? String(parts[2]) : nil)
+    }
+
+    /// The name in its notation.
+    public var description: String { "\(schema)/\(day)" + (suffix.map { "/" + $0 } ?? "") }
+
+    /// Earlier days come first, then schemas and suffixes by their bytes.
+    public static func < (a: CardName, b: CardName) -> Bool {
+        if a.day != b.day { return a.day < b.day }
+        if a.schema != b.schema { return a.schema < b.schema }
+        return (a.suffix ?? "") < (b.suffix ?? "")
+    }
+}
+
+/// The identity of one revision: the first 64 bits of a SHA-256, written as 16 hexadecimal digits.
+public struct RevisionID: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The bits.
+    public let bits: UInt64
+
+    /// Names a revision by its bits.
+    public init(bits: UInt64) {
+        self.bits = bits
+    }
+
+    /// Reads exactly 16 hexadecimal digits in lower case; `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        var bits: UInt64 = 0
+        guard text.utf8.count == 16 else { return nil }
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39: bits = bits << 4 | UInt64(byte - 0x30)
+            case 0x61...0x66: bits = bits << 4 | UInt64(byte - 0x57)
+            default: return nil
+            }
+        }
+        self.bits = bits
+    }
+
+    /// The 16 digits.
+    public var description: String {
+        let digits = String(bits, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// In the order of their digits as bytes.
+    public static func < (a: RevisionID, b: RevisionID) -> Bool { a.bits < b.bits }
+}

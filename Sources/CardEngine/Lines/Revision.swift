@@ -1,0 +1,92 @@
+public import CardSchema
+
+/// One revision of one card: what one line of a journal says.
+public struct Revision: Sendable {
+    /// What the line says of its own writing, apart from the card's content.
+    public struct Header: Sendable, Hashable {
+        /// The version of the line format; this program writes 1.
+        public var format: Int
+        /// The card.
+        public var card: CardName
+        /// 1 + the largest of its parents; from 1.
+        public var rev: Int
+        /// The parents, sorted, none twice; empty for a first revision.
+        public var prev: [RevisionID]
+        /// When it was written.
+        public var at: Timestamp
+        /// The device that wrote it.
+        public var by: String
+        /// The template it is written under.
+        public var schema: SchemaName
+        /// The day the card is for; names the file's month.
+        public var day: CivilDate
+        /// What the clock on the wall said; `nil` when a past day was filled.
+        public var local: LocalTime?
+        /// Whether it deletes the card.
+        public var isDeleted: Bool
+        /// Whether it was saved before all required questions were reached.
+        public var isPartial: Bool
+        /// The migration or import it belongs to.
+        public var run: String?
+        /// Where it came from, as the JSON object that the line holds; `nil` for a person at the prompt.
+        public var source: [UInt8]?
+
+        /// Describes a revision of today's format.
+        public init(
+            card: CardName, rev: Int, prev: [RevisionID], at: Timestamp, by: String, schema: SchemaName,
+            local: LocalTime? = nil, isDeleted: Bool = false, isPartial: Bool = false, run: String? = nil,
+            source: [UInt8]? = nil
+        ) {
+            format = 1
+            self.card = card
+            self.rev = rev
+            self.prev = prev
+            self.at = at
+            self.by = by
+            self.schema = schema
+            day = card.day
+            self.local = local
+            self.isDeleted = isDeleted
+            self.isPartial = isPartial
+            self.run = run
+            self.source = source
+        }
+    }
+
+    /// A member that this program does not know: carried from revision to revision, its bytes untouched.
+    public struct CarriedMember: Sendable, Hashable {
+        /// The name.
+        public let key: String
+        /// The value, byte for byte.
+        public let value: [UInt8]
+
+        /// Names a member.
+        public init(key: String, value: [UInt8]) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// What the line says of its own writing.
+    public var header: Header
+    /// What the card says.
+    public var card: Card
+    /// The JSON array of what migrations put aside, byte for byte; `[]` when nothing was.
+    public var attic: [UInt8]
+    /// Newer members, in the order of their keys' UTF-8 bytes.
+    public var carried: [CarriedMember]
+    /// Its identity; of a revision that has not been encoded yet, meaningless.
+    public var id: RevisionID
+
+    /// The attic in which nothing is.
+    public static let emptyAttic: [UInt8] = Array("[]".utf8)
+
+    /// Describes a revision that is about to be written; encoding it gives its identity.
+    public init(_ header: Header, _ card: Card, attic: [UInt8] = emptyAttic, carried: [CarriedMember] = []) {
+        self.header = header
+        self.card = card
+        self.attic = attic
+        self.carried = carried
+        id = RevisionID(bits: 0)
+    }
+}
