@@ -1,0 +1,69 @@
+/// A day as people name it from where they stand: `today`, `fri`, `-2`, `2 days ago`, `2026-11-20`.
+public enum DayPhrase {
+    /// The day that a phrase names, seen from `today`; `nil` when it names none.
+    ///
+    /// A weekday is the latest one that is not in the future, today included. English and Spanish words are
+    /// understood, whole or by their first three letters for weekdays; case and surrounding spaces do not matter.
+    public static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
+        let words = phrase.lowercased().split(separator: " " as Character).map(String.init)
+        switch words.count {
+        case 1: return single(words[0], today)
+        case 3: return ago(words, today)
+        default: return nil
+        }
+    }
+
+    private static func single(_ word: String, _ today: CivilDate) -> CivilDate? {
+        if let date = CivilDate(word) { return date }
+        switch word {
+        case "today", "hoy": return today
+        case "yesterday", "ayer": return today.adding(days: -1)
+        default: break
+        }
+        if let weekday = weekday(word) {
+            let back = (today.weekday.index - weekday.index + 7) % 7
+            return today.adding(days: -back)
+        }
+        guard word.hasPrefix("-"), let days = Digits.number(Array(word.utf8.dropFirst())[...]) else { return nil }
+        return past(days, today)
+    }
+
+    /// `2 days ago`, `hace 2 días`.
+    private static func ago(_ words: [String], _ today: CivilDate) -> CivilDate? {
+        let (count, unit): (String, String)
+        if words[0] == "hace" {
+            (count, unit) = (words[1], words[2])
+        } else if words[2] == "ago" {
+            (count, unit) = (words[0], words[1])
+        } else {
+            return nil
+        }
+        guard let number = Digits.number(Array(count.utf8)[...]), number <= 4_000_000 else { return nil }
+        switch unit {
+        case "day", "days", "día", "días", "dia", "dias": return past(number, today)
+        case "week", "weeks", "semana", "semanas": return past(7 * number, today)
+        default: return nil
+        }
+    }
+
+    private static func past(_ days: Int, _ today: CivilDate) -> CivilDate? {
+        CivilDate(dayNumber: today.dayNumber - days)
+    }
+
+    /// The weekday a word names, in English or Spanish; `nil` for any other word.
+    private static func weekday(_ word: String) -> Weekday? {
+        guard word.unicodeScalars.count >= 3 else { return nil }
+        for (names, weekday) in weekdayNames where names.contains(where: { isName(word, $0) }) { return weekday }
+        return nil
+    }
+
+    private static func isName(_ word: String, _ name: String) -> Bool {
+        word == name || word.unicodeScalars.count == 3 && name.hasPrefix(word)
+    }
+
+    private static let weekdayNames: [([String], Weekday)] = [
+        (["monday", "lunes"], .mon), (["tuesday", "martes"], .tue), (["wednesday", "miércoles", "miercoles"], .wed),
+        (["thursday", "jueves"], .thu), (["friday", "viernes"], .fri), (["saturday", "sábado", "sabado"], .sat),
+        (["sunday", "domingo"], .sun),
+    ]
+}
