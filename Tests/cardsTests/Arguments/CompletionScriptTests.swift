@@ -111,7 +111,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         switch shell {
         case .bash:
             #"""
-            cards() { printf '%s\n' "$2:daily	Every day" "$2:week\$(echo)"; }
+            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
             . ./script
             # Without the signs that break words, so that a line can be split at its spaces alone.
             COMP_WORDBREAKS=' '
@@ -127,7 +127,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         case .zsh:
             // The completion system needs a terminal; the functions called here note what they are given.
             #"""
-            cards() { printf '%s\n' "$2:daily	Every day" "$2:week\$(echo)"; }
+            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
             compdef() { : }
             compset() { : }
             _message() { : }
@@ -146,7 +146,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
                 words=("${(@s: :)line}")
                 CURRENT=$#words PREFIX="${words[-1]}" offered=()
                 _cards
-                print -r -- "$line| ${(j: :)${(o)offered}}"
+                print -r -- "$line| ${(j: :)${(@o)offered}}"
             done
 
             """#
