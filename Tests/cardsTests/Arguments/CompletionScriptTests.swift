@@ -49,6 +49,10 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         CompletionRow("cards read mon card:d", ["card:daily"]),
         CompletionRow("cards import sa", ["sample.txt"]),
         CompletionRow("cards import sample.txt m", ["merge"]),
+        CompletionRow("cards import - m", ["merge"]),
+        CompletionRow("cards import -2 m", ["merge"]),
+        CompletionRow("cards schema --order ", ["date", "name"]),
+        CompletionRow("cards schema list --order n", ["name"]),
     ]
 
     static func isInstalled(_ shell: CompletionScript.Shell) -> Bool {

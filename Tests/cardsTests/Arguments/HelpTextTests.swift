@@ -99,6 +99,7 @@ import cards
 
             OPTIONS:
               --bundled               Only those that came with the program.
+              --order <what>          What to sort by. (values: name, date)
 
             GLOBAL OPTIONS:
               --journal <dir>         Where the journal is. (environment: CARDS_JOURNAL)
@@ -216,6 +217,24 @@ import cards
               a                       A.
 
               See 'x <subcommand> --help' for detailed help.
+
+            """
+        #expect(HelpText(CommandPath(root: root)).text == expected)
+    }
+
+    /// Beside the label if one column stays free between them, else below it.
+    @Test func placesTextByTheLengthOfTheLabel() {
+        let root = Command(
+            "x", "X.", options: [.flag("aaaaaaaaaaaaaaaaaaaaa", "A."), .flag("bbbbbbbbbbbbbbbbbbbbbb", "B.")])
+        let expected = """
+            OVERVIEW: X.
+
+            USAGE: x [--aaaaaaaaaaaaaaaaaaaaa] [--bbbbbbbbbbbbbbbbbbbbbb]
+
+            OPTIONS:
+              --aaaaaaaaaaaaaaaaaaaaa A.
+              --bbbbbbbbbbbbbbbbbbbbbb
+                                      B.
 
             """
         #expect(HelpText(CommandPath(root: root)).text == expected)
