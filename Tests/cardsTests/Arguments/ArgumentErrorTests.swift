@@ -258,7 +258,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             try ArgumentParser(root: Sample.root).parse(["fill", "dbt", "\u{1B}[31m\u{202E}añ"])
         }
         let text = error.map { ArgumentErrorText($0).text }
-        #expect(text == "error: unexpected argument '\\u{001B}[31m\\u{202E}añ'\nSee 'cards fill --help'.\n")
+        #expect(text == "error: unexpected argument '\\u{1B}[31m\\u{202E}añ'\nSee 'cards fill --help'.\n")
     }
 
     @Test func cutsAPastedTextShort() throws {

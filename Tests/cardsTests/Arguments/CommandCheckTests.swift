@@ -15,11 +15,16 @@ import cards
             Command("x", "X.", positionals: [.init("w", "W.")], subcommands: [Command("a", "A.")]),
             ["x: takes words and has subcommands"]
         ),
-        (Command("x", "X.", subcommands: [Command("Ab", "A.")]), [
-            "x Ab: its name is not of small letters, digits, '-' and '_'"
-        ]),
         (
-            Command("x", "X.", options: [.flag("aa", "A.")], subcommands: [Command("a", "A.", options: [.flag("aa", "A.")])]),
+            Command("x", "X.", subcommands: [Command("Ab", "A.")]),
+            [
+                "x Ab: its name is not of small letters, digits, '-' and '_'"
+            ]
+        ),
+        (
+            Command(
+                "x", "X.", options: [.flag("aa", "A.")], subcommands: [Command("a", "A.", options: [.flag("aa", "A.")])]
+            ),
             ["x a: two options '--aa'"]
         ),
         (
@@ -27,16 +32,22 @@ import cards
             ["x: two options '-a'"]
         ),
         (Command("x", "X.", options: [.flag("aa", short: "2", "A.")]), ["x: '-2' is not a letter from a to z"]),
-        (Command("x", "X.", options: [.flag("a", "A.")]), [
-            "x: '--a' is not of two or more small letters, digits and '-'"
-        ]),
+        (
+            Command("x", "X.", options: [.flag("a", "A.")]),
+            [
+                "x: '--a' is not of two or more small letters, digits and '-'"
+            ]
+        ),
         (
             Command("x", "X.", options: [.value("aa", "v", "A.", kind: .oneOf(["b"]), default: "c")]),
             ["x: the default of '--aa' is not one of its values"]
         ),
-        (Command("x", "X.", exclusive: [["aa", "bb"]]), [
-            "x: the exclusive option '--aa' is not declared", "x: the exclusive option '--bb' is not declared",
-        ]),
+        (
+            Command("x", "X.", exclusive: [["aa", "bb"]]),
+            [
+                "x: the exclusive option '--aa' is not declared", "x: the exclusive option '--bb' is not declared",
+            ]
+        ),
         (
             Command("x", "X.", positionals: [.init("a", "A."), .init("a", "A.")]), ["x: two arguments '<a>'"]
         ),

@@ -46,7 +46,10 @@ enum Sample {
 
     static let schema = Command(
         "schema", "Look at card templates.", section: "SCHEMAS",
-        options: [.flag("bundled", "Only those that came with the program.")],
+        options: [
+            .flag("bundled", "Only those that came with the program."),
+            .value("order", "what", "What to sort by.", kind: .oneOf(["name", "date"])),
+        ],
         subcommands: [
             Command("list", "List the templates."),
             Command(

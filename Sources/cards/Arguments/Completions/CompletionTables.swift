@@ -32,7 +32,8 @@ struct CompletionTables {
         let key = path.words.map { " " + $0 }.joined()
         let command = path.command
         if !command.visibleSubcommands.isEmpty {
-            subcommands.append(Row(keys: [key], answer: lines(command.visibleSubcommands.map { ($0.name, $0.abstract) })))
+            subcommands.append(
+                Row(keys: [key], answer: lines(command.visibleSubcommands.map { ($0.name, $0.abstract) })))
         }
         if !command.visibleOptions.isEmpty {
             options.append(Row(keys: [key], answer: lines(command.visibleOptions.map { ($0.long, $0.help) })))

@@ -9,8 +9,8 @@ struct ZshCompletion {
             # Completion of \(tables.program) for Zsh.
 
             \(PosixCompletion(tables: tables).text)
+            # The options of Zsh are as its completion system sets them: '_files' needs them so.
             \(name)() {
-                emulate -L zsh
                 local \(PosixCompletion.variables) line word
                 local -a entries
                 \(name)_read "${(@)words[2,CURRENT-1]}"

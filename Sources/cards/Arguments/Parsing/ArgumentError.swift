@@ -11,7 +11,9 @@ package struct ArgumentError: Error, Sendable, Hashable {
         self.path = path
     }
 
-    /// A fault in a command line. Options are given as typed, with their dashes.
+    /// A fault in a command line.
+    ///
+    /// Options are given as typed, with their dashes.
     package enum Reason: Sendable, Hashable {
         /// No such option here; `suggestion` is the option most like it.
         case unknownOption(String, suggestion: String?)

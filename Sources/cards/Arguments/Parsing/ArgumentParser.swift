@@ -11,11 +11,12 @@ package struct ArgumentParser: Sendable {
         self.root = root
     }
 
-    /// Returns what the words ask for.
+    /// Reads what the words ask for.
     ///
     /// - Parameters:
     ///   - words: The command line without the program's own name.
     ///   - environment: Gives the value of a variable; asked only for options that name one.
+    /// - Returns: The command to run, or that help or the version is wanted.
     /// - Throws: The first fault of the line.
     package func parse(
         _ words: [String], environment: (String) -> String? = { _ in nil }

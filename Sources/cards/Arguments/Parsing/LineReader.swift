@@ -74,13 +74,12 @@ struct LineReader {
                 let isWhole = rest.count + 1 == letters.count
                 throw Suggestion.unknownOption(isWhole ? "-" + name : "-\(letter)", name: name, at: path)
             }
-            if option.value == nil, rest.first != "=" {
-                try take(option, "-\(letter)", attached: nil)
-            } else {
+            guard option.value == nil, rest.first != "=" else {
                 let value = rest.first == "=" ? rest.dropFirst() : rest
                 try take(option, "-\(letter)", attached: rest.isEmpty ? nil : String(value))
                 return
             }
+            try take(option, "-\(letter)", attached: nil)
         }
     }
 

@@ -58,7 +58,11 @@ package struct HelpText: Sendable {
 
     private var examples: [String] {
         guard !command.examples.isEmpty else { return [] }
-        return ["EXAMPLES:"] + command.examples.flatMap { ["  \($0.says)", "    \($0.line)"] }
+        // The line itself is never broken, so that it can be copied.
+        return ["EXAMPLES:"]
+            + command.examples.flatMap { example in
+                TextWrap.lines(example.says + ":", width: width - 2).map { "  " + $0 } + ["    " + example.line]
+            }
     }
 
     private var subcommandSections: [[String]] {
