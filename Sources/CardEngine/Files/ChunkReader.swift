@@ -1,0 +1,69 @@
+/// Reads a file from its position to its end in pieces, into one buffer used again and again.
+///
+/// The caller looks at the first ``count`` bytes of ``bytes``, says how many of them are done with, and gets the rest
+/// moved to the front with a further piece behind it. So a line that crosses two pieces is seen whole:
+///
+///     var reader = ChunkReader(file, on: files)
+///     var done = 0
+///     while try reader.advance(past: done) {
+///         done = consumeWholeLines(reader.bytes, reader.count)   // the number of bytes up to the last newline
+///     }
+///     // What is left, from `done` to `reader.count`, has no newline.
+///
+/// Memory is one piece and the longest rest, however long the file. A caller must keep no copy of ``bytes``, or the
+/// next ``advance(past:)`` copies the buffer.
+public struct ChunkReader: ~Copyable {
+    /// The buffer; only its first ``count`` bytes mean anything.
+    public private(set) var bytes: [UInt8] = []
+    /// How many bytes of the buffer come from the file.
+    public private(set) var count = 0
+    /// How far the buffer's first byte lies behind the place where reading began.
+    public private(set) var offset: Int64 = 0
+
+    private let file: OpenFile
+    private let files: any FileSystem
+    private let chunk: Int
+
+    /// Prepares to read; `chunk` is the size of a piece in bytes, at least 1.
+    ///
+    /// The file stays the caller's to close.
+    public init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
+        precondition(chunk > 0, "a piece holds at least one byte")
+        self.file = file
+        self.files = files
+        self.chunk = chunk
+    }
+
+    /// Forgets the first `done` bytes, moves the rest to the front and reads a further piece behind it.
+    ///
+    /// Returns `false` when the file had no more bytes; the rest is then all there is. A read cut short by a signal is
+    /// tried again.
+    public mutating func advance(past done: Int) throws(FileError) -> Bool {
+        precondition((0...count).contains(done), "more bytes are done with than there are")
+        let rest = count - done
+        if bytes.count < rest + chunk {
+            // Doubled, so that a line of many pieces is copied a few times and not once for each piece.
+            bytes.append(contentsOf: repeatElement(0, count: max(rest + chunk, 2 * bytes.count) - bytes.count))
+        }
+        if done > 0 {
+            bytes.withUnsafeMutableBytes { raw in
+                guard let base = raw.baseAddress else { return }
+                base.copyMemory(from: base + done, byteCount: rest)
+            }
+        }
+        offset += Int64(done)
+        count = rest
+        let read = try readPiece(behind: rest)
+        count += read
+        return read > 0
+    }
+
+    private mutating func readPiece(behind rest: Int) throws(FileError) -> Int {
+        let (file, files, chunk) = (file, files, chunk)
+        var span = bytes.mutableSpan
+        return try span.withUnsafeMutableBytes { (raw) throws(FileError) in
+            let piece = UnsafeMutableRawBufferPointer(rebasing: raw[rest..<rest + chunk])
+            return try files.repeatingInterrupted { () throws(FileError) in try files.read(file, into: piece) }
+        }
+    }
+}

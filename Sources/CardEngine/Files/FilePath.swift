@@ -1,0 +1,34 @@
+/// Taking paths apart and putting them together, as text.
+package enum FilePath {
+    /// The folder that holds a path's last name: `.` for a bare name, `/` for a name in the root and for the root.
+    package static func parent(of path: String) -> String {
+        let bytes = withoutTrailingSlashes(path.utf8[...])
+        guard let last = bytes.lastIndex(of: slash) else { return bytes.isEmpty && path.utf8.first == slash ? "/" : "." }
+        let folder = withoutTrailingSlashes(bytes[..<last])
+        return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
+    }
+
+    /// A path's last name; empty for the root.
+    package static func name(of path: String) -> String {
+        let bytes = withoutTrailingSlashes(path.utf8[...])
+        let start = bytes.lastIndex(of: slash).map(bytes.index(after:)) ?? bytes.startIndex
+        return String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    /// A name in a folder; the name alone when the folder is empty text.
+    package static func join(_ folder: String, _ name: String) -> String {
+        guard let last = folder.utf8.last else { return name }
+        return last == slash ? folder + name : folder + "/" + name
+    }
+
+    /// Names in the order of their UTF-8 bytes, which is the same on every system.
+    package static func sorted(_ names: [String]) -> [String] {
+        names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private static func withoutTrailingSlashes(_ bytes: String.UTF8View.SubSequence) -> String.UTF8View.SubSequence {
+        bytes[..<(bytes.lastIndex { $0 != slash }.map(bytes.index(after:)) ?? bytes.startIndex)]
+    }
+}

@@ -1,0 +1,30 @@
+/// Which file something is, and its size and age.
+public struct FileStatus: Hashable, Sendable {
+    /// The number of the disk.
+    public var device: UInt64
+    /// The number of the file on its disk.
+    public var inode: UInt64
+    /// In bytes.
+    public var size: Int64
+    /// When the contents were changed last, in seconds since 1970-01-01T00:00:00Z.
+    public var modified: Int64
+    /// The nine permission bits, such as `0o600`.
+    public var permissions: UInt16
+    /// Whether it is a folder.
+    public var isDirectory: Bool
+
+    /// Describes a file.
+    public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, permissions: UInt16, isDirectory: Bool) {
+        self.device = device
+        self.inode = inode
+        self.size = size
+        self.modified = modified
+        self.permissions = permissions
+        self.isDirectory = isDirectory
+    }
+
+    /// Whether both describe one file, whatever its size and age.
+    public func isSameFile(as other: FileStatus) -> Bool {
+        device == other.device && inode == other.inode
+    }
+}

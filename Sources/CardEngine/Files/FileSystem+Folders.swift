@@ -1,0 +1,20 @@
+extension FileSystem {
+    /// Creates a folder and the folders above it that are missing, and has the disk store their names.
+    ///
+    /// A folder that is there already is left as it is. Throws ``FileError/Kind/exists`` when a file has the name.
+    public func createDirectory(_ path: String) throws(FileError) {
+        if let status = try status(at: path) {
+            guard status.isDirectory else { throw FileError(.makeDirectory, path, code: ErrorNumber.exists) }
+            return
+        }
+        let parent = FilePath.parent(of: path)
+        if parent != path, parent != "." { try createDirectory(parent) }
+        do {
+            try makeDirectory(path)
+        } catch where error.kind == .exists {
+            // Another process was faster; whether it made a folder is seen below.
+            guard try status(at: path)?.isDirectory == true else { throw error }
+        }
+        try syncDirectory(parent)
+    }
+}

@@ -1,0 +1,72 @@
+extension FileSystem {
+    /// Opens a file, hands it over, and closes it in the end.
+    ///
+    /// An open that a signal cut short is tried again.
+    public func withFile<Result>(
+        _ path: String, for access: FileAccess, _ body: (OpenFile) throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+        let file = try repeatingInterrupted { () throws(FileError) in try open(path, for: access) }
+        defer { close(file) }
+        return try body(file)
+    }
+
+    /// Reads a whole file.
+    public func readFile(_ path: String) throws(FileError) -> [UInt8] {
+        try readFile(path, upTo: Int.max)
+    }
+
+    /// Reads a file's first bytes, at most `limit`; all of a shorter file.
+    ///
+    /// To refuse a file that is too long, ask for one byte more than is allowed.
+    public func readFile(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+        try withFile(path, for: .read) { (file) throws(FileError) in
+            var reader = ChunkReader(file, on: self)
+            var bytes: [UInt8] = []
+            while bytes.count < limit, try reader.advance(past: reader.count) {
+                bytes.append(contentsOf: reader.bytes[..<min(reader.count, limit - bytes.count)])
+            }
+            return bytes
+        }
+    }
+
+    /// Whether a path leads to a file or folder.
+    public func exists(_ path: String) throws(FileError) -> Bool { try status(at: path) != nil }
+
+    /// Whether the path that a file was opened by still leads to it, no other having taken its place.
+    public func isStillInPlace(_ file: OpenFile) throws(FileError) -> Bool {
+        guard let now = try status(at: file.path) else { return false }
+        return now.isSameFile(as: try status(of: file))
+    }
+
+    /// The last byte of a file, or `nil` when it is empty.
+    public func lastByte(of file: OpenFile) throws(FileError) -> UInt8? {
+        let size = try status(of: file).size
+        guard size > 0 else { return nil }
+        var byte: [UInt8] = [0]
+        let count = try repeatingInterrupted { () throws(FileError) in try read(file, at: size - 1, into: &byte) }
+        return count == 1 ? byte[0] : nil
+    }
+
+    /// Reads from the file's position into the start of an array, at most its count, and returns the number of bytes.
+    public func read(_ file: OpenFile, into bytes: inout [UInt8]) throws(FileError) -> Int {
+        var span = bytes.mutableSpan
+        return try span.withUnsafeMutableBytes { (raw) throws(FileError) in try read(file, into: raw) }
+    }
+
+    /// Reads from `offset` bytes after the file's start into the start of an array, and returns the number of bytes.
+    public func read(_ file: OpenFile, at offset: Int64, into bytes: inout [UInt8]) throws(FileError) -> Int {
+        var span = bytes.mutableSpan
+        return try span.withUnsafeMutableBytes { (raw) throws(FileError) in try read(file, at: offset, into: raw) }
+    }
+
+    /// Does something again when a signal cut it short, a few times at most.
+    ///
+    /// Only for what may safely be done twice: never for ``FileSystem/sync(_:)``.
+    package func repeatingInterrupted<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+        // Bounded, so that a file system that does nothing but interrupt is reported, not waited for.
+        for _ in 0..<8 {
+            do { return try body() } catch where error.kind == .interrupted { continue }
+        }
+        return try body()
+    }
+}

@@ -1,0 +1,120 @@
+extension FileSystem {
+    /// Appends bytes with exactly one write and has the disk store them; when it returns, they are safe.
+    ///
+    /// The file must be open for ``FileAccess/append``. A write that a signal cut short took nothing and is tried again;
+    /// one that took a part throws ``FileError/Kind/incomplete`` and leaves the part. A failed ``sync(_:)`` is not tried
+    /// again: what became of the bytes is then unknown.
+    public func append(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+        let count = try repeatingInterrupted { () throws(FileError) in try write(bytes, to: file) }
+        guard count == bytes.count else { throw FileError(.write, file.path, code: 0) }
+        try sync(file)
+    }
+
+    /// Puts bytes in the place of a file, or creates it, so that at any moment it holds the old bytes or the new.
+    ///
+    /// They go to a file beside it, are stored, and that file is renamed; then the folder is stored. The file beside it
+    /// has a name beginning with `.tmp-`, and is removed when something fails; only a crash leaves one behind.
+    /// A link at `path` is itself replaced. When storing the folder fails, the new bytes are in place and may be lost by
+    /// a crash.
+    public func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
+        let twin = try writeTwin(bytes, of: path)
+        do {
+            try rename(twin, to: path)
+        } catch {
+            discard(twin)
+            throw error.naming(path)
+        }
+        try syncDirectory(FilePath.parent(of: path))
+    }
+
+    /// Creates a file that holds bytes, all of them or not at all; `false` when there is one already, left as it is.
+    ///
+    /// Of several who try at once, one succeeds. (On a disk without second names, such as FAT, two who try within an
+    /// instant may both; the file is still one of the two, whole.)
+    public func createFile(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+        guard try !exists(path) else { return false }
+        let twin = try writeTwin(bytes, of: path)
+        defer { discard(twin) }
+        let isCreated: Bool
+        do {
+            isCreated = try place(twin, at: path)
+        } catch {
+            throw error.naming(path)
+        }
+        // Also when another was first: its file must outlive a crash before anything refers to it.
+        try syncDirectory(FilePath.parent(of: path))
+        return isCreated
+    }
+
+    /// Writes with exactly one system call, and returns how many bytes were taken, which may be fewer than given.
+    public func write(_ bytes: [UInt8], to file: OpenFile) throws(FileError) -> Int {
+        try write(bytes.span.bytes, to: file)
+    }
+
+    private func place(_ twin: String, at path: String) throws(FileError) -> Bool {
+        do {
+            try link(twin, as: path)
+            return true
+        } catch where error.kind == .exists {
+            return false
+        } catch where error.meansNoSecondNames {
+            guard try !exists(path) else { return false }
+            try rename(twin, to: path)
+            return true
+        }
+    }
+
+    /// Writes and stores a new file beside `path`, and returns where.
+    private func writeTwin(_ bytes: [UInt8], of path: String) throws(FileError) -> String {
+        let twin = try createTwin(of: path)
+        defer { close(twin) }
+        do {
+            try writeAll(bytes, to: twin)
+            try sync(twin)
+        } catch {
+            discard(twin.path)
+            throw error.naming(path)
+        }
+        return twin.path
+    }
+
+    /// Creates an empty file beside `path` under a name that no other process or crash has left there.
+    private func createTwin(of path: String) throws(FileError) -> OpenFile {
+        let folder = FilePath.parent(of: path)
+        var number = 0
+        while true {
+            let twin = FilePath.join(folder, ".tmp-\(processID)-\(number)")
+            do {
+                return try repeatingInterrupted { () throws(FileError) in try open(twin, for: .createNew) }
+            } catch where error.kind == .exists && number < 1000 {
+                number += 1
+            } catch {
+                throw error.naming(path)
+            }
+        }
+    }
+
+    private func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+        var done = 0
+        while done < bytes.count {
+            let count = try repeatingInterrupted { () throws(FileError) in
+                try write(bytes.span.bytes.extracting(done..<bytes.count), to: file)
+            }
+            guard count > 0 else { throw FileError(.write, file.path, code: 0) }
+            done += count
+        }
+    }
+
+    /// Removes a file of our own making; if that fails too, the first failure is the one to tell of.
+    private func discard(_ path: String) {
+        do { try remove(path) } catch {}
+    }
+}
+
+extension FileError {
+    /// Whether a link failed because this disk gives a file one name only.
+    fileprivate var meansNoSecondNames: Bool {
+        code == ErrorNumber.notPermitted || code == ErrorNumber.notSupported
+            || code == ErrorNumber.operationNotSupported || code == ErrorNumber.tooManyLinks
+    }
+}

@@ -1,0 +1,212 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#else
+    #error("CardEngine needs a C library: Glibc, Musl or Darwin")
+#endif
+
+/// What this module asks of the C library, and the only file that imports it.
+///
+/// The calls return what the kernel does: zero or a count when all is well, else the error number made negative.
+/// So the error is taken at once, before anything else can overwrite `errno`.
+package enum Platform {
+    private static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
+    private static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
+}
+
+// MARK: - The process and its surroundings
+
+extension Platform {
+    /// The number of this process.
+    package static var processID: Int32 { getpid() }
+
+    /// The value of an environment variable, or `nil` when it is not set; bytes that are not UTF-8 are replaced.
+    package static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        return String(cString: value)
+    }
+
+    /// The name of this machine as the system knows it, or `nil` when it cannot tell.
+    package static func hostName() -> String? {
+        var buffer = [CChar](repeating: 0, count: 256)
+        // One byte less than there is: a name cut short need not end in a zero.
+        guard gethostname(&buffer, buffer.count - 1) == 0 else { return nil }
+        guard let end = buffer.firstIndex(of: 0), end > 0 else { return nil }
+        return String(decoding: buffer[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Seconds since 1970-01-01T00:00:00Z by the system's clock, which a person may set back.
+    package static func wallClockSeconds() -> Int64 { Int64(time(nil)) }
+
+    /// What a clock on the wall shows at an instant, in the zone that `TZ` or the system names now.
+    ///
+    /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late date and no
+    /// trap.
+    package static func localTime(of unixSeconds: Int64) -> LocalTime {
+        // `localtime_r` alone need not look at `TZ` again.
+        tzset()
+        var instant = time_t(min(max(unixSeconds, -62_135_596_800), 253_402_300_799))
+        var parts = tm()
+        localtime_r(&instant, &parts)
+        return LocalTime(
+            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+            hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec),
+            utcOffsetSeconds: Int(parts.tm_gmtoff))
+    }
+}
+
+// MARK: - Open files
+
+extension Platform {
+    /// Opens a file, close-on-exec, making sure that one it creates can be read and written by its owner.
+    static func openFile(_ path: String, for access: FileAccess) -> Int32 {
+        let flags: Int32
+        switch access {
+        case .read: flags = O_RDONLY
+        case .append: flags = O_RDWR | O_APPEND | O_CREAT
+        case .createNew: flags = O_RDWR | O_CREAT | O_EXCL
+        case .replaceContents: flags = O_RDWR | O_CREAT | O_TRUNC
+        }
+        let descriptor = result(open(path, flags | O_CLOEXEC, 0o600))
+        guard descriptor >= 0, access != .read else { return descriptor }
+        // A mask that takes bits from the owner leaves a file nobody can open again. Never widens for others.
+        var details = stat()
+        if fstat(descriptor, &details) == 0, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
+        return descriptor
+    }
+
+    static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+
+    static func readBytes(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        result(read(descriptor, buffer.baseAddress, buffer.count))
+    }
+
+    static func readBytes(_ descriptor: Int32, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        result(pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
+    }
+
+    static func writeBytes(_ descriptor: Int32, from buffer: UnsafeRawBufferPointer) -> Int {
+        result(write(descriptor, buffer.baseAddress, buffer.count))
+    }
+
+    static func emptyFile(_ descriptor: Int32) -> Int32 { result(ftruncate(descriptor, 0)) }
+
+    /// Has the device store what was written; on Apple systems `fsync` alone only hands it to the device.
+    static func syncFile(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+            // Network and foreign disks do not know the command; any other failure is one of the data.
+            guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else { return -errno }
+        #endif
+        return result(fsync(descriptor))
+    }
+
+    static func lockFile(_ descriptor: Int32) -> Int32 { result(flock(descriptor, LOCK_EX | LOCK_NB)) }
+
+    static func unlockFile(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
+
+    /// Whether a descriptor is closed when another program is started in its process.
+    package static func closesOnExec(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0 }
+}
+
+// MARK: - Names
+
+extension Platform {
+    static func status(of descriptor: Int32) -> (code: Int32, status: FileStatus) {
+        var details = stat()
+        return (result(fstat(descriptor, &details)), FileStatus(details))
+    }
+
+    static func status(at path: String) -> (code: Int32, status: FileStatus) {
+        var details = stat()
+        return (result(stat(path, &details)), FileStatus(details))
+    }
+
+    static func makeFolder(_ path: String) -> Int32 {
+        let code = result(mkdir(path, 0o700))
+        guard code == 0 else { return code }
+        var details = stat()
+        if stat(path, &details) == 0, details.st_mode & 0o700 != 0o700 { _ = chmod(path, 0o700) }
+        return 0
+    }
+
+    static func syncFolder(_ path: String) -> Int32 {
+        let descriptor = result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        guard descriptor >= 0 else { return descriptor }
+        defer { _ = close(descriptor) }
+        let code = syncFile(descriptor)
+        // Some network file systems store names at once and refuse to be asked.
+        return code == -EINVAL ? 0 : code
+    }
+
+    static func names(in path: String) -> (code: Int32, names: [String]) {
+        // Opened here, not by `opendir`, which need not set close-on-exec.
+        let descriptor = result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        guard descriptor >= 0 else { return (descriptor, []) }
+        guard let stream = fdopendir(descriptor), let place = MemoryLayout<dirent>.offset(of: \.d_name) else {
+            let code = -errno
+            _ = close(descriptor)
+            return (code, [])
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { return (-errno, names) }
+            let name = (UnsafeRawPointer(entry) + place).assumingMemoryBound(to: CChar.self)
+            names.append(String(cString: name))
+        }
+    }
+
+    static func renameFile(_ path: String, to newPath: String) -> Int32 { result(rename(path, newPath)) }
+    static func linkFile(_ path: String, as newPath: String) -> Int32 { result(link(path, newPath)) }
+    static func removeFile(_ path: String) -> Int32 { result(unlink(path)) }
+    static func removeFolder(_ path: String) -> Int32 { result(rmdir(path)) }
+}
+
+extension FileStatus {
+    fileprivate init(_ details: stat) {
+        #if canImport(Darwin)
+            let modified = details.st_mtimespec.tv_sec
+        #else
+            let modified = details.st_mtim.tv_sec
+        #endif
+        self.init(
+            device: UInt64(truncatingIfNeeded: details.st_dev), inode: UInt64(truncatingIfNeeded: details.st_ino),
+            size: Int64(details.st_size), modified: Int64(modified), permissions: UInt16(details.st_mode & 0o777),
+            isDirectory: details.st_mode & S_IFMT == S_IFDIR)
+    }
+}
+
+// MARK: - Error numbers
+
+/// The error numbers that this module tells apart, which differ from system to system.
+package enum ErrorNumber {
+    package static let badDescriptor = EBADF
+    package static let crossesDevices = EXDEV
+    package static let exists = EEXIST
+    package static let fileTooLarge = EFBIG
+    package static let inputOutput = EIO
+    package static let interrupted = EINTR
+    package static let invalid = EINVAL
+    package static let isDirectory = EISDIR
+    package static let nameTooLong = ENAMETOOLONG
+    package static let noSpace = ENOSPC
+    package static let notDirectory = ENOTDIR
+    package static let notEmpty = ENOTEMPTY
+    package static let notFound = ENOENT
+    package static let notPermitted = EPERM
+    package static let notSupported = ENOTSUP
+    package static let operationNotSupported = EOPNOTSUPP
+    package static let permissionDenied = EACCES
+    package static let quota = EDQUOT
+    package static let readOnly = EROFS
+    package static let tooManyFiles = EMFILE
+    package static let tooManyFilesInSystem = ENFILE
+    package static let tooManyLevels = ELOOP
+    package static let tooManyLinks = EMLINK
+    package static let wouldBlock = EWOULDBLOCK
+}
