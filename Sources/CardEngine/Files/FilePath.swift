@@ -3,7 +3,9 @@ package enum FilePath {
     /// The folder that holds a path's last name: `.` for a bare name, `/` for a name in the root and for the root.
     package static func parent(of path: String) -> String {
         let bytes = withoutTrailingSlashes(path.utf8[...])
-        guard let last = bytes.lastIndex(of: slash) else { return bytes.isEmpty && path.utf8.first == slash ? "/" : "." }
+        guard let last = bytes.lastIndex(of: slash) else {
+            return bytes.isEmpty && path.utf8.first == slash ? "/" : "."
+        }
         let folder = withoutTrailingSlashes(bytes[..<last])
         return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
     }

@@ -3,45 +3,58 @@ public struct RealFileSystem: FileSystem {
     /// Gives access to the machine's files; there is nothing to set up.
     public init() {}
 
+    /// `getpid`.
     public var processID: Int32 { Platform.processID }
 
+    /// `open` with `O_CLOEXEC`, and `fchmod` when the mask would lock the owner out of a new file.
     public func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
         OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
     }
 
+    /// `close`, once; its result says nothing about the data.
     public func close(_ file: OpenFile) { Platform.closeFile(file.number) }
 
+    /// `read`, once.
     public func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         try check(Platform.readBytes(file.number, into: buffer), .read, file.path)
     }
 
-    public func read(_ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    /// `pread`, once.
+    public func read(_ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(FileError)
+        -> Int
+    {
         try check(Platform.readBytes(file.number, at: offset, into: buffer), .read, file.path)
     }
 
+    /// `write`, once; the kernel takes no more than 2 GiB of it.
     public func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
         let count = bytes.withUnsafeBytes { Platform.writeBytes(file.number, from: $0) }
         return try check(count, .write, file.path)
     }
 
+    /// `fsync`; on Apple systems `F_FULLFSYNC`, or `fsync` on a disk that does not know it.
     public func sync(_ file: OpenFile) throws(FileError) {
         try check(Platform.syncFile(file.number), .sync, file.path)
     }
 
+    /// `fsync` of the folder; a disk that cannot sync folders is believed to store names at once.
     public func syncDirectory(_ path: String) throws(FileError) {
         try check(Platform.syncFolder(path), .sync, path)
     }
 
+    /// `ftruncate` to nothing.
     public func truncate(_ file: OpenFile) throws(FileError) {
         try check(Platform.emptyFile(file.number), .truncate, file.path)
     }
 
+    /// `fstat`.
     public func status(of file: OpenFile) throws(FileError) -> FileStatus {
         let (code, status) = Platform.status(of: file.number)
         try check(code, .examine, file.path)
         return status
     }
 
+    /// `stat`, which follows links.
     public func status(at path: String) throws(FileError) -> FileStatus? {
         let (code, status) = Platform.status(at: path)
         if code == -ErrorNumber.notFound || code == -ErrorNumber.notDirectory { return nil }
@@ -49,28 +62,34 @@ public struct RealFileSystem: FileSystem {
         return status
     }
 
+    /// `mkdir`.
     public func makeDirectory(_ path: String) throws(FileError) {
         try check(Platform.makeFolder(path), .makeDirectory, path)
     }
 
+    /// `readdir` to the end; a name that is not UTF-8 has its bad bytes replaced, and cannot be opened.
     public func list(_ path: String) throws(FileError) -> [String] {
         let (code, names) = Platform.names(in: path)
         try check(code, .list, path)
         return FilePath.sorted(names.filter { $0 != "." && $0 != ".." })
     }
 
+    /// `rename`.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
         try check(Platform.renameFile(path, to: newPath), .rename, path)
     }
 
+    /// `link`.
     public func link(_ path: String, as newPath: String) throws(FileError) {
         try check(Platform.linkFile(path, as: newPath), .link, path)
     }
 
+    /// `unlink`.
     public func remove(_ path: String) throws(FileError) {
         try check(Platform.removeFile(path), .remove, path)
     }
 
+    /// `rmdir`.
     public func removeDirectory(_ path: String) throws(FileError) -> Bool {
         let code = Platform.removeFolder(path)
         // Both numbers are allowed to say that something is in it.
@@ -79,6 +98,7 @@ public struct RealFileSystem: FileSystem {
         return true
     }
 
+    /// `flock` with `LOCK_EX` and `LOCK_NB`.
     public func lock(_ file: OpenFile) throws(FileError) -> Bool {
         let code = Platform.lockFile(file.number)
         if code == -ErrorNumber.wouldBlock { return false }
@@ -86,6 +106,7 @@ public struct RealFileSystem: FileSystem {
         return true
     }
 
+    /// `flock` with `LOCK_UN`.
     public func unlock(_ file: OpenFile) { Platform.unlockFile(file.number) }
 
     @discardableResult

@@ -1,0 +1,76 @@
+/// The disks that a crash can leave behind: every choice of a fate for each change that was not yet safe.
+///
+/// The first has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names is
+/// lost or kept, and a rename is lost or kept as a whole.
+package struct CrashStates: Sequence, Sendable {
+    private let disk: SimulatedDisk
+    private let processID: Int32
+    private let choices: [[ChangeFate]]
+    private let limit: Int
+
+    init(of disk: SimulatedDisk, tears: WriteTears, limit: Int, processID: Int32) {
+        self.disk = disk
+        self.processID = processID
+        self.limit = Swift.max(limit, 1)
+        choices = disk.pending.map { change in
+            guard let count = change.writtenCount else { return [.lost, .kept] }
+            let places = tears.places(in: count)
+            return [.lost, .zeroed(0)] + places.flatMap { [.torn($0), .zeroed($0)] } + [.kept]
+        }
+    }
+
+    /// How many there are, different ones not counted apart; `Int.max` when there are more.
+    package var total: Int {
+        choices.reduce(1) { product, fates in
+            let (value, isTooLarge) = product.multipliedReportingOverflow(by: fates.count)
+            return isTooLarge ? Int.max : value
+        }
+    }
+
+    /// How many are visited: all, or as many as the limit allows, spread evenly over all.
+    package var count: Int { Swift.min(total, limit) }
+
+    package func makeIterator() -> AnyIterator<SimulatedFileSystem> {
+        let (total, count) = (total, count)
+        var next = 0
+        return AnyIterator {
+            guard next < count else { return nil }
+            defer { next += 1 }
+            return SimulatedFileSystem(disk.afterCrash(fates(at: place(of: next, count, total))), processID: processID)
+        }
+    }
+
+    private func place(of visit: Int, _ count: Int, _ total: Int) -> Int {
+        guard count > 1, count < total else { return visit }
+        let (high, low) = visit.multipliedFullWidth(by: total - 1)
+        return (count - 1).dividingFullWidth((high, low)).quotient
+    }
+
+    /// The choice with a number, read as digits: the first change's fate changes fastest.
+    private func fates(at number: Int) -> [ChangeFate] {
+        var rest = number
+        return choices.map { fates in
+            defer { rest /= fates.count }
+            return fates[rest % fates.count]
+        }
+    }
+}
+
+/// Where a crash may cut a write in two.
+package enum WriteTears: Hashable, Sendable {
+    /// Nowhere: a write survives whole or not at all (or as NUL).
+    case none
+    /// After the first byte, in the middle, and before the last byte.
+    case few
+    /// After every byte.
+    case everyByte
+
+    func places(in count: Int) -> [Int] {
+        guard count > 1 else { return [] }
+        switch self {
+        case .none: return []
+        case .few: return Set([1, count / 2, count - 1]).sorted()
+        case .everyByte: return Array(1..<count)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// One change of a simulated disk that a crash may undo.
+struct FileChange: Sendable {
+    enum What: Sendable {
+        /// A name is added: of a new file or folder, or a second one of a file.
+        case enter(name: String, node: FileTree.Node, isFolder: Bool, in: FileTree.Node)
+        /// A name is removed.
+        case leave(name: String, in: FileTree.Node)
+        /// A name is replaced by another, which may be taken.
+        case move(name: String, in: FileTree.Node, to: String, newFolder: FileTree.Node, node: FileTree.Node)
+        case write(FileTree.Node, offset: Int, bytes: [UInt8])
+        /// The size grows and the new part is NUL; what remains of a write whose data was lost.
+        case extend(FileTree.Node, size: Int)
+        case truncate(FileTree.Node)
+    }
+
+    var what: What
+    var time: Int64
+    /// The folders that are still to be synced before the change is safe; unused for the contents of files.
+    var waitsFor: Set<FileTree.Node>
+    /// A sync of it has failed, so that no later one can be believed.
+    var isDoubtful = false
+
+    init(_ what: What, time: Int64) {
+        self.what = what
+        self.time = time
+        switch what {
+        case .enter(_, _, _, let folder), .leave(_, let folder): waitsFor = [folder]
+        case .move(_, let folder, _, let newFolder, _): waitsFor = [folder, newFolder]
+        case .write, .extend, .truncate: waitsFor = []
+        }
+    }
+
+    /// The node whose time of change it sets.
+    var touched: FileTree.Node {
+        switch what {
+        case .enter(_, _, _, let folder), .leave(_, let folder), .move(_, _, _, let folder, _): folder
+        case .write(let node, _, _), .extend(let node, _), .truncate(let node): node
+        }
+    }
+
+    /// The file whose contents it changes; `nil` for names.
+    var file: FileTree.Node? {
+        switch what {
+        case .enter, .leave, .move: nil
+        case .write(let node, _, _), .extend(let node, _), .truncate(let node): node
+        }
+    }
+
+    /// How many bytes it writes; `nil` when it is no write.
+    var writtenCount: Int? {
+        guard case .write(_, _, let bytes) = what else { return nil }
+        return bytes.count
+    }
+
+    /// What is left of the change after a crash.
+    func surviving(_ fate: ChangeFate) -> [FileChange] {
+        switch (fate, what) {
+        case (.lost, _): return []
+        case (.torn(let count), .write(let node, let offset, let bytes)):
+            return [FileChange(.write(node, offset: offset, bytes: Array(bytes.prefix(count))), time: time)]
+        case (.zeroed(let count), .write(let node, let offset, let bytes)):
+            return [
+                FileChange(.write(node, offset: offset, bytes: Array(bytes.prefix(count))), time: time),
+                FileChange(.extend(node, size: offset + bytes.count), time: time),
+            ]
+        case (.kept, _), (.torn, _), (.zeroed, _): return [self]
+        }
+    }
+}
+
+/// What a crash does to a change that was not yet safe.
+package enum ChangeFate: Hashable, Sendable {
+    case lost
+    /// Only the first bytes of a write survive.
+    case torn(Int)
+    /// The file has its full size, but behind the first bytes of the write it holds NUL.
+    case zeroed(Int)
+    case kept
+}

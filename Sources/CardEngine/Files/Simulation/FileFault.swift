@@ -1,0 +1,23 @@
+/// What a ``SimulatedFileSystem`` is told to do wrong.
+package struct FileFault: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
+        /// The call fails with an error number and does nothing.
+        case failure(Int32)
+        /// A write takes at most this many bytes; other calls do all they should.
+        case shortWrite(Int)
+    }
+
+    /// The number of the call, 1 for the first since the file system was made.
+    package var call: Int
+    package var effect: Effect
+    /// Whether every later call is struck too.
+    package var isForGood: Bool
+
+    package init(call: Int, _ effect: Effect, forGood isForGood: Bool = false) {
+        self.call = call
+        self.effect = effect
+        self.isForGood = isForGood
+    }
+
+    func strikes(call number: Int) -> Bool { isForGood ? number >= call : number == call }
+}

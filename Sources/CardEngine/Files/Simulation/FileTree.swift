@@ -1,0 +1,109 @@
+/// The files and folders of a simulated disk, at one moment.
+///
+/// Names and contents are apart, as on a real disk: a folder maps names to numbers (*nodes*), a node has the contents.
+/// So a name can be lost while what it named survives, and the other way round.
+struct FileTree: Sendable {
+    typealias Node = Int
+
+    static let root: Node = 0
+
+    private(set) var folders: [Node: [String: Node]] = [root: [:]]
+    private(set) var files: [Node: [UInt8]] = [:]
+    private(set) var modified: [Node: Int64] = [:]
+
+    /// Makes one change; one that has lost its ground (a name that is not there) changes nothing.
+    mutating func apply(_ change: FileChange) {
+        modified[change.touched] = change.time
+        switch change.what {
+        case .enter(let name, let node, let isFolder, let folder):
+            if isFolder {
+                if folders[node] == nil { folders[node] = [:] }
+            } else if files[node] == nil {
+                files[node] = []
+            }
+            folders[folder, default: [:]][name] = node
+        case .leave(let name, let folder):
+            folders[folder, default: [:]][name] = nil
+        case .move(let name, let folder, let newName, let newFolder, let node):
+            if folders[folder]?[name] == node { folders[folder, default: [:]][name] = nil }
+            folders[newFolder, default: [:]][newName] = node
+        case .write(let node, let offset, let bytes):
+            write(bytes, to: node, at: offset)
+        case .extend(let node, let size):
+            let missing = size - files[node, default: []].count
+            if missing > 0 { files[node, default: []].append(contentsOf: repeatElement(0, count: missing)) }
+        case .truncate(let node):
+            files[node] = []
+        }
+    }
+
+    private mutating func write(_ bytes: [UInt8], to node: Node, at offset: Int) {
+        let size = files[node, default: []].count
+        if size < offset { files[node, default: []].append(contentsOf: repeatElement(0, count: offset - size)) }
+        let end = min(files[node, default: []].count, offset + bytes.count)
+        files[node, default: []].replaceSubrange(offset..<end, with: bytes)
+    }
+
+    /// The node that a path leads to, or the error number of the first step that leads nowhere.
+    func node(at path: String) -> Result<Node, TreeFailure> {
+        guard !path.isEmpty else { return .failure(TreeFailure(ErrorNumber.notFound)) }
+        var node = Self.root
+        for name in Self.names(in: path) {
+            guard let folder = folders[node] else { return .failure(TreeFailure(ErrorNumber.notDirectory)) }
+            guard let next = folder[name] else { return .failure(TreeFailure(ErrorNumber.notFound)) }
+            node = next
+        }
+        return .success(node)
+    }
+
+    /// The folder that a path's last name stands in, and that name.
+    func place(of path: String) -> Result<(folder: Node, name: String), TreeFailure> {
+        var names = Self.names(in: path)
+        guard let name = names.popLast() else { return .failure(TreeFailure(ErrorNumber.exists)) }
+        return node(at: "/" + names.joined(separator: "/")).flatMap { folder in
+            guard folders[folder] != nil else { return .failure(TreeFailure(ErrorNumber.notDirectory)) }
+            return .success((folder, name))
+        }
+    }
+
+    /// Every file that has a name, by its path.
+    var contents: [String: [UInt8]] {
+        var found: [String: [UInt8]] = [:]
+        collect(Self.root, path: "", into: &found)
+        return found
+    }
+
+    private func collect(_ folder: Node, path: String, into found: inout [String: [UInt8]]) {
+        for (name, node) in folders[folder] ?? [:] {
+            if let bytes = files[node] {
+                found[path + "/" + name] = bytes
+            } else {
+                collect(node, path: path + "/" + name, into: &found)
+            }
+        }
+    }
+
+    /// The names on the way from the root; a relative path starts there too.
+    private static func names(in path: String) -> [String] {
+        var names: [String] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = names.popLast() } else { names.append(String(part)) }
+        }
+        return names
+    }
+}
+
+/// The error number of a call that a simulated disk refuses.
+struct TreeFailure: Error {
+    let code: Int32
+
+    init(_ code: Int32) { self.code = code }
+}
+
+extension Result {
+    /// The value, or `nil` for a failure.
+    var success: Success? {
+        guard case .success(let value) = self else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,86 @@
+/// A disk that knows what programs see, what a crash cannot take, and what lies between.
+///
+///     changes ──▶ current          what programs see
+///        │
+///        └─────▶ pending ──sync──▶ durable      what is left after a crash, with any part of `pending`
+struct SimulatedDisk: Sendable {
+    private(set) var current = FileTree()
+    private(set) var durable = FileTree()
+    private(set) var pending: [FileChange] = []
+    private var lastNode = FileTree.root
+
+    /// What a call did to the disk.
+    enum Effect: Sendable {
+        case change(FileChange)
+        case syncFile(FileTree.Node)
+        case syncFolder(FileTree.Node)
+        /// A sync failed: the system may have dropped the data, and a second sync then succeeds without storing it.
+        case failSync(FileTree.Node)
+    }
+
+    mutating func apply(_ effect: Effect) {
+        switch effect {
+        case .change(let change):
+            if case .enter(_, let node, _, _) = change.what { lastNode = max(lastNode, node) }
+            current.apply(change)
+            pending.append(change)
+        case .syncFile(let node):
+            settle { $0.file == node && !$0.isDoubtful }
+        case .syncFolder(let node):
+            for index in pending.indices { pending[index].waitsFor.remove(node) }
+            settle { $0.file == nil && $0.waitsFor.isEmpty && !$0.isDoubtful }
+        case .failSync(let node):
+            for index in pending.indices where pending[index].file == node || pending[index].waitsFor.contains(node) {
+                pending[index].isDoubtful = true
+            }
+        }
+    }
+
+    private mutating func settle(_ isSafe: (FileChange) -> Bool) {
+        var rest: [FileChange] = []
+        for change in pending {
+            if isSafe(change) { durable.apply(change) } else { rest.append(change) }
+        }
+        pending = rest
+    }
+
+    /// A number that no file or folder has had.
+    var freshNode: FileTree.Node { lastNode + 1 }
+
+    /// A disk that holds these files and folders, and the folders above them, safely.
+    init(files: [String: [UInt8]], folders: [String]) {
+        for folder in folders { addFolder(folder) }
+        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+            addFolder(FilePath.parent(of: path))
+            guard let place = current.place(of: path).success else { continue }
+            let node = freshNode
+            add(.enter(name: place.name, node: node, isFolder: false, in: place.folder))
+            add(.write(node, offset: 0, bytes: bytes))
+        }
+        durable = current
+        pending = []
+    }
+
+    private mutating func addFolder(_ path: String) {
+        guard current.node(at: path).success == nil else { return }
+        addFolder(FilePath.parent(of: path))
+        guard let place = current.place(of: path).success else { return }
+        add(.enter(name: place.name, node: freshNode, isFolder: true, in: place.folder))
+    }
+
+    private mutating func add(_ what: FileChange.What) { apply(.change(FileChange(what, time: Self.firstTime))) }
+
+    /// The time of what is on a disk from the start, and of a simulated clock that nobody has set.
+    static let firstTime: Int64 = 1_800_000_000
+
+    /// The disk after a crash in which each pending change met its fate; changes beyond `fates` are lost.
+    func afterCrash(_ fates: [ChangeFate]) -> SimulatedDisk {
+        var disk = self
+        for (change, fate) in zip(pending, fates) {
+            for rest in change.surviving(fate) { disk.durable.apply(rest) }
+        }
+        disk.current = disk.durable
+        disk.pending = []
+        return disk
+    }
+}

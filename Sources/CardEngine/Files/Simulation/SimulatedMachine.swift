@@ -1,0 +1,151 @@
+/// A simulated disk in use: open files, locks, faults, and the record of calls.
+struct SimulatedMachine: Sendable {
+    struct Handle: Sendable {
+        var node: FileTree.Node
+        var access: FileAccess
+        var position = 0
+        var isLocked = false
+    }
+
+    /// A call with what it did to the disk, so that the disk after any call can be made again.
+    struct Event: Sendable {
+        var call: RecordedCall
+        var effects: [SimulatedDisk.Effect] = []
+    }
+
+    private(set) var disk: SimulatedDisk
+    private(set) var events: [Event] = []
+    var handles: [Int32: Handle] = [:]
+    var faults: [FileFault] = []
+    var now = SimulatedDisk.firstTime
+
+    private let initial: SimulatedDisk
+    private var lastHandle: Int32 = 2
+    private var fault: FileFault.Effect?
+
+    init(_ disk: SimulatedDisk) {
+        self.disk = disk
+        initial = disk
+    }
+
+    /// The disk as it was after the first `count` calls, or as it is.
+    func disk(after count: Int?) -> SimulatedDisk {
+        guard let count, count < events.count else { return disk }
+        var past = initial
+        for event in events.prefix(count) {
+            for effect in event.effects { past.apply(effect) }
+        }
+        return past
+    }
+}
+
+// MARK: - Calls
+
+extension SimulatedMachine {
+    /// The error number that the call under way is to fail with.
+    var failure: Int32? {
+        guard case .failure(let code) = fault else { return nil }
+        return code
+    }
+
+    mutating func begin(_ call: FileCall) {
+        events.append(Event(call: RecordedCall(call)))
+        fault = faults.first { $0.strikes(call: events.count) }?.effect
+    }
+
+    mutating func end(code: Int32?) { events[events.count - 1].call.code = code }
+
+    /// Records the call more exactly, once its outcome is known.
+    mutating func note(_ call: FileCall) { events[events.count - 1].call.call = call }
+
+    /// Makes a call, or has it fail as the faults say; a sync of `synced` that is made to fail casts doubt on it.
+    mutating func perform<Result>(
+        _ call: FileCall, syncing synced: FileTree.Node?, _ body: (inout SimulatedMachine) throws(TreeFailure) -> Result
+    ) throws(FileError) -> Result {
+        begin(call)
+        do throws(TreeFailure) {
+            if let failure {
+                if let synced { apply(.failSync(synced)) }
+                throw TreeFailure(failure)
+            }
+            return try body(&self)
+        } catch {
+            end(code: error.code)
+            throw call.failing(with: error.code)
+        }
+    }
+
+    mutating func apply(_ effect: SimulatedDisk.Effect) {
+        disk.apply(effect)
+        events[events.count - 1].effects.append(effect)
+    }
+
+    mutating func change(_ what: FileChange.What) { apply(.change(FileChange(what, time: now))) }
+}
+
+// MARK: - Open files
+
+extension SimulatedMachine {
+    mutating func open(_ path: String, for access: FileAccess) throws(TreeFailure) -> OpenFile {
+        let node: FileTree.Node
+        switch disk.current.node(at: path) {
+        case .success(let found):
+            if access == .createNew { throw TreeFailure(ErrorNumber.exists) }
+            if access != .read, disk.current.files[found] == nil { throw TreeFailure(ErrorNumber.isDirectory) }
+            if access == .replaceContents { change(.truncate(found)) }
+            node = found
+        case .failure(let reason):
+            guard access != .read, reason.code == ErrorNumber.notFound else { throw reason }
+            let (folder, name) = try disk.current.place(of: path).get()
+            node = disk.freshNode
+            change(.enter(name: name, node: node, isFolder: false, in: folder))
+        }
+        lastHandle += 1
+        handles[lastHandle] = Handle(node: node, access: access)
+        return OpenFile(number: lastHandle, path: path)
+    }
+
+    func handle(of file: OpenFile) throws(TreeFailure) -> Handle {
+        guard let handle = handles[file.number] else { throw TreeFailure(ErrorNumber.badDescriptor) }
+        return handle
+    }
+
+    /// The handle of a file open for writing; `refusal` is the error number when it is open for reading only.
+    func writable(_ file: OpenFile, refusal: Int32 = ErrorNumber.badDescriptor) throws(TreeFailure) -> Handle {
+        let handle = try handle(of: file)
+        guard handle.access != .read else { throw TreeFailure(refusal) }
+        return handle
+    }
+
+    mutating func read(_ file: OpenFile, at offset: Int64?, count: Int) throws(TreeFailure) -> [UInt8] {
+        let handle = try handle(of: file)
+        guard let bytes = disk.current.files[handle.node] else { throw TreeFailure(ErrorNumber.isDirectory) }
+        let wanted = offset ?? Int64(handle.position)
+        guard wanted >= 0 else { throw TreeFailure(ErrorNumber.invalid) }
+        let start = Int(min(wanted, Int64(bytes.count)))
+        let piece = Array(bytes[start...].prefix(count))
+        if offset == nil { handles[file.number]?.position = start + piece.count }
+        note(.read(file.path, count: piece.count))
+        return piece
+    }
+
+    mutating func write(_ bytes: [UInt8], to file: OpenFile) throws(TreeFailure) -> Int {
+        let handle = try writable(file)
+        var taken = bytes
+        if case .shortWrite(let most) = fault { taken = Array(bytes.prefix(most)) }
+        let size = disk.current.files[handle.node]?.count ?? 0
+        let offset = handle.access == .append ? size : handle.position
+        if !taken.isEmpty { change(.write(handle.node, offset: offset, bytes: taken)) }
+        handles[file.number]?.position = offset + taken.count
+        note(.write(file.path, count: taken.count))
+        return taken.count
+    }
+
+    mutating func lock(_ file: OpenFile) throws(TreeFailure) -> Bool {
+        let node = try handle(of: file).node
+        let isTaken = handles.contains { $0.key != file.number && $0.value.node == node && $0.value.isLocked }
+        if !isTaken { handles[file.number]?.isLocked = true }
+        note(.lock(file.path, acquired: !isTaken))
+        return !isTaken
+    }
+}
