@@ -71,5 +71,7 @@ extension JSONNode {
     /// The truth value, if this is one.
     public var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
     /// The value of the first member of that name, if this is an object that has one.
-    public subscript(key: String) -> JSONNode? { members?.first { $0.key == key }?.value }
+    ///
+    /// Names are the same when their Unicode scalars are.
+    public subscript(key: String) -> JSONNode? { members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
 }

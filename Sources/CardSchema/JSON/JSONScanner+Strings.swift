@@ -1,0 +1,126 @@
+extension JSONScanner {
+    /// A string with its quotes; the cursor is on the first of them.
+    mutating func string() throws(Diagnostic) -> (String, SourceSpan) {
+        let start = cursor
+        cursor += 1
+        // What stands between escapes is copied in stretches; most strings are one stretch.
+        var stretch = cursor
+        var text: [UInt8] = []
+        while true {
+            guard cursor < bytes.count else { throw openString(start) }
+            switch bytes[cursor] {
+            case UInt8(ascii: "\""):
+                let tail = bytes[stretch..<cursor]
+                cursor += 1
+                let span = SourceSpan(start, cursor)
+                if text.isEmpty { return (String(decoding: tail, as: UTF8.self), span) }
+                return (String(decoding: text + tail, as: UTF8.self), span)
+            case UInt8(ascii: "\\"):
+                text += bytes[stretch..<cursor]
+                try escape(in: start, into: &text)
+                stretch = cursor
+            case 0x00..<0x20: throw controlCharacter(start)
+            case 0x20..<0x80: cursor += 1
+            default:
+                guard let length = UTF8Sequence.length(in: bytes, at: cursor) else { throw notUTF8(at: cursor) }
+                cursor += length
+            }
+        }
+    }
+
+    /// An escape; the cursor is on its backslash.
+    private mutating func escape(in start: Int, into text: inout [UInt8]) throws(Diagnostic) {
+        guard cursor + 1 < bytes.count else { throw openString(start) }
+        let resolved: UInt8
+        switch bytes[cursor + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): resolved = bytes[cursor + 1]
+        case UInt8(ascii: "b"): resolved = 0x08
+        case UInt8(ascii: "f"): resolved = 0x0C
+        case UInt8(ascii: "n"): resolved = 0x0A
+        case UInt8(ascii: "r"): resolved = 0x0D
+        case UInt8(ascii: "t"): resolved = 0x09
+        case UInt8(ascii: "u"):
+            let scalar = try unicodeEscape()
+            text += Array(String(scalar).utf8)
+            return
+        default: throw unknownEscape()
+        }
+        text.append(resolved)
+        cursor += 2
+    }
+
+    /// The scalar of `\uXXXX`, or of the two of them that make a surrogate pair.
+    private mutating func unicodeEscape() throws(Diagnostic) -> Unicode.Scalar {
+        let start = cursor
+        let first = try fourDigits()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        if first < 0xDC00, cursor + 1 < bytes.count, bytes[cursor] == UInt8(ascii: "\\"),
+            bytes[cursor + 1] == UInt8(ascii: "u")
+        {
+            let second = try fourDigits()
+            if (0xDC00...0xDFFF).contains(second),
+                let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+            {
+                return scalar
+            }
+        }
+        throw fault(
+            .jsonLoneSurrogate, SourceSpan(start, start + 6), "this escape is one half of a surrogate pair",
+            fix: "write the character itself")
+    }
+
+    /// The number that `\uXXXX` writes.
+    private mutating func fourDigits() throws(Diagnostic) -> UInt32 {
+        var number: UInt32 = 0
+        for offset in 2..<6 {
+            guard cursor + offset < bytes.count, let digit = Self.hexDigit(bytes[cursor + offset]) else {
+                throw fault(
+                    .jsonUnicodeEscape, SourceSpan(cursor, cursor + offset),
+                    "\\u needs four hexadecimal digits, here are \(offset - 2)")
+            }
+            number = number << 4 | UInt32(digit)
+        }
+        cursor += 6
+        return number
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension JSONScanner {
+    private func openString(_ start: Int) -> Diagnostic {
+        fault(
+            .jsonOpenString, SourceSpan(bytes.count, bytes.count), "the text ends inside a string",
+            related: [related(start, "the string begins here")], fix: "close it with \"")
+    }
+
+    private func controlCharacter(_ start: Int) -> Diagnostic {
+        let span = SourceSpan(cursor, cursor + 1)
+        let (name, escape): (String, String)
+        switch bytes[cursor] {
+        case 0x0A, 0x0D: (name, escape) = ("a line break", "\\n")
+        case 0x09: (name, escape) = ("a tab", "\\t")
+        case let byte: (name, escape) = ("a control character", JSONText.controlEscape(byte))
+        }
+        return fault(
+            .jsonControlCharacter, span, "\(name) stands inside a string",
+            related: [related(start, "the string begins here")], fix: "write \(escape) for it")
+    }
+
+    private func unknownEscape() -> Diagnostic {
+        guard let length = UTF8Sequence.length(in: bytes, at: cursor + 1) else { return notUTF8(at: cursor + 1) }
+        let span = SourceSpan(cursor, cursor + 1 + length)
+        let message = source.isQuotable ? "'\(string(span))' is no escape" : "this is no escape"
+        let fix = bytes[cursor + 1] == UInt8(ascii: "'") ? "write ' alone" : "write \\\\ for a backslash"
+        return fault(.jsonEscape, span, message, fix: fix)
+    }
+}

@@ -1,0 +1,273 @@
+/// Walks the bytes of a JSON text by recursive descent, one function for each rule of RFC 8259.
+///
+/// Every function starts with the cursor on the first byte of its rule and leaves it behind the last. The first fault
+/// is thrown; only repeated keys are collected, since the text can be read on after them.
+struct JSONScanner {
+    let source: SourceText
+    let bytes: [UInt8]
+    let mostDepth: Int
+    let duplicateKeys: JSONReader.DuplicateKeys
+    var cursor = 0
+    var depth = 0
+    /// The repeated keys found so far, inner objects first; no more than `mostRepetitions`.
+    var repetitions: [Repetition] = []
+
+    /// A key that its object has already.
+    struct Repetition {
+        let key: String
+        let span: SourceSpan
+        let first: SourceSpan
+    }
+
+    /// A place takes time to work out, so a text made of repetitions must not ask for a million of them.
+    static let mostRepetitions = 20
+
+    init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
+        self.source = source
+        self.bytes = source.bytes
+        self.mostDepth = depth
+        self.duplicateKeys = duplicateKeys
+    }
+
+    /// Refuses what is no text to read at all, and passes a byte order mark that is allowed.
+    mutating func begin(_ byteOrderMark: JSONReader.ByteOrderMark, mostBytes: Int) throws(Diagnostic) {
+        guard bytes.count <= mostBytes else {
+            throw Diagnostic(
+                .error, .jsonTooLarge, "the text has \(bytes.count) bytes, \(mostBytes) are allowed",
+                subject: source.name)
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            guard byteOrderMark == .skipped else {
+                throw fault(
+                    .jsonByteOrderMark, SourceSpan(0, 3), "the text begins with a byte order mark",
+                    fix: "remove the byte order mark: save it as UTF-8 without BOM")
+            }
+            cursor = 3
+        }
+    }
+
+    /// The whole text: one value with white space around it.
+    mutating func text() throws(Diagnostic) -> JSONNode {
+        skipSpace()
+        guard cursor < bytes.count else {
+            throw fault(.jsonEmpty, SourceSpan(cursor, cursor), "the text is empty")
+        }
+        let node = try value()
+        skipSpace()
+        guard cursor == bytes.count else { throw afterEnd() }
+        return node
+    }
+
+    /// Any value; the cursor is on a byte.
+    mutating func value() throws(Diagnostic) -> JSONNode {
+        switch bytes[cursor] {
+        case UInt8(ascii: "\""):
+            let (text, span) = try string()
+            return JSONNode(.string(text), span)
+        case UInt8(ascii: "{"): return try object()
+        case UInt8(ascii: "["): return try array()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."):
+            return try number()
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return try word()
+        default: throw unexpected()
+        }
+    }
+
+    private mutating func array() throws(Diagnostic) -> JSONNode {
+        let start = cursor
+        var elements: [JSONNode] = []
+        try enter()
+        var comma: Int?
+        while true {
+            try expectMore(in: .array, from: start)
+            if try closes(.array, from: start, after: comma) { break }
+            if !elements.isEmpty, comma == nil { throw missingComma("value") }
+            if bytes[cursor] == UInt8(ascii: ",") { throw missingValue("a value is missing before this comma") }
+            elements.append(try value())
+            comma = passComma()
+        }
+        return JSONNode(.array(elements), SourceSpan(start, cursor))
+    }
+
+    private mutating func object() throws(Diagnostic) -> JSONNode {
+        let start = cursor
+        var members: [JSONMember] = []
+        try enter()
+        var comma: Int?
+        while true {
+            try expectMore(in: .object, from: start)
+            if try closes(.object, from: start, after: comma) { break }
+            if !members.isEmpty, comma == nil { throw missingComma("key") }
+            members.append(try member(from: start))
+            comma = passComma()
+        }
+        collectRepetitions(members)
+        return JSONNode(.object(members), SourceSpan(start, cursor))
+    }
+
+    /// A key, a colon and a value.
+    private mutating func member(from start: Int) throws(Diagnostic) -> JSONMember {
+        guard bytes[cursor] == UInt8(ascii: "\"") else { throw noKey() }
+        let (key, keySpan) = try string()
+        try expectMore(in: .object, from: start)
+        guard bytes[cursor] == UInt8(ascii: ":") else { throw missingColon(after: keySpan) }
+        cursor += 1
+        try expectMore(in: .object, from: start)
+        guard bytes[cursor] != UInt8(ascii: ","), bytes[cursor] != UInt8(ascii: "}") else {
+            throw fault(.jsonMissingValue, keySpan, "this key has no value")
+        }
+        return JSONMember(key: key, keySpan: keySpan, value: try value())
+    }
+
+    /// Passes white space: space, tab, line feed and carriage return, no other.
+    mutating func skipSpace() {
+        while cursor < bytes.count {
+            switch bytes[cursor] {
+            case 0x20, 0x0A, 0x0D, 0x09: cursor += 1
+            default: return
+            }
+        }
+    }
+}
+
+// MARK: - Brackets and commas
+
+extension JSONScanner {
+    /// What stands in brackets.
+    private enum Container {
+        case array, object
+
+        var name: String { self == .array ? "array" : "object" }
+        var closing: UInt8 { self == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+        var closingText: String { self == .array ? "]" : "}" }
+    }
+
+    /// Passes an opening bracket.
+    private mutating func enter() throws(Diagnostic) {
+        depth += 1
+        guard depth <= mostDepth else {
+            throw fault(
+                .jsonTooDeep, SourceSpan(cursor, cursor + 1),
+                "arrays and objects stand more than \(mostDepth) levels deep")
+        }
+        cursor += 1
+    }
+
+    /// Passes white space; throws when nothing follows it.
+    private mutating func expectMore(in container: Container, from start: Int) throws(Diagnostic) {
+        skipSpace()
+        guard cursor == bytes.count else { return }
+        // Pointing behind the last thing written shows a line with something on it.
+        let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor
+        throw fault(
+            .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",
+            related: [related(start, "the \(container.name) begins here")],
+            fix: "close it with \(container.closingText)")
+    }
+
+    /// Passes the closing bracket if the cursor is on one.
+    private mutating func closes(_ container: Container, from start: Int, after comma: Int?) throws(Diagnostic) -> Bool
+    {
+        let byte = bytes[cursor]
+        guard byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") else { return false }
+        guard byte == container.closing else {
+            throw fault(
+                .jsonWrongBracket, SourceSpan(cursor, cursor + 1), "the wrong bracket closes an \(container.name)",
+                related: [related(start, "the \(container.name) begins here")], fix: "write \(container.closingText)")
+        }
+        if let comma {
+            throw fault(
+                .jsonTrailingComma, SourceSpan(comma, comma + 1), "a comma stands at the end of an \(container.name)",
+                fix: "remove the comma")
+        }
+        depth -= 1
+        cursor += 1
+        return true
+    }
+
+    /// Passes a comma, if there is one; returns where it stood.
+    private mutating func passComma() -> Int? {
+        skipSpace()
+        guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: ",") else { return nil }
+        cursor += 1
+        return cursor - 1
+    }
+
+    private func missingComma(_ what: String) -> Diagnostic {
+        switch bytes[cursor] {
+        case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            fault(
+                .jsonMissingComma, SourceSpan(cursor, tokenEnd()), "a comma is missing before this \(what)",
+                fix: "put a comma before it")
+        default: unexpected()
+        }
+    }
+
+    private func missingColon(after keySpan: SourceSpan) -> Diagnostic {
+        switch bytes[cursor] {
+        case UInt8(ascii: "="):
+            fault(
+                .jsonMissingColon, SourceSpan(cursor, cursor + 1), "a colon, not an equals sign, follows a key",
+                fix: "write a colon")
+        case UInt8(ascii: ","), UInt8(ascii: "}"): fault(.jsonMissingValue, keySpan, "this key has no value")
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
+        default:
+            fault(
+                .jsonMissingColon, SourceSpan(keySpan.end, keySpan.end), "a colon is missing after this key",
+                fix: "put a colon behind it")
+        }
+    }
+
+    private func missingValue(_ message: String) -> Diagnostic {
+        fault(.jsonMissingValue, SourceSpan(cursor, cursor + 1), message, fix: "remove the comma")
+    }
+
+    /// The fault of something that stands where a key belongs.
+    private func noKey() -> Diagnostic {
+        switch bytes[cursor] {
+        case UInt8(ascii: ","): return missingValue("a member is missing before this comma")
+        case UInt8(ascii: ":"):
+            return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), "a key is missing before this colon")
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), "a key must be a string")
+        default:
+            let span = SourceSpan(cursor, tokenEnd())
+            guard span.end > cursor else { return unexpected() }
+            let fix = source.isQuotable ? "write \"\(string(span))\"" : "put it in double quotes"
+            return fault(.jsonUnquotedKey, span, "a key must stand in double quotes", fix: fix)
+        }
+    }
+
+    private func afterEnd() -> Diagnostic {
+        switch bytes[cursor] {
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
+        default:
+            if UTF8Sequence.length(in: bytes, at: cursor) == nil {
+                notUTF8(at: cursor)
+            } else {
+                fault(
+                    .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())),
+                    "the text goes on after its end", fix: "remove what follows")
+            }
+        }
+    }
+
+    /// Collects each key that stands in the object already.
+    private mutating func collectRepetitions(_ members: [JSONMember]) {
+        guard duplicateKeys == .refused, members.count > 1 else { return }
+        var first: [[UInt8]: SourceSpan] = [:]
+        first.reserveCapacity(members.count)
+        for member in members {
+            // By its bytes: String's own equality would take two spellings of é for one key.
+            let key = Array(member.key.utf8)
+            if let earlier = first[key] {
+                guard repetitions.count < Self.mostRepetitions else { return }
+                repetitions.append(Repetition(key: member.key, span: member.keySpan, first: earlier))
+            } else {
+                first[key] = member.keySpan
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// How the pieces of a JSON text are written canonically.
+package enum JSONText {
+    /// Appends a string in its quotes.
+    ///
+    /// `"` and `\` are escaped, control characters below U+0020 as `\b \f \n \r \t` or else `\u00xx` in lower case;
+    /// everything else stands as it is.
+    package static func quoted(_ string: String, into out: inout [UInt8]) {
+        out.append(UInt8(ascii: "\""))
+        var string = string
+        string.withUTF8 { bytes in
+            var stretch = 0
+            for index in 0..<bytes.count {
+                let byte = bytes[index]
+                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+                out.append(contentsOf: bytes[stretch..<index])
+                stretch = index + 1
+                appendEscape(byte, into: &out)
+            }
+            out.append(contentsOf: bytes[stretch...])
+        }
+        out.append(UInt8(ascii: "\""))
+    }
+
+    /// The escape that stands for a control character: `\u001f`.
+    static func controlEscape(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16)
+        return "\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }
+
+    private static func appendEscape(_ byte: UInt8, into out: inout [UInt8]) {
+        let letter: Unicode.Scalar
+        switch byte {
+        case UInt8(ascii: "\""): letter = "\""
+        case UInt8(ascii: "\\"): letter = "\\"
+        case 0x08: letter = "b"
+        case 0x0C: letter = "f"
+        case 0x0A: letter = "n"
+        case 0x0D: letter = "r"
+        case 0x09: letter = "t"
+        default:
+            out.append(contentsOf: controlEscape(byte).utf8)
+            return
+        }
+        out.append(UInt8(ascii: "\\"))
+        out.append(UInt8(ascii: letter))
+    }
+}
