@@ -1,0 +1,32 @@
+/// A protection that what a person wrote is not lost, by name, so that each can be proved to be needed.
+///
+/// In a normal build every guard is on and costs nothing. Compiled with `-D SEEDED_FAULTS`, the environment variable
+/// `CARDS_FAULT` names one to leave out; the tests that `Tests/proof.txt` names for it must then fail.
+package enum Guard: String, CaseIterable, Sendable {
+    /// A record begins with a newline when the file does not end in one.
+    case newline
+    /// A record is one write, so that two writers never mix.
+    case singleWrite = "single-write"
+    /// The file is synced before anyone is told that the card is saved.
+    case syncFile = "sync-file"
+    /// The folder is synced before the first record of a new file is written.
+    case syncFolder = "sync-folder"
+    /// A sync that failed is not tried again.
+    case noSecondSync = "no-second-sync"
+    /// The file that was opened is still the one that its path leads to.
+    case inPlace = "in-place"
+    /// Only the holder of the lock writes.
+    case lock
+    /// What could not be saved is kept aside.
+    case unsaved
+    /// A template is frozen before the first card is saved under it.
+    case freeze
+
+    #if SEEDED_FAULTS
+        /// Whether the protection is in force.
+        package var isOn: Bool { Platform.environment("CARDS_FAULT") != rawValue }
+    #else
+        /// Whether the protection is in force.
+        @inlinable package var isOn: Bool { true }
+    #endif
+}

@@ -1,0 +1,61 @@
+public import CardSchema
+
+/// The names of everything in a journal's folder.
+///
+/// ```
+/// journal/
+///   journal.json                               format, journal id, day start
+///   .gitattributes  .gitignore                 how git is to merge, and what it is to leave alone
+///   schemas/dbt_diary.json                     the current template, which the person may edit
+///   schemas/history/dbt_diary@1.3f9a1c20.json  a template as it was when a card was saved under it
+///   schemas/meta/                              for editors
+///   cards/2026-11.laptop-7f3a.jsonl            cards of that month, written by that device
+///   .local/lock                                held while a card is appended
+/// ```
+public struct JournalLayout: Sendable, Hashable {
+    /// The journal's folder.
+    public let root: String
+
+    /// Names what is in a folder.
+    public init(root: String) {
+        self.root = root
+    }
+
+    /// What says that the folder is a journal.
+    public var configuration: String { path("journal.json") }
+    /// How git is to merge the files of cards.
+    public var gitAttributes: String { path(".gitattributes") }
+    /// What git is to leave alone.
+    public var gitIgnore: String { path(".gitignore") }
+    /// The folder of the files of cards.
+    public var cards: String { path("cards") }
+    /// The folder of the current templates.
+    public var schemas: String { path("schemas") }
+    /// The folder of the frozen templates.
+    public var frozenSchemas: String { path("schemas/history") }
+    /// The folder of the meta-schema.
+    public var metaSchemas: String { path("schemas/meta") }
+    /// The folder of what concerns this copy of the journal only.
+    public var local: String { path(".local") }
+    /// The file whose lock a writer holds.
+    public var lock: String { path(".local/lock") }
+
+    /// A file of cards.
+    public func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }
+    /// The current template of an id.
+    public func schema(_ id: String) -> String { FilePath.join(schemas, id + ".json") }
+    /// A frozen template.
+    public func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
+
+    /// A path as it is shown to a person: from the journal's folder on.
+    public func shown(_ path: String) -> String {
+        let prefix = FilePath.join(root, "")
+        guard path.utf8.starts(with: prefix.utf8) else { return path }
+        return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+
+    /// Every folder of a new journal, those that hold others first.
+    var folders: [String] { [root, cards, schemas, frozenSchemas, metaSchemas, local] }
+
+    private func path(_ name: String) -> String { FilePath.join(root, name) }
+}
