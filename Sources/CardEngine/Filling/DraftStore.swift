@@ -1,4 +1,4 @@
-public import CardSchema
+import CardSchema
 
 /// The drafts of one device: a file a card, to which each accepted answer is appended and stored at once.
 ///
