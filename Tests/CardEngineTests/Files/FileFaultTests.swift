@@ -92,6 +92,23 @@ import Testing
         #expect(files.afterCrash(keeping: 0).contents == ["/d/log": []])
     }
 
+    @Test func aSecondSyncOfAFolderDoesNotMakeUpForAFailedOne() throws {
+        let files = SimulatedFileSystem(folders: ["/d"])
+        files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))
+        try files.makeDirectory("/d/e")
+        #expect(throws: FileError(.sync, "/d", code: ErrorNumber.inputOutput)) { try files.syncDirectory("/d") }
+        try files.syncDirectory("/d")
+        #expect(try !files.afterCrash(keeping: 0).exists("/d/e"))
+    }
+
+    @Test func aNameThatIsAlwaysTakenEndsInAnError() throws {
+        let files = SimulatedFileSystem(folders: ["/d"])
+        files.inject(FileFault(call: 1, .failure(ErrorNumber.exists), forGood: true))
+        #expect(throws: FileError(.open, "/d/a", code: ErrorNumber.exists)) {
+            try files.writeAtomically(bytes("x"), to: "/d/a")
+        }
+    }
+
     @Test func faultsStrikeOnceOrForGood() throws {
         let files = SimulatedFileSystem(["/a": []])
         files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))

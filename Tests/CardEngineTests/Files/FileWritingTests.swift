@@ -37,6 +37,32 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDisk.allCases) func ofSeveralWhoCreateOneSucceeds(_ disk: TestDisk) async throws {
+        let simulated = SimulatedFileSystem(folders: ["/work"])
+        switch disk {
+        case .simulated: try await race(simulated, "/work")
+        case .real:
+            let folder = try TestDisk.makeRealFolder()
+            defer { #expect(throws: Never.self) { try TestDisk.removeRealFolder(folder) } }
+            try await race(RealFileSystem(), folder)
+        }
+    }
+
+    private func race(_ files: any FileSystem, _ folder: String) async throws {
+        for round in 0..<20 {
+            let path = "\(folder)/\(round)"
+            let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
+                for task in 0..<4 {
+                    group.addTask { try files.createFile(bytes("task \(task)"), at: path) ? task : nil }
+                }
+                return try await group.reduce(into: [Int]()) { winners, winner in winners += winner.map { [$0] } ?? [] }
+            }
+            #expect(winners.count == 1)
+            #expect(try files.text(path) == "task \(winners.first ?? -1)")
+        }
+        #expect(try files.list(folder).count == 20)
+    }
+
     @Test func appendingIsOneWriteAndOneSync() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in

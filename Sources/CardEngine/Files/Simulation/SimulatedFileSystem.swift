@@ -36,7 +36,10 @@ package final class SimulatedFileSystem: FileSystem {
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
     /// Has calls go wrong from now on; earlier faults are forgotten.
-    package func inject(_ faults: FileFault...) { machine.withLock { $0.faults = faults } }
+    package func inject(_ faults: FileFault...) { inject(faults) }
+
+    /// Has calls go wrong from now on; of several that strike one call, the first counts.
+    package func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
 
     /// Sets the clock that dates changes, in seconds since 1970; it stands still until set again.
     package func setClock(_ seconds: Int64) { machine.withLock { $0.now = seconds } }
