@@ -37,6 +37,19 @@ import Testing
         }
     }
 
+    /// Whatever call another comes before, the first file stays.
+    @Test(arguments: 2...7) func whoComesTooLateChangesNothing(_ call: Int) throws {
+        let files = SimulatedFileSystem(folders: ["/d"])
+        files.interleave(beforeCall: call) { files in
+            #expect(throws: Never.self) { try files.put("theirs", "/d/a") }
+        }
+        let isOurs = try files.createFile(bytes("ours"), at: "/d/a")
+        // Before the sixth call there is nothing yet; from the seventh on, they overwrite ours.
+        #expect(isOurs == (call > 6))
+        #expect(files.contents == ["/d/a": bytes("theirs")])
+        if !isOurs { #expect(files.changes.last == .syncDirectory("/d")) }
+    }
+
     @Test(arguments: TestDisk.allCases) func ofSeveralWhoCreateOneSucceeds(_ disk: TestDisk) async throws {
         let simulated = SimulatedFileSystem(folders: ["/work"])
         switch disk {
