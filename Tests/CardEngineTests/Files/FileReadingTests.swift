@@ -17,7 +17,8 @@ import Testing
     }
 
     /// Lines are seen whole, whatever the size of a piece.
-    @Test(arguments: TestDisk.allCases, [1, 2, 3, 7, 1000]) func linesCrossPieces(_ disk: TestDisk, _ chunk: Int) throws {
+    @Test(arguments: TestDisk.allCases, [1, 2, 3, 7, 1000]) func linesCrossPieces(_ disk: TestDisk, _ chunk: Int) throws
+    {
         let text = "one\n\na much longer second line\nthree\nand no newline"
         try disk.use { files, folder in
             try files.put(text, folder + "/lines")
@@ -52,7 +53,8 @@ import Testing
     @Test func aReadCutShortBySignalsIsTriedAgainButNotForEver() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
         files.inject(
-            FileFault(call: 1, .failure(ErrorNumber.interrupted)), FileFault(call: 3, .failure(ErrorNumber.interrupted)))
+            FileFault(call: 1, .failure(ErrorNumber.interrupted)), FileFault(call: 3, .failure(ErrorNumber.interrupted))
+        )
         #expect(try files.text("/f") == "text")
         files.inject(FileFault(call: 1, .failure(ErrorNumber.interrupted), forGood: true))
         #expect(throws: FileError(.open, "/f", code: ErrorNumber.interrupted)) { try files.readFile("/f") }
