@@ -15,6 +15,13 @@ public struct CivilTime: Sendable, Hashable, Comparable, CustomStringConvertible
         minuteOfDay = hour * 60 + minute
     }
 
+    /// The first minute of the day: 00:00.
+    public static let midnight = CivilTime(unchecked: 0)
+
+    private init(unchecked minuteOfDay: Int) {
+        self.minuteOfDay = minuteOfDay
+    }
+
     /// The hour, 0 to 23.
     public var hour: Int { minuteOfDay / 60 }
     /// The minute, 0 to 59.

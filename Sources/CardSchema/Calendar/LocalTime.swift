@@ -40,3 +40,16 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
             date: date, time: time, offsetMinutes: bytes[16] == 0x2D ? -offset.minuteOfDay : offset.minuteOfDay)
     }
 }
+
+extension LocalTime {
+    /// What a clock shows at a moment, so many minutes ahead of UTC; offsets beyond a day are taken as none.
+    public init(_ moment: Timestamp, offsetMinutes: Int) {
+        let offset = abs(offsetMinutes) < 1440 ? offsetMinutes : 0
+        let seconds = moment.seconds + Int64(offset) * 60
+        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let minute = Int((seconds - days * 86_400) / 60)
+        date = CivilDate.earliest.adding(days: Int(days) - CivilDate.earliest.dayNumber)
+        time = CivilTime(minuteOfDay: minute) ?? .midnight
+        self.offsetMinutes = offset
+    }
+}

@@ -1,0 +1,45 @@
+# Everything a maintainer does, by name. CI runs `make check` after the tests.
+
+SWIFT ?= swift
+STATIC = -c release --static-swift-stdlib --product cards
+
+.PHONY: check test release format lint generate linkage bench bench-count prove fuzz
+
+check: lint linkage
+	$(SWIFT) build --build-tests
+	sh scripts/generate.sh --check
+
+test:
+	$(SWIFT) test
+
+# One file that runs anywhere: the standard library is linked in.
+release:
+	$(SWIFT) build $(STATIC)
+	@ls -l "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
+
+format:
+	$(SWIFT) format -i -r Sources Tests Benchmarks Package.swift
+
+lint:
+	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Package.swift
+
+# Writes what is made from other files: the bundled templates.
+generate:
+	sh scripts/generate.sh
+
+# The core without Foundation, the release binary without Foundation and ICU.
+linkage: release
+	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
+
+bench:
+	$(SWIFT) run -c release --package-path Benchmarks
+
+# Turns each guard off and expects the tests named for it to fail.
+prove:
+	sh scripts/prove.sh
+
+bench-count:
+	@echo "bench-count: nothing yet"
+
+fuzz:
+	@echo "fuzz: nothing yet"

@@ -1,0 +1,139 @@
+public import CardSchema
+
+/// Reads what a person types in answer to a question.
+///
+/// Looks at form only: `7` is read as seven even where a scale ends at five, so that the message can say so. The same
+/// reading serves the prompt and `--set`.
+public struct AnswerParser: Sendable {
+    /// The day that words such as `yesterday` are counted from.
+    public let today: CivilDate
+
+    /// Makes a reader for answers given on a day.
+    public init(today: CivilDate) {
+        self.today = today
+    }
+
+    /// The value that a text means for a field, or `nil` when it means none.
+    ///
+    /// Spaces around it do not count, except in texts and notes. Options and scale points may be named by id, by title
+    /// in any language, or by their place in the list, counted from 1.
+    public func value(_ typed: String, for field: Field) -> Value? {
+        let word = typed.trimmingSpaces()
+        switch field.type {
+        case .scale(let scale): return Self.point(word, scale).map(Value.whole)
+        case .integer: return Self.number(word)?.whole.map(Value.whole)
+        case .decimal: return Self.number(word).map(Value.decimal)
+        case .yesno: return Self.truth(word).map(Value.yesno)
+        case .choice(let list): return Self.option(word, list).map(Value.choice)
+        case .choices(let list, _): return Self.options(word, list).map(Value.choices)
+        case .text, .note: return typed.isEmpty ? nil : .text(typed)
+        case .date: return DayPhrase.day(word, today: today).map(Value.date)
+        case .time: return Self.time(word).map(Value.time)
+        case .duration: return Self.minutes(word).map(Value.whole)
+        }
+    }
+
+    /// A number with a point or a comma, digits on both sides of it.
+    private static func number(_ word: String) -> DecimalNumber? {
+        DecimalNumber(String(word.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }))
+    }
+
+    private static func point(_ word: String, _ scale: Scale) -> Int64? {
+        if let number = number(word) { return number.whole }
+        let wanted = Folding.fold(word)
+        return scale.points.first { wanted == $0.icon.map(Folding.fold) || $0.title.isSpelt(wanted) }?.value
+    }
+
+    private static let yes: Set = ["y", "yes", "true", "s", "si"]
+    private static let no: Set = ["n", "no", "false"]
+
+    private static func truth(_ word: String) -> Bool? {
+        let folded = Folding.fold(word)
+        return yes.contains(folded) ? true : no.contains(folded) ? false : nil
+    }
+
+    private static func option(_ word: String, _ list: OptionList) -> String? {
+        if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
+        if let place = Int(word) { return list.options.indices.contains(place - 1) ? list.options[place - 1].id : nil }
+        let wanted = Folding.fold(word)
+        return list.options.first { $0.title.isSpelt(wanted) || $0.short?.isSpelt(wanted) == true }?.id
+    }
+
+    private static let none: Set = ["none", "ninguna", "ninguno", "0", "[]"]
+
+    /// Places and ids between spaces or commas; titles, which may hold spaces, between commas.
+    private static func options(_ word: String, _ list: OptionList) -> [String]? {
+        guard !word.isEmpty else { return nil }
+        if none.contains(Folding.fold(word)) { return [] }
+        for separators in [",", ", "] as [Set<Character>] {
+            let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
+            let ids = parts.map { option($0, list) }
+            guard ids.allSatisfy({ $0 != nil }) else { continue }
+            let chosen = Set(ids.compactMap(\.self))
+            return list.options.map(\.id).filter(chosen.contains)
+        }
+        return nil
+    }
+
+    /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21`.
+    private static func time(_ word: String) -> CivilTime? {
+        let bytes = Array(word.utf8)
+        guard bytes.allSatisfy({ isDigit($0) || $0 == 0x3A || $0 == 0x2E || $0 == 0x68 }) else { return nil }
+        let parts = word.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
+        switch parts.count {
+        case 1 where bytes.count <= 2: return Int(word).flatMap { CivilTime(hour: $0, minute: 0) }
+        case 1 where bytes.count == 4: return Int(word).flatMap { CivilTime(hour: $0 / 100, minute: $0 % 100) }
+        case 2 where (1...2).contains(parts[0].count) && parts[1].count == 2:
+            guard let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
+            return CivilTime(hour: hour, minute: minute)
+        default: return nil
+        }
+    }
+
+    /// `6:30`, `6h30`, `6h`, `6h30m`, `6h 30m`, `30m`, `390`.
+    private static func minutes(_ word: String) -> Int64? {
+        let text = word.lowercased().filter { $0 != " " }
+        if text.utf8.allSatisfy(isDigit) { return whole(text) }
+        if let colon = text.firstIndex(of: ":") {
+            let minutes = text[text.index(after: colon)...]
+            guard minutes.count == 2 else { return nil }
+            return sum(whole(text[..<colon]), whole(minutes), below: 60)
+        }
+        guard let mark = text.firstIndex(of: "h") else {
+            return text.last == "m" ? whole(text.dropLast()) : nil
+        }
+        var rest = text[text.index(after: mark)...]
+        if rest.last == "m" { rest = rest.dropLast() }
+        return sum(whole(text[..<mark]), rest.isEmpty ? 0 : whole(rest), below: 60)
+    }
+
+    private static func sum(_ hours: Int64?, _ minutes: Int64?, below limit: Int64) -> Int64? {
+        guard let hours, let minutes, minutes < limit else { return nil }
+        return hours * 60 + minutes
+    }
+
+    private static func whole(_ digits: some StringProtocol) -> Int64? {
+        guard !digits.isEmpty, digits.utf8.count <= 12, digits.utf8.allSatisfy(isDigit) else { return nil }
+        return Int64(digits)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension LocalizedText {
+    /// Whether a folded text spells this one in some language.
+    fileprivate func isSpelt(_ folded: String) -> Bool {
+        Folding.fold(fallback) == folded || translations.contains { Folding.fold($0.text) == folded }
+    }
+}
+
+extension String {
+    /// The text without spaces and tabs around it.
+    package func trimmingSpaces() -> String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\n" }
+        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}

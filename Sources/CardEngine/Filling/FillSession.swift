@@ -1,0 +1,168 @@
+public import CardSchema
+
+/// The state of filling in one card: every open question, its answer, and what is wrong with it.
+///
+/// There is no cursor in it and no terminal. A renderer asks ``questions`` what to show, tells it answers in any order,
+/// and saves ``cardToSave``. A value, so a renderer can keep a copy to go back to.
+public struct FillSession: Sendable {
+    /// Why an answer was not taken.
+    public enum Refusal: Sendable, Hashable {
+        /// The value is not one that the field allows.
+        case problem(AnswerProblem)
+        /// What was typed means no value of the field's type.
+        case notUnderstood
+        /// The question is one that may not be skipped.
+        case mayNotBeSkipped
+        /// The question is closed at present, so nothing can be answered there.
+        case closed
+    }
+
+    /// What an answer brought about.
+    public struct Outcome: Sendable, Hashable {
+        /// Why the answer was refused; `nil` when it was taken.
+        public let refusal: Refusal?
+        /// The slots of the questions that opened.
+        public let opened: [Int]
+        /// The slots of the questions that closed. Their answers stay until the card is saved.
+        public let closed: [Int]
+    }
+
+    /// What stands at one question.
+    public enum State: Sendable, Hashable {
+        /// Nothing yet.
+        case open
+        /// An answer.
+        case answered(Value)
+        /// A skip and its reason.
+        case skipped(SkipReason)
+        /// An answer that was refused: it travels along, marked, and only stops the card from being complete.
+        case refused(Refusal)
+    }
+
+    /// One open question.
+    public struct Question: Sendable {
+        /// Its slot in the compiled schema.
+        public let slot: Int
+        /// What is asked.
+        public let field: Field
+        /// What stands there.
+        public let state: State
+
+        /// Whether the card is incomplete while this stands as it is.
+        public var isMissing: Bool {
+            switch state {
+            case .open: field.requirement != .optional
+            case .skipped: field.requirement == .answer
+            case .answered, .refused: false
+            }
+        }
+    }
+
+    /// The schema of the card.
+    public let schema: CompiledSchema
+    /// The answers taken so far, those of closed questions included.
+    public private(set) var card: Card
+    private var refusals: [Int: Refusal] = [:]
+
+    /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
+    public init(_ card: Card) {
+        schema = card.schema
+        self.card = card
+    }
+
+    /// Every open question in the order of the card.
+    public var questions: [Question] {
+        schema.slots.indices.filter(isOpen).map(question)
+    }
+
+    /// The question at a slot, open or not.
+    public func question(at slot: Int) -> Question {
+        Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
+    }
+
+    /// Whether the question at a slot is open: the text for *other* only while `other` is chosen, all else always.
+    public func isOpen(_ slot: Int) -> Bool {
+        guard schema.slots[slot].field.isOtherText, let parent = schema.slots[slot].parent else { return true }
+        switch card.cells[parent] {
+        case .answered(.choice(let id)): return id == Option.otherID
+        case .answered(.choices(let ids)): return ids.contains(Option.otherID)
+        default: return false
+        }
+    }
+
+    /// Takes an answer, a skip, or `notAsked` to clear the question at a path.
+    ///
+    /// - Returns: what opened and closed, and the refusal if the answer was not taken; what stood there before then
+    ///   stays on the card.
+    /// - Precondition: the schema has the path.
+    public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
+        guard let slot = schema.slot(of: path) else { preconditionFailure("no field \(path) in \(schema.name)") }
+        let field = schema.slots[slot].field
+        let cell = Self.inSchemaOrder(cell, field)
+        if let refusal = refusal(of: cell, at: slot) {
+            refusals[slot] = refusal
+            return Outcome(refusal: refusal, opened: [], closed: [])
+        }
+        let before = schema.slots.indices.filter(isOpen)
+        refusals[slot] = nil
+        card.cells[slot] = cell
+        let after = schema.slots.indices.filter(isOpen)
+        return Outcome(
+            refusal: nil, opened: after.filter { !before.contains($0) }, closed: before.filter { !after.contains($0) })
+    }
+
+    /// Marks a question with an answer that could not even be read, so that the review can come back to it.
+    public mutating func refuse(_ refusal: Refusal, at slot: Int) {
+        refusals[slot] = refusal
+    }
+
+    /// The open questions that are required and not answered.
+    public var missing: [Question] { questions.filter(\.isMissing) }
+
+    /// The open questions whose last answer was refused.
+    public var refused: [Question] {
+        questions.filter { if case .refused = $0.state { true } else { false } }
+    }
+
+    /// Whether nothing stands in the way of saving the card as complete.
+    public var isComplete: Bool { missing.isEmpty && refused.isEmpty }
+
+    /// How many open questions are answered or skipped.
+    public var doneCount: Int {
+        schema.slots.indices.count { isOpen($0) && card.cells[$0] != .notAsked }
+    }
+
+    /// The card as it is saved: without the answers of closed questions.
+    public var cardToSave: Card {
+        var saved = card
+        for slot in schema.slots.indices where !isOpen(slot) { saved.cells[slot] = .notAsked }
+        return saved
+    }
+
+    private func state(at slot: Int) -> State {
+        if let refusal = refusals[slot] { return .refused(refusal) }
+        switch card.cells[slot] {
+        case .notAsked: return .open
+        case .answered(let value): return .answered(value)
+        case .skipped(let reason): return .skipped(reason)
+        }
+    }
+
+    private func refusal(of cell: Cell, at slot: Int) -> Refusal? {
+        let field = schema.slots[slot].field
+        guard isOpen(slot) || cell == .notAsked else { return .closed }
+        switch cell {
+        case .notAsked: return nil
+        case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil
+        case .answered(let value): return AnswerCheck.problem(of: value, for: field).map(Refusal.problem)
+        }
+    }
+
+    /// Choices are a set, kept in the order of the schema; what the schema does not know stays for the check to find.
+    private static func inSchemaOrder(_ cell: Cell, _ field: Field) -> Cell {
+        guard case .answered(.choices(let ids)) = cell, let list = field.type.options else { return cell }
+        let known = list.options.map(\.id)
+        guard Set(ids).count == ids.count, ids.allSatisfy(known.contains) else { return cell }
+        return .answered(.choices(known.filter(ids.contains)))
+    }
+}

@@ -1,0 +1,92 @@
+/// One command of the program, as data: parsing, help, completion and the manual page all read this description.
+///
+/// The options of a command hold for its subcommands too, so the options of the root are the global ones. What a
+/// command does is not known here: the program looks it up by the path that parsing found.
+///
+/// ```swift
+/// let root = Command(
+///     "cards", "Keep a diary on cards.",
+///     options: [.help, .value("journal", "dir", "Where the journal is.", kind: .directory)],
+///     subcommands: [Command("fill", "Fill a card.", positionals: [Positional("schema", "Which card.")])])
+/// ```
+package struct Command: Sendable, Hashable {
+    /// The word that names it: `fill`.
+    package var name: String
+    /// One sentence on what it does.
+    package var abstract: String
+    /// More to say in its help, paragraphs parted by an empty line; empty when there is nothing more.
+    package var discussion: String
+    /// The title under which the help of its parent lists it, or `nil` for the plain list.
+    package var section: String?
+    /// Whether help, completion, suggestions and the manual leave it out.
+    package var isHidden: Bool
+    /// Whether it can be given without one of its subcommands.
+    package var runsAlone: Bool
+    /// The words it takes, in order.
+    package var positionals: [Positional]
+    /// Its own options, without those of the commands above it.
+    package var options: [Option]
+    /// Groups of option names of which only one may be given.
+    package var exclusive: [[String]]
+    /// Lines worth imitating.
+    package var examples: [Example]
+    /// The commands below it.
+    package var subcommands: [Command]
+
+    /// Describes a command; without a word on `runsAlone`, it needs a subcommand when it has any.
+    package init(
+        _ name: String,
+        _ abstract: String,
+        discussion: String = "",
+        section: String? = nil,
+        isHidden: Bool = false,
+        runsAlone: Bool? = nil,
+        positionals: [Positional] = [],
+        options: [Option] = [],
+        exclusive: [[String]] = [],
+        examples: [Example] = [],
+        subcommands: [Command] = []
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.discussion = discussion
+        self.section = section
+        self.isHidden = isHidden
+        self.runsAlone = runsAlone ?? subcommands.isEmpty
+        self.positionals = positionals
+        self.options = options
+        self.exclusive = exclusive
+        self.examples = examples
+        self.subcommands = subcommands
+    }
+
+    /// A line of input with what it does.
+    package struct Example: Sendable, Hashable {
+        /// The whole line as typed: `cards fill --day fri`.
+        package var line: String
+        /// What it does, in a short phrase.
+        package var says: String
+
+        /// Pairs a line with what it does.
+        package init(_ line: String, _ says: String) {
+            self.line = line
+            self.says = says
+        }
+    }
+}
+
+extension Command {
+    /// The subcommand `help`, which the parser answers itself: `cards help fill` is `cards fill --help`.
+    package static let help = Command(
+        "help", "Show help for a command.",
+        positionals: [Positional("subcommand", "The command to explain.", isRepeated: true)])
+
+    /// The subcommands that help shows.
+    package var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
+
+    /// The options of its own that help shows.
+    package var visibleOptions: [Option] { options.filter { !$0.isHidden } }
+
+    /// Returns the subcommand of that name, hidden ones included.
+    package func subcommand(_ name: String) -> Command? { subcommands.first { $0.name == name } }
+}

@@ -1,0 +1,28 @@
+/// What may be given as a value: checked when it is a closed set, offered by completion when the shell can know it.
+package enum ValueKind: Sendable, Hashable {
+    /// Any text.
+    case text
+    /// A path to a file.
+    case file
+    /// A path to a directory.
+    case directory
+    /// One of these words and no other.
+    case oneOf([String])
+    /// Any text; completion asks the program itself, by `cards __complete` and this word.
+    ///
+    /// The answer is one candidate a line, with a tab before its description if it has one.
+    case asked(String)
+
+    /// The id of a card template.
+    package static let schema = ValueKind.asked("schema")
+    /// The name of a card.
+    package static let card = ValueKind.asked("card")
+
+    /// The words of a closed set, or `nil` when others are taken too.
+    package var allowed: [String]? {
+        switch self {
+        case .oneOf(let words): words
+        case .text, .file, .directory, .asked: nil
+        }
+    }
+}

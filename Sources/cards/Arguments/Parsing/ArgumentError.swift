@@ -1,0 +1,51 @@
+/// What is wrong with a command line, and at which command it was found; how it is said is `ArgumentErrorText`.
+package struct ArgumentError: Error, Sendable, Hashable {
+    /// The command being read when the fault was found.
+    package var path: CommandPath
+    /// The fault.
+    package var reason: Reason
+
+    /// Names a fault and the command where it was found.
+    package init(_ reason: Reason, at path: CommandPath) {
+        self.reason = reason
+        self.path = path
+    }
+
+    /// A fault in a command line.
+    ///
+    /// Options are given as typed, with their dashes.
+    package enum Reason: Sendable, Hashable {
+        /// No such option here; `suggestion` is the option most like it.
+        case unknownOption(String, suggestion: String?)
+        /// The option belongs to a subcommand and was given before it.
+        case earlyOption(String)
+        /// No such subcommand; `suggestion` is the one most like it.
+        case unknownSubcommand(String, suggestion: String?)
+        /// A subcommand is needed, one of these.
+        case missingSubcommand([String])
+        /// No value follows the option; `next` is the word in its place, when that begins with a dash and is no option.
+        case missingValue(option: String, next: String?)
+        /// A flag was given a value by `=`. The value may be private and is not kept.
+        case unexpectedValue(option: String)
+        /// The value is not one of the closed set.
+        case notAllowed(value: String, for: Subject, allowed: [String], suggestion: String?)
+        /// One word too many.
+        case unexpectedPositional(String)
+        /// A word that the command cannot do without.
+        case missingPositional(String)
+        /// An option with one value was given twice.
+        case repeatedOption(String)
+        /// Two options of which only one may be given.
+        case exclusiveOptions(String, String)
+    }
+
+    /// Where a refused value came from.
+    package enum Subject: Sendable, Hashable {
+        /// An option, as typed.
+        case option(String)
+        /// A word of the command, by its name.
+        case positional(String)
+        /// A variable of the environment.
+        case variable(String)
+    }
+}

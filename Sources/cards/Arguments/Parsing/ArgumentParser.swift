@@ -1,0 +1,43 @@
+/// Reads a command line by the description of the program.
+///
+/// Words are read once from left to right. A word that is not known is an error there and then, with a suggestion and
+/// never a guess. `--help` wins over whatever the line lacks, but not over a word before it that is wrong.
+package struct ArgumentParser: Sendable {
+    /// The description of the program.
+    package let root: Command
+
+    /// Makes a parser for a program; its description must be free of the faults `CommandCheck` finds.
+    package init(root: Command) {
+        self.root = root
+    }
+
+    /// Reads what the words ask for.
+    ///
+    /// - Parameters:
+    ///   - words: The command line without the program's own name.
+    ///   - environment: Gives the value of a variable; asked only for options that name one.
+    /// - Returns: The command to run, or that help or the version is wanted.
+    /// - Throws: The first fault of the line.
+    package func parse(
+        _ words: [String], environment: (String) -> String? = { _ in nil }
+    ) throws(ArgumentError) -> Request {
+        var reader = LineReader(root: root, words: words)
+        try reader.readAll()
+        if reader.has(.help) { return .help(reader.path) }
+        if reader.has(.version) { return .version }
+        if reader.path.words == [Command.help.name] { return .help(try find(reader.plain)) }
+        return .run(try LineCheck(reader: reader).arguments(environment: environment))
+    }
+
+    /// Returns the command that the words after `help` name.
+    private func find(_ words: [String]) throws(ArgumentError) -> CommandPath {
+        var path = CommandPath(root: root)
+        for word in words {
+            guard let subcommand = path.command.subcommand(word) else {
+                throw Suggestion.unknownSubcommand(word, at: path)
+            }
+            path = path.appending(subcommand)
+        }
+        return path
+    }
+}

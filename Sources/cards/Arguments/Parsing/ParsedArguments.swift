@@ -1,0 +1,66 @@
+/// A command line that was understood: which command, and what was given to it.
+///
+/// Look-ups take the names of the description. A name that the command does not declare is a mistake in the program,
+/// not in the line, and stops it.
+package struct ParsedArguments: Sendable, Hashable {
+    /// The command that was found.
+    package let path: CommandPath
+    var flags: Set<String> = []
+    var optionValues: [String: [String]] = [:]
+    var positionalValues: [String: [String]] = [:]
+
+    init(path: CommandPath) {
+        self.path = path
+    }
+
+    /// The words of the command below the root, as in `["schema", "list"]`; empty for the root.
+    package var words: [String] { path.words }
+
+    /// Whether the flag was given.
+    package func flag(_ name: String) -> Bool {
+        precondition(declared(name).takes == .nothing, "--\(name) takes a value")
+        return flags.contains(name)
+    }
+
+    /// The value of an option: from the line, else from its variable, else its default, else `nil`.
+    package func value(_ name: String) -> String? {
+        guard case .one(let value) = declared(name).takes else {
+            preconditionFailure("--\(name) does not take just one value")
+        }
+        return optionValues[name]?.first ?? value.defaultValue
+    }
+
+    /// All values of a repeatable option, in the order given; empty when there is none.
+    package func values(_ name: String) -> [String] {
+        switch declared(name).takes {
+        case .nothing, .one: preconditionFailure("--\(name) takes at most one value")
+        case .each, .many: optionValues[name] ?? []
+        }
+    }
+
+    /// The word given at this place, or `nil` when it was left out.
+    package func positional(_ name: String) -> String? {
+        precondition(!declaredPositional(name).isRepeated, "<\(name)> may be several words")
+        return positionalValues[name]?.first
+    }
+
+    /// The words given at this place, in order; empty when there is none.
+    package func positionals(_ name: String) -> [String] {
+        precondition(declaredPositional(name).isRepeated, "<\(name)> is one word")
+        return positionalValues[name] ?? []
+    }
+
+    private func declared(_ name: String) -> Command.Option {
+        guard let option = path.options.first(where: { $0.name == name }) else {
+            preconditionFailure("'\(path.line)' declares no option --\(name)")
+        }
+        return option
+    }
+
+    private func declaredPositional(_ name: String) -> Command.Positional {
+        guard let positional = path.command.positionals.first(where: { $0.name == name }) else {
+            preconditionFailure("'\(path.line)' declares no argument <\(name)>")
+        }
+        return positional
+    }
+}

@@ -1,0 +1,9 @@
+/// What a command line asks for.
+package enum Request: Sendable, Hashable {
+    /// Run the command that was found.
+    case run(ParsedArguments)
+    /// Show the help of this command.
+    case help(CommandPath)
+    /// Show the version.
+    case version
+}

@@ -1,0 +1,34 @@
+import CardSchema
+
+/// What a mistyped word may have been meant to be.
+enum Suggestion {
+    /// Returns the candidate most like the word, else the only one that begins with it.
+    static func closest(to word: String, among candidates: [String]) -> String? {
+        if let close = EditDistance.closest(to: word, among: candidates) { return close }
+        let longer = candidates.filter { word.count > 1 && $0.hasPrefix(word) }
+        return longer.count == 1 ? longer[0] : nil
+    }
+
+    /// Names the fault of an option that is not in force, `word` being it as typed, without a value.
+    static func unknownOption(_ word: String, name: String, at path: CommandPath) -> ArgumentError {
+        let candidates = path.options.filter { !$0.isHidden }.map(\.name)
+        if candidates.contains(name) { return ArgumentError(.unknownOption(word, suggestion: "--" + name), at: path) }
+        if isBelow(word, path) { return ArgumentError(.earlyOption(word), at: path) }
+        // A letter is no name to compare: every letter is one edit from every other.
+        let likeliest = name.count > 1 ? closest(to: name, among: candidates) : nil
+        return ArgumentError(.unknownOption(word, suggestion: likeliest.map { "--" + $0 }), at: path)
+    }
+
+    /// Names the fault of a word that is no subcommand.
+    static func unknownSubcommand(_ word: String, at path: CommandPath) -> ArgumentError {
+        let candidates = path.command.visibleSubcommands.map(\.name)
+        return ArgumentError(
+            .unknownSubcommand(word, suggestion: closest(to: word, among: candidates)), at: path)
+    }
+
+    private static func isBelow(_ word: String, _ path: CommandPath) -> Bool {
+        path.subtree().dropFirst().contains { below in
+            below.command.visibleOptions.contains { $0.long == word || $0.short.map { "-\($0)" } == word }
+        }
+    }
+}

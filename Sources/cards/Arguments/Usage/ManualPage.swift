@@ -1,0 +1,132 @@
+/// The manual page of the whole program, in the macros of man(7).
+package struct ManualPage: Sendable {
+    /// The description of the program.
+    package let root: Command
+    /// The version, shown at the foot.
+    package let version: String
+    /// The day of the page as `2026-11-20`, shown at the foot.
+    package let date: String
+    /// What stands after the commands: exit status, files.
+    package let sections: [Section]
+
+    /// A part of the page that no command describes.
+    package struct Section: Sendable, Hashable {
+        /// Its title in capital letters: `EXIT STATUS`.
+        package var title: String
+        /// Its rows: a term with its text, or an empty term for a paragraph.
+        package var rows: [Row]
+
+        /// Titles some rows.
+        package init(_ title: String, _ rows: [Row]) {
+            self.title = title
+            self.rows = rows
+        }
+    }
+
+    /// A term with what is said of it.
+    package struct Row: Sendable, Hashable {
+        /// What is explained; empty for a plain paragraph.
+        package var term: String
+        /// What is said.
+        package var text: String
+
+        /// Pairs a term with its text.
+        package init(_ term: String, _ text: String) {
+            self.term = term
+            self.text = text
+        }
+    }
+
+    /// Describes the page of a program.
+    package init(_ root: Command, version: String, date: String, sections: [Section] = []) {
+        self.root = root
+        self.version = version
+        self.date = date
+        self.sections = sections
+    }
+
+    /// The whole page, ending in a line break.
+    package var text: String {
+        let rootPath = CommandPath(root: root)
+        let title = [root.name.uppercased(), "1", date, "\(root.name) \(version)"]
+        var lines = [".TH " + title.map { "\"\(escaped($0))\"" }.joined(separator: " ")]
+        lines += [".SH NAME", "\(escaped(root.name)) \\- \(escaped(root.abstract))"]
+        lines += [".SH SYNOPSIS", synopsis(rootPath)]
+        if !root.discussion.isEmpty { lines += [".SH DESCRIPTION"] + paragraphs(root.discussion) }
+        if !root.visibleOptions.isEmpty { lines += [".SH OPTIONS"] + root.visibleOptions.flatMap(row) }
+        lines += commands(rootPath)
+        lines += environment(rootPath)
+        if !root.examples.isEmpty { lines += [".SH EXAMPLES"] + root.examples.flatMap(example) }
+        for section in sections {
+            lines += [".SH " + escaped(section.title)] + section.rows.flatMap { row($0.term, $0.text) }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func commands(_ path: CommandPath) -> [String] {
+        let below = path.subtree().dropFirst()
+        return below.isEmpty ? [] : [".SH COMMANDS"] + below.flatMap(command)
+    }
+
+    private func command(_ path: CommandPath) -> [String] {
+        let command = path.command
+        var lines = [".SS " + escaped(path.line), synopsis(path), ".PP", escaped(command.abstract)]
+        if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
+        for positional in command.positionals { lines += row("<\(positional.name)>", OptionLabel.help(positional)) }
+        lines += command.visibleOptions.flatMap(row)
+        lines += command.examples.flatMap(example)
+        return lines
+    }
+
+    private func environment(_ path: CommandPath) -> [String] {
+        let rows = path.subtree().flatMap(\.command.visibleOptions).compactMap { option in
+            option.value?.environment.map { ($0, "Stands for \(option.long) where the line does not give it.") }
+        }
+        guard !rows.isEmpty else { return [] }
+        return [".SH ENVIRONMENT"] + rows.flatMap { row($0.0, $0.1) }
+    }
+
+    private func synopsis(_ path: CommandPath) -> String {
+        let pieces = UsageLine(path: path).pieces.map(escaped)
+        return (["\\fB\(pieces[0])\\fR"] + pieces.dropFirst()).joined(separator: " ")
+    }
+
+    private func row(_ option: Command.Option) -> [String] {
+        row(OptionLabel.text(option), OptionLabel.help(option))
+    }
+
+    private func row(_ term: String, _ text: String) -> [String] {
+        guard !term.isEmpty else { return [".PP"] + paragraphs(text) }
+        return [".TP", "\\fB\(escaped(term))\\fR"] + paragraphs(text)
+    }
+
+    private func example(_ example: Command.Example) -> [String] {
+        [".PP", escaped(example.says) + ":", ".RS 4", ".nf", escaped(example.line), ".fi", ".RE"]
+    }
+
+    /// Returns the lines of a text, an empty one becoming the start of a paragraph.
+    private func paragraphs(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ".PP" : escaped(String($0)) }
+    }
+
+    /// Spells a text so that roff prints it as it is.
+    ///
+    /// A dash of ours is always the one of the keyboard, so that a line copied from the page can be run.
+    private func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case "\"": result += "\\(dq"
+            case "'": result += "\\(aq"
+            case "`": result += "\\(ga"
+            case "^": result += "\\(ha"
+            case "~": result += "\\(ti"
+            default: result.append(character)
+            }
+        }
+        // A line that begins with a dot would be a request.
+        return result.hasPrefix(".") ? "\\&" + result : result
+    }
+}

@@ -1,0 +1,32 @@
+/// The left and the right side of an option's row, shared by help and the manual page.
+enum OptionLabel {
+    /// Returns the names and the value: `-d, --day <day>`.
+    static func text(_ option: Command.Option) -> String {
+        let names = (option.short.map { "-\($0), " } ?? "") + option.long
+        return switch option.takes {
+        case .nothing: names
+        case .one(let value), .each(let value): "\(names) <\(value.placeholder)>"
+        case .many(let value): "\(names) <\(value.placeholder)> ..."
+        }
+    }
+
+    /// Returns the help of an option with what may be given, its default, and its variable.
+    static func help(_ option: Command.Option) -> String {
+        var notes: [String] = []
+        if let value = option.value {
+            if let allowed = value.kind.allowed { notes.append("values: " + allowed.joined(separator: ", ")) }
+            if let known = value.defaultValue { notes.append("default: " + known) }
+            if let variable = value.environment { notes.append("environment: " + variable) }
+        }
+        return join(option.help, notes)
+    }
+
+    /// Returns the help of a positional with what may be given.
+    static func help(_ positional: Command.Positional) -> String {
+        join(positional.help, positional.kind.allowed.map { ["values: " + $0.joined(separator: ", ")] } ?? [])
+    }
+
+    private static func join(_ help: String, _ notes: [String]) -> String {
+        notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+    }
+}

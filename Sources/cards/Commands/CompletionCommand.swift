@@ -1,0 +1,23 @@
+/// `cards completion SHELL`: the script that makes a shell complete the command line.
+enum CompletionCommand {
+    static let command = ProgramCommand(
+        Command(
+            "completion", "Print the completion script of a shell.", section: "SET-UP",
+            positionals: [
+                Command.Positional(
+                    "shell", "The shell: bash, zsh or fish.", kind: .oneOf(CompletionScript.Shell.allCases.map(\.rawValue)),
+                    isRequired: true)
+            ],
+            examples: [
+                Command.Example("cards completion bash > ~/.local/share/bash-completion/completions/cards", "Set up Bash"),
+                Command.Example("cards completion fish > ~/.config/fish/completions/cards.fish", "Set up Fish"),
+            ])
+    ) { invocation throws(Failure) in
+        // The parser lets no other word through.
+        guard let shell = invocation.arguments.positional("shell").flatMap(CompletionScript.Shell.init) else {
+            throw Failure(.usage, "name a shell: bash, zsh or fish")
+        }
+        invocation.out.write(CompletionScript(Program.root, for: shell).text)
+        return .done
+    }
+}

@@ -1,0 +1,70 @@
+import CardEngine
+import CardSchema
+
+/// One run of the program: what was asked, and everything of the world it may touch.
+struct Invocation {
+    /// What was asked.
+    let arguments: ParsedArguments
+    /// The clock.
+    let clock: Clock
+    /// The disk.
+    let files: any FileSystem
+    /// Standard output: data.
+    let out: Output
+    /// Standard error: talk.
+    let talk: Output
+    /// Looks up a variable of the environment; an empty one counts as unset.
+    let environment: @Sendable (String) -> String?
+
+    /// Standard input, made when it is first needed.
+    func input() -> LineInput {
+        LineInput {
+            out.flush()
+            talk.flush()
+        }
+    }
+
+    // MARK: What holds for every command
+
+    /// Whether results are wanted as JSON.
+    var wantsJSON: Bool { arguments.flag("json") }
+    /// Whether nothing may be asked.
+    var mayNotAsk: Bool { arguments.flag("no-input") }
+    /// Whether messages may hold private values and texts.
+    var showsValues: Bool { arguments.flag("show-values") }
+    /// Whether more is wanted than usual.
+    var isVerbose: Bool { arguments.flag("verbose") }
+
+    /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
+    var language: String {
+        let locale = arguments.value("lang") ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
+        // es_MX.UTF-8@euro is es-MX; C and POSIX are no language.
+        let tag = (locale ?? "en").prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
+        return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)
+    }
+
+    /// Whether the standard error stream may be styled: asked for, or a terminal that knows styles and no `NO_COLOR`.
+    var isStyled: Bool {
+        switch arguments.value("color") {
+        case "always": true
+        case "never": false
+        default:
+            talk.isTerminal && !arguments.flag("plain") && environment("NO_COLOR") == nil
+                && environment("TERM") != "dumb"
+        }
+    }
+
+    // MARK: Saying things
+
+    /// Prints diagnostics to standard error, a blank line between them.
+    func report(_ diagnostics: [Diagnostic]) {
+        guard !diagnostics.isEmpty else { return }
+        talk.write(DiagnosticRenderer(isStyled: isStyled).text(diagnostics))
+    }
+
+    /// The day in full, with the word it was named by where that is not the day itself.
+    func understood(_ phrase: String, as day: CivilDate) {
+        guard phrase != "\(day)" else { return }
+        talk.line("\(phrase) is \(DateText.full(day)).")
+    }
+}

@@ -1,0 +1,103 @@
+import CardEngine
+import CardSchema
+
+/// Answers given on the command line: `--set path=value` and `--skip path[=reason]`.
+struct ScriptedAnswers {
+    /// The fields that are answered, with what is to stand there, in the order given.
+    private(set) var cells: [(path: FieldPath, cell: Cell)] = []
+    /// What is wrong with them.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let schema: CompiledSchema
+    private let parser: AnswerParser
+
+    /// Reads what follows `--set` and `--skip`.
+    init(set: [String], skip: [String], schema: CompiledSchema, parser: AnswerParser) {
+        self.schema = schema
+        self.parser = parser
+        for word in set { readAnswer(word) }
+        for word in skip { readSkip(word) }
+    }
+
+    /// Gives the answers to a session, and returns what it refused.
+    func answer(_ session: inout FillSession) -> [Diagnostic] {
+        cells.compactMap { path, cell in
+            guard let refusal = session.answer(cell, at: path).refusal, let field = field(path) else { return nil }
+            return diagnostic(for: refusal, field, cell)
+        }
+    }
+
+    private mutating func readAnswer(_ word: String) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+        guard parts.count == 2 else {
+            diagnostics.append(
+                Diagnostic(.error, .answerWithoutValue, "'\(parts[0])' has no value", fix: "--set \(parts[0])=VALUE"))
+            return
+        }
+        guard let field = find(parts[0]) else { return }
+        guard let value = parser.value(parts[1], for: field) else {
+            diagnostics.append(diagnostic(for: .notUnderstood, field, .notAsked))
+            return
+        }
+        cells.append((field.path, .answered(value)))
+    }
+
+    private mutating func readSkip(_ word: String) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+        guard let field = find(parts[0]) else { return }
+        guard let reason = parts.count == 2 ? SkipReason(rawValue: parts[1]) : .skipped else {
+            let reasons = SkipReason.allCases.map(\.rawValue)
+            diagnostics.append(
+                Diagnostic(
+                    .error, .unknownSkipReason, "'\(parts[1])' is no reason to skip; there are \(reasons.joined(separator: ", "))",
+                    fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(parts[0])=\($0)" }))
+            return
+        }
+        cells.append((field.path, .skipped(reason)))
+    }
+
+    private mutating func find(_ word: String) -> Field? {
+        if let path = FieldPath(word), let field = field(path) { return field }
+        let closest = EditDistance.closest(to: word, among: schema.slots.map { "\($0.path)" })
+        diagnostics.append(
+            Diagnostic(
+                .error, .unknownAnswerPath, "\(schema.name.id) has no field '\(word)'",
+                fix: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(schema.name.id) lists the fields"))
+        return nil
+    }
+
+    private func field(_ path: FieldPath) -> Field? { schema.slot(of: path).map { schema.slots[$0].field } }
+
+    private func diagnostic(for refusal: FillSession.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
+        let advice = PlainQuestion(field: field, language: "en").advice
+        switch refusal {
+        case .problem(let problem):
+            return Diagnostic(.error, .answerRefused, problem.message(for: field), fix: problem.advice(for: field))
+        case .notUnderstood:
+            return Diagnostic(.error, .answerNotUnderstood, "the value for '\(field.path)' is no \(field.type.name)", fix: advice)
+        case .mayNotBeSkipped:
+            return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
+        case .closed:
+            return Diagnostic(
+                .error, .answerToClosedQuestion, "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",
+                fix: "--set \(field.path.parent)=\(Option.otherID)")
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// `--set` without `=`.
+    static let answerWithoutValue = DiagnosticCode("C351")
+    /// A path that the template does not have.
+    static let unknownAnswerPath = DiagnosticCode("C352")
+    /// A text that means no value of the field's type.
+    static let answerNotUnderstood = DiagnosticCode("C353")
+    /// A value that the field does not allow.
+    static let answerRefused = DiagnosticCode("C354")
+    /// A skip of a question that must be answered.
+    static let maySkipNot = DiagnosticCode("C355")
+    /// An answer to a question that is not asked at present.
+    static let answerToClosedQuestion = DiagnosticCode("C356")
+    /// A reason to skip that does not exist.
+    static let unknownSkipReason = DiagnosticCode("C357")
+}

@@ -1,0 +1,46 @@
+import CardEngine
+
+/// A stream that the program writes to: standard output for data, standard error for talk.
+///
+/// Lines are gathered and written together; `flush` before waiting for input and before leaving.
+final class Output {
+    private let descriptor: Int32
+    private let isSilent: Bool
+    private var pending: [UInt8] = []
+
+    /// Whether a person sits at the other end.
+    let isTerminal: Bool
+
+    /// Data, for other programs or for the person.
+    static func standardOutput() -> Output { Output(descriptor: 1) }
+
+    /// Talk with the person.
+    static func standardError(isSilent: Bool = false) -> Output { Output(descriptor: 2, isSilent: isSilent) }
+
+    private init(descriptor: Int32, isSilent: Bool = false) {
+        self.descriptor = descriptor
+        self.isSilent = isSilent
+        isTerminal = Terminal.isTerminal(descriptor)
+    }
+
+    /// Writes a text and a newline.
+    func line(_ text: String) { write(text + "\n") }
+
+    /// Writes a text.
+    func write(_ text: String) {
+        guard !isSilent else { return }
+        pending.append(contentsOf: text.utf8)
+        if pending.count > 1 << 16 { flush() }
+    }
+
+    /// Hands over what was gathered. What the other end no longer takes is let go of.
+    func flush() {
+        var done = 0
+        while done < pending.count {
+            let count = Terminal.write(pending[done...], to: descriptor)
+            guard count > 0 else { break }
+            done += count
+        }
+        pending.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,25 @@
+import CardSchema
+
+/// Says days and times as a person would, in English.
+enum DateText {
+    /// The day in full: `Friday 20 November 2026`.
+    static func full(_ day: CivilDate) -> String {
+        let (year, month, number) = day.components
+        return "\(weekdays[day.weekday.index]) \(number) \(months[month - 1]) \(year)"
+    }
+
+    /// The day as a narrow column has room for: `Fri 20 Nov`.
+    static func short(_ day: CivilDate) -> String {
+        let (_, month, number) = day.components
+        return "\(weekdays[day.weekday.index].prefix(3)) \(number) \(months[month - 1].prefix(3))"
+    }
+
+    /// The name of the weekday: `Friday`.
+    static func weekday(_ day: CivilDate) -> String { weekdays[day.weekday.index] }
+
+    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

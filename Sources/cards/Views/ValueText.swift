@@ -1,0 +1,70 @@
+import CardSchema
+
+/// Says an answer in the words of its field.
+struct ValueText {
+    /// The language wanted of the schema's texts.
+    let language: String
+
+    /// The answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
+    func text(_ value: Value, of field: Field) -> String {
+        switch value {
+        case .whole(let number): whole(number, field)
+        case .decimal(let number): withUnit("\(number)", field)
+        case .yesno(let answer): answer ? "yes" : "no"
+        case .choice(let id): option(id, field)
+        case .choices(let ids): ids.isEmpty ? "none" : ids.map { option($0, field) }.joined(separator: ", ")
+        case .text(let text): text
+        case .date(let date): "\(date)"
+        case .time(let time): "\(time)"
+        }
+    }
+
+    /// What stands in a cell: the answer, or in what way there is none.
+    func text(_ cell: Cell, of field: Field) -> String {
+        switch cell {
+        case .notAsked: "not asked"
+        case .answered(let value): text(value, of: field)
+        case .skipped(let reason): Self.text(reason)
+        }
+    }
+
+    /// The reason of a skip in words.
+    static func text(_ reason: SkipReason) -> String {
+        switch reason {
+        case .skipped: "skipped"
+        case .dontKnow: "skipped: don't know"
+        case .preferNot: "skipped: prefer not to say"
+        case .notApplicable: "skipped: does not apply"
+        }
+    }
+
+    /// A length of time: `6:30`.
+    static func duration(_ minutes: Int64) -> String {
+        let rest = minutes % 60
+        return "\(minutes / 60):" + (rest < 10 ? "0" : "") + "\(rest)"
+    }
+
+    private func whole(_ number: Int64, _ field: Field) -> String {
+        switch field.type {
+        case .duration: Self.duration(number)
+        case .scale(let scale):
+            scale.point(at: number).map { "\(number) \($0.title.text(in: language))" } ?? "\(number)"
+        default: withUnit("\(number)", field)
+        }
+    }
+
+    private func withUnit(_ number: String, _ field: Field) -> String {
+        let unit: LocalizedText? =
+            switch field.type {
+            case .integer(let limits): limits.unit
+            case .decimal(let limits): limits.unit
+            default: nil
+            }
+        return unit.map { "\(number) \($0.text(in: language))" } ?? number
+    }
+
+    private func option(_ id: String, _ field: Field) -> String {
+        let option = field.type.options?.options.first { $0.id == id }
+        return option?.title.text(in: language) ?? id
+    }
+}

@@ -1,0 +1,279 @@
+import Testing
+import cards
+
+/// A wrong line, what is said of it, and the line put right.
+struct ErrorRow: Sendable, CustomTestStringConvertible {
+    let line: String
+    let text: String
+    let mended: String
+    var environment: [String: String] = [:]
+
+    init(_ line: String, _ text: String, mended: String, environment: [String: String] = [:]) {
+        self.line = line
+        self.text = text
+        self.mended = mended
+        self.environment = environment
+    }
+
+    var testDescription: String { line.isEmpty ? environment.description : line }
+}
+
+@Suite struct ArgumentErrorTests {
+    static let rows = [
+        ErrorRow(
+            "fill --jornal d",
+            """
+            error: unknown option '--jornal'
+            help: did you mean '--journal'?
+            See 'cards fill --help'.
+
+            """, mended: "fill --journal d"),
+        ErrorRow(
+            "fill --jour=d",
+            """
+            error: unknown option '--jour'
+            help: did you mean '--journal'?
+            See 'cards fill --help'.
+
+            """, mended: "fill --journal=d"),
+        ErrorRow(
+            "fill --zebra",
+            """
+            error: unknown option '--zebra'
+            See 'cards fill --help'.
+
+            """, mended: "fill"),
+        ErrorRow(
+            "fill --trce",
+            """
+            error: unknown option '--trce'
+            See 'cards fill --help'.
+
+            """, mended: "fill --trace"),
+        ErrorRow(
+            "fill -x",
+            """
+            error: unknown option '-x'
+            See 'cards fill --help'.
+
+            """, mended: "fill"),
+        ErrorRow(
+            "fill -qx",
+            """
+            error: unknown option '-x'
+            See 'cards fill --help'.
+
+            """, mended: "fill -q"),
+        ErrorRow(
+            "fill -day fri",
+            """
+            error: unknown option '-day'
+            help: did you mean '--day'?
+            See 'cards fill --help'.
+
+            """, mended: "fill --day fri"),
+        ErrorRow(
+            "fill -journa=d",
+            """
+            error: unknown option '-journa'
+            help: did you mean '--journal'?
+            See 'cards fill --help'.
+
+            """, mended: "fill --journal=d"),
+        ErrorRow(
+            "--day fri fill",
+            """
+            error: '--day' is not an option of 'cards' itself
+            help: write it after the subcommand
+            See 'cards --help'.
+
+            """, mended: "fill --day fri"),
+        ErrorRow(
+            "-d fri fill",
+            """
+            error: '-d' is not an option of 'cards' itself
+            help: write it after the subcommand
+            See 'cards --help'.
+
+            """, mended: "fill -d fri"),
+        ErrorRow(
+            "fil",
+            """
+            error: unknown subcommand 'fil'
+            help: did you mean 'fill'?
+            See 'cards --help'.
+
+            """, mended: "fill"),
+        ErrorRow(
+            "schema lsit",
+            """
+            error: unknown subcommand 'lsit'
+            help: did you mean 'list'?
+            See 'cards schema --help'.
+
+            """, mended: "schema list"),
+        ErrorRow(
+            "complete",
+            """
+            error: unknown subcommand 'complete'
+            See 'cards --help'.
+
+            """, mended: "__complete"),
+        ErrorRow(
+            "help fil",
+            """
+            error: unknown subcommand 'fil'
+            help: did you mean 'fill'?
+            See 'cards --help'.
+
+            """, mended: "help fill"),
+        ErrorRow(
+            "schema",
+            """
+            error: 'cards schema' needs a subcommand
+            help: one of list, show
+            See 'cards schema --help'.
+
+            """, mended: "schema list"),
+        ErrorRow(
+            "fill --day",
+            """
+            error: option '--day' needs a value
+            See 'cards fill --help'.
+
+            """, mended: "fill --day fri"),
+        ErrorRow(
+            "fill -d --json",
+            """
+            error: option '-d' needs a value
+            See 'cards fill --help'.
+
+            """, mended: "fill -d fri --json"),
+        ErrorRow(
+            "fill --set -x",
+            """
+            error: option '--set' needs a value
+            help: a value that begins with a dash is written '--set=-x'
+            See 'cards fill --help'.
+
+            """, mended: "fill --set=-x"),
+        ErrorRow(
+            "fill --set -- dbt",
+            """
+            error: option '--set' needs a value
+            See 'cards fill --help'.
+
+            """, mended: "fill --set a=1 -- dbt"),
+        ErrorRow(
+            "fill --json=yes",
+            """
+            error: option '--json' takes no value
+            See 'cards fill --help'.
+
+            """, mended: "fill --json"),
+        ErrorRow(
+            "fill -q=yes",
+            """
+            error: option '-q' takes no value
+            See 'cards fill --help'.
+
+            """, mended: "fill -q"),
+        ErrorRow(
+            "fill --color alway",
+            """
+            error: 'alway' is not a value of '--color': one of auto, always, never
+            help: did you mean 'always'?
+            See 'cards fill --help'.
+
+            """, mended: "fill --color always"),
+        ErrorRow(
+            "import a.csv replace",
+            """
+            error: 'replace' is not a value of '<mode>': one of skip, merge
+            See 'cards import --help'.
+
+            """, mended: "import a.csv merge"),
+        ErrorRow(
+            "",
+            """
+            error: 'red' is not a value of the variable 'CARDS_COLOR': one of auto, always, never
+            See 'cards --help'.
+
+            """, mended: "--color never", environment: ["CARDS_COLOR": "red"]),
+        ErrorRow(
+            "fill dbt extra",
+            """
+            error: unexpected argument 'extra'
+            See 'cards fill --help'.
+
+            """, mended: "fill dbt"),
+        ErrorRow(
+            "-- fill",
+            """
+            error: unexpected argument 'fill'
+            See 'cards --help'.
+
+            """, mended: "fill"),
+        ErrorRow(
+            "read",
+            """
+            error: missing argument '<card>'
+            See 'cards read --help'.
+
+            """, mended: "read mon"),
+        ErrorRow(
+            "fill -d mon --day tue",
+            """
+            error: option '--day' can be given only once
+            See 'cards fill --help'.
+
+            """, mended: "fill --day tue"),
+        ErrorRow(
+            "fill --fresh --resume",
+            """
+            error: '--fresh' and '--resume' cannot be given together
+            See 'cards fill --help'.
+
+            """, mended: "fill --fresh"),
+        ErrorRow(
+            "-q fill -v",
+            """
+            error: '-q' and '-v' cannot be given together
+            See 'cards fill --help'.
+
+            """, mended: "-q fill"),
+    ]
+
+    @Test(arguments: rows) func says(_ row: ErrorRow) throws {
+        let parser = ArgumentParser(root: Sample.root)
+        let error = #expect(throws: ArgumentError.self) {
+            try parser.parse(Sample.words(row.line)) { row.environment[$0] }
+        }
+        #expect(error.map { ArgumentErrorText($0).text } == row.text)
+        #expect(throws: Never.self) { try parser.parse(Sample.words(row.mended)) { row.environment[$0] } }
+    }
+
+    @Test func letsNoControlCharacterThrough() throws {
+        let error = #expect(throws: ArgumentError.self) {
+            try ArgumentParser(root: Sample.root).parse(["fill", "dbt", "\u{1B}[31m\u{202E}añ"])
+        }
+        let text = error.map { ArgumentErrorText($0).text }
+        #expect(text == "error: unexpected argument '\\u{1B}[31m\\u{202E}añ'\nSee 'cards fill --help'.\n")
+    }
+
+    @Test func cutsAPastedTextShort() throws {
+        let error = #expect(throws: ArgumentError.self) {
+            try ArgumentParser(root: Sample.root).parse(["fill", "dbt", String(repeating: "ab", count: 200)])
+        }
+        let text = error.map { ArgumentErrorText($0).text }
+        let shown = String(repeating: "ab", count: 30)
+        #expect(text == "error: unexpected argument '\(shown)…'\nSee 'cards fill --help'.\n")
+    }
+
+    @Test func keepsNoValueOfAFlag() throws {
+        let error = #expect(throws: ArgumentError.self) {
+            try ArgumentParser(root: Sample.root).parse(["--json=I am sad"])
+        }
+        #expect(error?.reason == .unexpectedValue(option: "--json"))
+    }
+}

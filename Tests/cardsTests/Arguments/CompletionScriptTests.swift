@@ -1,0 +1,169 @@
+import Testing
+import cards
+
+/// What stands before the cursor, and what is offered there.
+struct CompletionRow: Sendable, CustomTestStringConvertible {
+    let line: String
+    let offers: [String]
+
+    init(_ line: String, _ offers: [String]) {
+        self.line = line
+        self.offers = offers
+    }
+
+    var testDescription: String { "'\(line)'" }
+}
+
+/// All three scripts are run by their shells, with a stand-in for the program that answers `__complete`.
+@Suite struct CompletionScriptTests {
+    static let global = ["--color", "--help", "--journal", "--json", "--quiet", "--verbose", "--version"]
+    static let rows = [
+        CompletionRow("cards ", ["fill", "help", "import", "read", "schema"]),
+        CompletionRow("cards fi", ["fill"]),
+        CompletionRow("cards __", []),
+        CompletionRow("cards x", []),
+        CompletionRow("cards -", global),
+        CompletionRow("cards --json sch", ["schema"]),
+        CompletionRow("cards --journal fill sch", ["schema"]),
+        CompletionRow("cards schema ", ["list", "show"]),
+        CompletionRow("cards schema --b", ["--bundled"]),
+        CompletionRow("cards schema show --b", ["--bundled"]),
+        CompletionRow("cards help sc", ["schema"]),
+        CompletionRow("cards --color ", ["always", "auto", "never"]),
+        CompletionRow("cards fill --color a", ["always", "auto"]),
+        CompletionRow("cards fill ", ["schema:daily", "schema:week$(echo)"]),
+        CompletionRow("cards fill schema:d", ["schema:daily"]),
+        CompletionRow("cards fill -q schema:d", ["schema:daily"]),
+        CompletionRow("cards fill daily ", []),
+        CompletionRow("cards fill --day -2 schema:d", ["schema:daily"]),
+        CompletionRow("cards fill -d -2 schema:d", ["schema:daily"]),
+        CompletionRow("cards fill -d-2 schema:d", ["schema:daily"]),
+        CompletionRow("cards fill -qd schema:d schema:d", ["schema:daily"]),
+        CompletionRow("cards fill -qd ", []),
+        CompletionRow("cards fill --set a b ", []),
+        CompletionRow("cards fill --set a b --fr", ["--fresh", "--from"]),
+        CompletionRow("cards fill --set a --tag b schema:d", ["schema:daily"]),
+        CompletionRow("cards fill --set a -- schema:d", ["schema:daily"]),
+        CompletionRow("cards fill --from sa", ["sample.txt"]),
+        CompletionRow("cards fill -- -", []),
+        CompletionRow("cards read mon card:d", ["card:daily"]),
+        CompletionRow("cards import sa", ["sample.txt"]),
+        CompletionRow("cards import sample.txt m", ["merge"]),
+        CompletionRow("cards import - m", ["merge"]),
+        CompletionRow("cards import -2 m", ["merge"]),
+        CompletionRow("cards schema --order ", ["date", "name"]),
+        CompletionRow("cards schema list --order n", ["name"]),
+    ]
+
+    static func isInstalled(_ shell: CompletionScript.Shell) -> Bool {
+        guard Shell.isInstalled(shell.rawValue) else {
+            print("skipped: \(shell.rawValue) is not installed")
+            return false
+        }
+        return true
+    }
+
+    @Test(arguments: CompletionScript.Shell.allCases) func isWellFormed(_ shell: CompletionScript.Shell) throws {
+        guard Self.isInstalled(shell) else { return }
+        let script = CompletionScript(Sample.root, for: shell).text
+        let answer = try Shell.run("\(shell.rawValue) -n script 2>&1", files: ["script": script])
+        #expect(answer == Shell.Answer(status: 0, output: ""))
+    }
+
+    @Test(arguments: CompletionScript.Shell.allCases) func offers(_ shell: CompletionScript.Shell) throws {
+        guard Self.isInstalled(shell) else { return }
+        let files = [
+            "script": CompletionScript(Sample.root, for: shell).text,
+            "probe": Self.probe(shell),
+            "lines": Self.rows.map { $0.line + "\n" }.joined(),
+            "sample.txt": "",
+        ]
+        let options = [.bash: "--norc", .zsh: "-f", .fish: "--no-config"][shell] ?? ""
+        let answer = try Shell.run("\(shell.rawValue) \(options) probe < lines 2>&1", files: files)
+        let expected = Self.rows.map { "\($0.line)| \($0.offers.joined(separator: " "))\n" }.joined()
+        #expect(answer.output == expected)
+    }
+
+    /// In Bash the sign breaks words, and the part before it is kept on the line.
+    @Test func bashCompletesAfterTheSign() throws {
+        guard Self.isInstalled(.bash) else { return }
+        let script = CompletionScript(Sample.root, for: .bash).text
+        let probe = """
+            . ./script
+            COMP_WORDS=(cards fill --color = al) COMP_CWORD=4
+            _cards; echo "${COMPREPLY[@]}"
+            COMP_WORDS=(cards fill --color =) COMP_CWORD=3
+            _cards; echo "${COMPREPLY[@]}"
+            COMP_WORDBREAKS=' ' COMP_WORDS=(cards fill --color=al) COMP_CWORD=2
+            _cards; echo "${COMPREPLY[@]}"
+
+            """
+        let answer = try Shell.run("bash --norc probe 2>&1", files: ["script": script, "probe": probe])
+        #expect(answer.output == "always\nauto always never\n--color=always\n")
+    }
+
+    @Test func fishCompletesAfterTheSign() throws {
+        guard Self.isInstalled(.fish) else { return }
+        let script = CompletionScript(Sample.root, for: .fish).text
+        let probe = "source script\ncomplete -C 'cards fill --color=al'\n"
+        let answer = try Shell.run("fish --no-config probe 2>&1", files: ["script": script, "probe": probe])
+        #expect(answer.output == "--color=always\n")
+    }
+
+    /// Reads lines and prints each with what is offered after it, sorted, without descriptions.
+    private static func probe(_ shell: CompletionScript.Shell) -> String {
+        switch shell {
+        case .bash:
+            #"""
+            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
+            . ./script
+            # Without the signs that break words, so that a line can be split at its spaces alone.
+            COMP_WORDBREAKS=' '
+            while IFS= read -r line; do
+                read -r -a COMP_WORDS <<< "$line"
+                [[ $line == *' ' ]] && COMP_WORDS+=('')
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+                _cards
+                echo "$line| $(printf '%s\n' "${COMPREPLY[@]}" | tr -d '\\' | LC_ALL=C sort | tr '\n' ' ' | sed 's/ $//')"
+            done
+
+            """#
+        case .zsh:
+            // The completion system needs a terminal; the functions called here note what they are given.
+            #"""
+            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
+            compdef() { : }
+            compset() { : }
+            _message() { : }
+            _files() { offered=(sample.txt) }
+            _describe() {
+                local entry mark=$'\1'
+                for entry in "${(@P)4}"; do
+                    entry="${entry//\\:/$mark}"
+                    entry="${entry%%:*}"
+                    entry="${entry//$mark/:}"
+                    [[ "$entry" == "$PREFIX"* ]] && offered+=("$entry")
+                done
+            }
+            . ./script
+            while IFS= read -r line; do
+                words=("${(@s: :)line}")
+                CURRENT=$#words PREFIX="${words[-1]}" offered=()
+                _cards
+                print -r -- "$line| ${(j: :)${(@o)offered}}"
+            done
+
+            """#
+        case .fish:
+            #"""
+            function cards; printf '%s\n' "$argv[2]:daily	Every day" "$argv[2]:week\$(echo)"; end
+            source script
+            while read -l line
+                set -l offered (complete -C "$line" | string replace -r '\t.*' '' | LC_ALL=C sort)
+                echo "$line| $offered"
+            end
+
+            """#
+        }
+    }
+}
