@@ -24,9 +24,9 @@ struct JournalAppender: Sendable {
     /// Appends a line; `line` has no newline, and `holder` says in the lock who is writing.
     func append(_ line: [UInt8], to file: JournalFile, holder: String) throws(Failure) {
         let outcome: Result<Void, Failure>
-        do {
-            outcome = try lock.hold(as: holder) { () throws(JournalError) in
-                do {
+        do throws(JournalError) {
+            outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, Failure> in
+                do throws(Failure) {
                     return .success(try write(line, to: layout.file(file)))
                 } catch {
                     return .failure(error)
@@ -85,7 +85,7 @@ extension JournalAppender {
         for _ in 0..<8 {
             let isNew = try !files.exists(path)
             let file = try open(path)
-            do {
+            do throws(FileError) {
                 if try files.status(of: file).size == 0 { try storeName(of: file, isNew: isNew) }
                 if try !Guard.inPlace.isOn || files.isStillInPlace(file) { return file }
             } catch {

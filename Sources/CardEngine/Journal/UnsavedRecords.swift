@@ -1,5 +1,3 @@
-public import CardSchema
-
 /// Records that could not be saved in the journal, one file each, kept so that nothing a person wrote is lost.
 public struct UnsavedRecords: Sendable {
     /// The folder, in the device's state.
