@@ -42,11 +42,6 @@ public struct DeviceState: Sendable, Hashable {
         self.device = device
     }
 
-    /// The folder of a journal in the folder where programs keep their state (`$XDG_STATE_HOME`).
-    public static func folder(in stateHome: String, journal: JournalConfiguration) -> String {
-        FilePath.join(FilePath.join(stateHome, "cards"), journal.id)
-    }
-
     /// A device's name: the first part of the host's, folded to `[a-z0-9-]`, and four hexadecimal digits.
     static func name(hostName: String?, number: UInt16) -> String {
         var folded: [UInt8] = []

@@ -87,7 +87,8 @@ extension JournalAppender {
             let file = try open(path)
             do throws(FileError) {
                 if try files.status(of: file).size == 0 { try storeName(of: file, isNew: isNew) }
-                if try !Guard.inPlace.isOn || files.isStillInPlace(file) { return file }
+                let isInPlace = try files.isStillInPlace(file)
+                if isInPlace || !Guard.inPlace.isOn { return file }
             } catch {
                 files.close(file)
                 throw error
@@ -98,7 +99,7 @@ extension JournalAppender {
     }
 
     private func open(_ path: String) throws(FileError) -> OpenFile {
-        do {
+        do throws(FileError) {
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
         } catch where error.kind == .notFound {
             // A copy of a journal, from git for one, comes without the folder as long as there are no cards.
@@ -109,7 +110,7 @@ extension JournalAppender {
 
     private func storeName(of file: OpenFile, isNew: Bool) throws(FileError) {
         guard Guard.syncFolder.isOn else { return }
-        do {
+        do throws(FileError) {
             try files.syncDirectory(layout.cards)
         } catch {
             // The name could never be trusted again. A later writer is to find none, and to make its own.

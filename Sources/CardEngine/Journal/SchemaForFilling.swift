@@ -45,16 +45,17 @@ extension SchemaStore {
         var rest = frozen
         var faults: [Diagnostic] = []
         while let highest = rest.last?.version {
-            let candidates = rest.filter { $0.version == highest }
-            rest.removeLast(candidates.count)
             // Without a card under any of them, the order of the hashes is at least always the same.
-            let first = candidates.count > 1 ? try latest(candidates) : candidates.first
-            for name in [first].compactMap({ $0 }) + candidates.reversed() where name != first || candidates.count >= 1 {
-                if let loaded = try loadFrozen(name, into: &faults) {
-                    let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
-                    return SchemaForFilling(
-                        compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: why + faults)
-                }
+            var candidates = Array(rest.filter { $0.version == highest }.reversed())
+            rest.removeLast(candidates.count)
+            if candidates.count > 1, let last = try latest(candidates), let index = candidates.firstIndex(of: last) {
+                candidates.swapAt(0, index)
+            }
+            for name in candidates {
+                guard let loaded = try loadFrozen(name, into: &faults) else { continue }
+                let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
+                return SchemaForFilling(
+                    compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: why + faults)
             }
         }
         throw reason.error(id, shown: layout.shown(layout.schema(id)), faults)

@@ -52,7 +52,7 @@ public final class SchemaStore: Sendable {
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }
 
-    private func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+    func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
         guard let loaded = SchemaLoader.load(source, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
@@ -99,7 +99,7 @@ public final class SchemaStore: Sendable {
 
     func source(at path: String) throws(JournalError) -> SourceText? {
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
-            do {
+            do throws(FileError) {
                 // One byte more than a template may have, so that the loader sees that it is too long.
                 return try files.readFile(path, upTo: SchemaLoader.limits.bytes + 1)
             } catch where error.kind == .notFound {
@@ -123,7 +123,8 @@ extension SchemaStore {
     func freeze(_ name: SchemaName) throws(JournalError) {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
         let path = layout.frozenSchema(name)
-        if try files.reporting({ () throws(FileError) in try files.exists(path) }) {
+        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        if isThere {
             // Whoever made it may have been killed before its name was safe.
             try files.reporting { () throws(FileError) in try files.syncDirectory(layout.frozenSchemas) }
         } else {
