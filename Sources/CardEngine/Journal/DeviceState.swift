@@ -43,7 +43,7 @@ public struct DeviceState: Sendable, Hashable {
     }
 
     /// A device's name: the first part of the host's, folded to `[a-z0-9-]`, and four hexadecimal digits.
-    static func name(hostName: String?, number: UInt16) -> String {
+    package static func name(hostName: String?, number: UInt16) -> String {
         var folded: [UInt8] = []
         for byte in (hostName ?? "").utf8.prefix(while: { $0 != UInt8(ascii: ".") }).prefix(40) {
             let small = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte

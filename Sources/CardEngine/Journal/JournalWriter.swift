@@ -21,7 +21,7 @@ public struct JournalWriter: Sendable {
     /// Appends an encoded line; when it returns, the line is safe.
     ///
     /// When it throws, the line is kept in a file of its own, and the error says where.
-    func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(JournalError) {
+    package func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(JournalError) {
         do throws(JournalError) {
             try journal.schemas.freeze(header.schema)
         } catch {

@@ -3,30 +3,32 @@
 /// Lines end in `\n`. A byte order mark at the file's start and `\r` and spaces around a line are taken off. A NUL ends
 /// a piece of a line too: no text has one, and a disk that lost what it had not yet stored may leave a block of them
 /// between what was written before and what was written after.
-struct LineSplitter: Sendable {
+package struct LineSplitter: Sendable {
     /// A stretch of bytes that may be a line of a journal.
-    struct Piece: Sendable {
+    package struct Piece: Sendable {
         /// The number of the line it stands on, from 1.
-        let line: Int
+        package let line: Int
         /// The offset in the file of its first byte.
-        let offset: Int64
+        package let offset: Int64
         /// Whether it is the file's end and no newline follows it.
-        let isUnfinished: Bool
+        package let isUnfinished: Bool
         /// Whether NUL stands on the same line.
-        let hasNUL: Bool
+        package let hasNUL: Bool
         /// Whether only its last bytes are handed over, because it is longer than any line may be.
-        let isTooLong: Bool
+        package let isTooLong: Bool
     }
 
     /// The longest line that is read, in bytes: more than any card may have.
-    var longest = 4 * 1024 * 1024 + 64 * 1024
+    package var longest = 4 * 1024 * 1024 + 64 * 1024
     /// How many bytes are read at once.
-    var chunk = 256 * 1024
+    package var chunk = 256 * 1024
+
+    package init() {}
 
     /// Hands over every piece of a file that is not blank, in order; a block of NUL alone is an empty piece.
     ///
     /// The bytes may not be kept beyond the call without copying them.
-    func forEachPiece(
+    package func forEachPiece(
         of file: OpenFile, on files: any FileSystem, _ body: (Piece, ArraySlice<UInt8>) throws(FileError) -> Void
     ) throws(FileError) {
         var reader = ChunkReader(file, on: files, chunk: chunk)

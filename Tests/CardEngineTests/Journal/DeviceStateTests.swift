@@ -1,4 +1,4 @@
-@testable import CardEngine
+import CardEngine
 import CardSchema
 import Testing
 
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: ["", "\n", "a b\n", "../x\n", "Laptop\n", "a\nb\n"]) func aBrokenNameIsSaid(text: String) throws {
         let files = SimulatedFileSystem(["/state/device": Array(text.utf8)])
         var generator = SeededGenerator(state: 7)
-        let error = try #require(failure { () throws(JournalError) in
+        let error = try #require(try failure {
             try DeviceState(at: "/state", hostName: "laptop", using: &generator, on: files)
         })
         #expect(error.exitStatus == 78)

@@ -39,7 +39,7 @@ import Testing
             "error[T702]: 'day_start' is a time of day, such as \"04:00\""
         ),
     ]) func broken(text: String, message: String) throws {
-        let error = try #require(failure { () throws(JournalError) in try open(text) })
+        let error = try #require(try failure { try open(text) })
         #expect(error.exitStatus == 78)
         #expect(said(error).split(separator: "\n").first.map { String($0) } == message)
     }

@@ -41,7 +41,7 @@ import Testing
         var generator = SeededGenerator(state: 1)
         _ = try Journal.create(at: "/j", using: &generator, on: files)
         let before = files.contents
-        let error = try #require(failure { () throws(JournalError) in
+        let error = try #require(try failure {
             try Journal.create(at: "/j", using: &generator, on: files)
         })
         #expect(error.exitStatus == 73)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func aFolderWithoutJournalIsNone() throws {
-        let error = try #require(failure { () throws(JournalError) in
+        let error = try #require(try failure {
             try Journal.open(at: "/j", on: SimulatedFileSystem(folders: ["/j"]))
         })
         #expect(error.exitStatus == 66)
@@ -64,14 +64,14 @@ import Testing
             let files = SimulatedFileSystem(folders: ["/home"])
             files.inject(FileFault(call: number, .failure(ErrorNumber.noSpace), forGood: forGood))
             var generator = SeededGenerator(state: 1)
-            let error = failure { () throws(JournalError) in
+            let error = try failure {
                 try Journal.create(at: "/home/journal", using: &generator, on: files)
             }
             files.inject()
             #expect(files.openCount == 0)
             guard let error else { break }
             #expect(error.exitStatus == 73)
-            if failure({ () throws(JournalError) in try Journal.open(at: "/home/journal", on: files) }) != nil {
+            if try failure({ try Journal.open(at: "/home/journal", on: files) }) != nil {
                 _ = try Journal.create(at: "/home/journal", using: &generator, on: files)
             }
             number += 1

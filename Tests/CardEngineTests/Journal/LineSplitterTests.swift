@@ -1,4 +1,4 @@
-@testable import CardEngine
+import CardEngine
 import Testing
 
 @Suite struct LineSplitterTests {
