@@ -4,20 +4,20 @@ import CardSchema
 /// Cards and revisions by chance, valid under the probe template.
 struct RandomCards {
     var generator: SplitMix64
+    /// How many of six questions are asked, 1 to 6.
+    var asked = 4
 
     init(seed: UInt64) {
         generator = SplitMix64(seed: seed)
     }
 
-    /// A card with about two of three questions answered or skipped.
+    /// A card with some questions answered, fewer skipped.
     mutating func card() -> Card {
         var card = Card(ProbeSchema.compiled)
         for (index, slot) in ProbeSchema.compiled.slots.enumerated() {
-            switch Int.random(in: 0..<6, using: &generator) {
-            case 0, 1: card.cells[index] = .notAsked
-            case 2: card.cells[index] = .skipped(pick(SkipReason.allCases))
-            default: card.cells[index] = .answered(value(slot.field.type))
-            }
+            guard number(1, 6) <= asked else { continue }
+            card.cells[index] =
+                number(1, 4) == 1 ? .skipped(pick(SkipReason.allCases)) : .answered(value(slot.field.type))
         }
         return card
     }
