@@ -99,7 +99,8 @@ struct CardDocumentReader {
             let isSpeakable = CardExplanation.isSpeakable(member.key)
             let meant = EditDistance.closest(to: member.key, among: Self.members)
             return Fault(
-                code: .unknownMember, message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
+                code: .unknownMember,
+                message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
                 span: member.keySpan, fix: meant.map { "write '\($0)'" })
         }
     }
@@ -108,7 +109,8 @@ struct CardDocumentReader {
         guard let member = node["day"], day == nil else { return [] }
         return [
             Fault(
-                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\"")
+                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\""
+            )
         ]
     }
 }

@@ -16,7 +16,10 @@ import Testing
 
     @Test(arguments: [
         ("one object", "{ \"day\": \"2026-11-20\",\n  \"values\": {\"day.ok\": true} }", 1),
-        ("an array", "[ {\"values\":{\"day\":{\"ok\":true}}},\n {\"day\":\"2026-11-21\",\"values\":{\"day.ok\":true}} ]\n", 2),
+        (
+            "an array",
+            "[ {\"values\":{\"day\":{\"ok\":true}}},\n {\"day\":\"2026-11-21\",\"values\":{\"day.ok\":true}} ]\n", 2
+        ),
         ("one a line", "{\"values\":{\"day.ok\":true}}\r\n\n{\"values\":{\"day\":{\"ok\":true}}}\n", 2),
         ("one line", "\u{FEFF}{\"values\":{\"day.ok\":true}}", 1),
         ("an empty array", "[]", 0),
