@@ -42,12 +42,15 @@ struct NameTests {
     @Test(arguments: [
         ("es", "hola"), ("ES", "hola"), ("es-MX", "qué onda"), ("es-mx", "qué onda"), ("es-AR", "hola"),
         ("es-MX-x", "hola"),
-        ("pt-BR", "oi"), ("pt", "hello"), ("fr", "hello"), ("", "hello"), ("esp", "hello"),
+        ("pt-BR", "oi"), ("pt", "hello"), ("fr", "hello"), ("", "hello"), ("esp", "hello"), ("de-AT", "hallo"),
     ])
     func textsAreFoundByTag(_ language: String, _ expected: String) {
         let text = LocalizedText(
             fallback: "hello",
-            translations: [.init("es", "hola"), .init("es-MX", "qué onda"), .init("pt-br", "oi"), .init("es", "twice")])
+            translations: [
+                .init("es", "hola"), .init("es-MX", "qué onda"), .init("pt-br", "oi"), .init("es", "twice"),
+                .init("DE", "hallo"),
+            ])
         #expect(text.text(in: language) == expected)
         #expect(("plain" as LocalizedText).text(in: language) == "plain")
     }
