@@ -11,7 +11,7 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
 
     /// Puts a date, a time and an offset together; `nil` when the offset reaches a day.
     public init?(date: CivilDate, time: CivilTime, offsetMinutes: Int) {
-        guard abs(offsetMinutes) < 1440 else { return nil }
+        guard (-1439...1439).contains(offsetMinutes) else { return nil }
         self.date = date
         self.time = time
         self.offsetMinutes = offsetMinutes
