@@ -155,6 +155,19 @@ struct LoadedModelTests {
         #expect(SchemaLoader.peek(SourceText(text)) == identity)
     }
 
+    @Test func whatTheFieldSaysStandsBeforeItsScale() throws {
+        let text = """
+            { "cards": 1, "id": "c", "version": 1, "title": "C",
+              "scales": { "s": { "min": 0, "max": 5, "better": "lower", "labels": { "0": "a", "5": "b" } } },
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "f", "type": "scale", "scale": "s", "better": "higher", "title": "F", "help": "H" } ] } ] }
+            """
+        let loaded = try #require(load(text).loaded)
+        #expect(loaded.schema.allFields.first?.better == .higher)
+        let span = try #require(loaded.sourceMap.span(of: FieldPath("g", "f"), key: "better"))
+        #expect(String(decoding: Array(text.utf8)[span.start..<span.end], as: UTF8.self) == "\"better\": \"higher\"")
+    }
+
     @Test func everyFieldTypeIsNamedAsTheModelNamesIt() {
         #expect(
             Set(schema.allFields.map(\.type.name))

@@ -69,8 +69,6 @@ extension LoadingRow {
                 4 |     { "id": "e", "type": "text", "title": { "en": "E" }, "help": "H" }
                   |                                           ^^^^^^^^^^^^^
                 help: add "es": "…"
-                ✔ Test dump() passed after 0.038 seconds.
-                ✔ Test run with 1 test in 0 suites passed after 0.038 seconds.
 
                 """,
             mended: """
