@@ -2,11 +2,11 @@ import CardEngine
 import CardSchema
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// The one place where the world comes in and the program goes out.

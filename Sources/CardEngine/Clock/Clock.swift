@@ -17,8 +17,8 @@ public struct Clock: Sendable {
     public var now: Timestamp { read() }
 
     /// What the clock on the wall says at a moment.
-    public func local(at moment: Timestamp) -> CardSchema.LocalTime {
-        CardSchema.LocalTime(moment, offsetMinutes: offset(moment))
+    public func local(at moment: Timestamp) -> LocalTime {
+        LocalTime(moment, offsetMinutes: offset(moment))
     }
 
     /// The system's clock in the system's time zone, which follows the variable `TZ`.

@@ -41,7 +41,7 @@ public struct AnswerParser: Sendable {
     private static func point(_ word: String, _ scale: Scale) -> Int64? {
         if let number = number(word) { return number.whole }
         let wanted = Folding.fold(word)
-        return scale.points.first { wanted == $0.icon.map(Folding.fold) || $0.title.isSpelt(wanted) }?.value
+        return scale.points.first { wanted == $0.icon.map { Folding.fold($0) } || $0.title.isSpelt(wanted) }?.value
     }
 
     private static let yes: Set = ["y", "yes", "true", "s", "si"]
@@ -65,11 +65,11 @@ public struct AnswerParser: Sendable {
     private static func options(_ word: String, _ list: OptionList) -> [String]? {
         guard !word.isEmpty else { return nil }
         if none.contains(Folding.fold(word)) { return [] }
-        for separators in [",", ", "] as [Set<Character>] {
+        for separators: Set<Character> in [[","], [",", " "]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
             let ids = parts.map { option($0, list) }
             guard ids.allSatisfy({ $0 != nil }) else { continue }
-            let chosen = Set(ids.compactMap(\.self))
+            let chosen = Set(ids.compactMap { $0 })
             return list.options.map(\.id).filter(chosen.contains)
         }
         return nil

@@ -23,7 +23,9 @@ public struct FillSession: Sendable {
         public let refusal: Refusal?
         /// The slots of the questions that opened.
         public let opened: [Int]
-        /// The slots of the questions that closed. Their answers stay until the card is saved.
+        /// The slots of the questions that closed.
+        ///
+        /// Their answers stay until the card is saved.
         public let closed: [Int]
     }
 
@@ -98,14 +100,13 @@ public struct FillSession: Sendable {
     public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
         guard let slot = schema.slot(of: path) else { preconditionFailure("no field \(path) in \(schema.name)") }
         let field = schema.slots[slot].field
-        let cell = Self.inSchemaOrder(cell, field)
         if let refusal = refusal(of: cell, at: slot) {
             refusals[slot] = refusal
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
         let before = schema.slots.indices.filter(isOpen)
         refusals[slot] = nil
-        card.cells[slot] = cell
+        card.cells[slot] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
         let after = schema.slots.indices.filter(isOpen)
         return Outcome(
             refusal: nil, opened: after.filter { !before.contains($0) }, closed: before.filter { !after.contains($0) })
@@ -116,12 +117,32 @@ public struct FillSession: Sendable {
         refusals[slot] = refusal
     }
 
+    /// Takes the mark of a refused answer off a question.
+    public mutating func forgetRefusal(at slot: Int) {
+        refusals[slot] = nil
+    }
+
     /// The open questions that are required and not answered.
     public var missing: [Question] { questions.filter(\.isMissing) }
 
     /// The open questions whose last answer was refused.
     public var refused: [Question] {
         questions.filter { if case .refused = $0.state { true } else { false } }
+    }
+
+    /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
+    ///
+    /// What a refused answer was to replace counts. A card saved like this is *partial*.
+    public var isPartial: Bool {
+        schema.slots.indices.contains { slot in
+            let requirement = schema.slots[slot].field.requirement
+            guard requirement != .optional, isOpen(slot) else { return false }
+            switch card.cells[slot] {
+            case .notAsked: return true
+            case .skipped: return requirement == .answer
+            case .answered: return false
+            }
+        }
     }
 
     /// Whether nothing stands in the way of saving the card as complete.
@@ -156,13 +177,5 @@ public struct FillSession: Sendable {
         case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil
         case .answered(let value): return AnswerCheck.problem(of: value, for: field).map(Refusal.problem)
         }
-    }
-
-    /// Choices are a set, kept in the order of the schema; what the schema does not know stays for the check to find.
-    private static func inSchemaOrder(_ cell: Cell, _ field: Field) -> Cell {
-        guard case .answered(.choices(let ids)) = cell, let list = field.type.options else { return cell }
-        let known = list.options.map(\.id)
-        guard Set(ids).count == ids.count, ids.allSatisfy(known.contains) else { return cell }
-        return .answered(.choices(known.filter(ids.contains)))
     }
 }

@@ -14,7 +14,9 @@ enum BetterLoading {
                 let meant = EditDistance.closest(to: word, among: ["lower", "higher", "none"])
                 context.report(
                     .unknownBetter, "'better' is lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
-                    at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
+                    at: member.value.span,
+                    fix: meant.map { "write \(Wording.json($0))" }
+                        ?? DecimalNumber(word).map { "write { \"near\": \($0) }" })
                 return nil
             }
         case .object:

@@ -30,8 +30,10 @@ enum FieldLoading {
         }
         var fields: [Field] = []
         for element in elements {
-            let path = surroundings.path(element["id"]?.string ?? "?")
-            let field = context.within("field \(Wording.plain(path.description))") { context in
+            let id = element["id"]?.string
+            let path = surroundings.path(id ?? "?")
+            let subject = id == nil ? context.subject : "field \(Wording.plain(path.description))"
+            let field = context.within(subject) { context in
                 read(element, path, surroundings, &ids, in: &context)
             }
             if let field { fields.append(field) }

@@ -14,7 +14,7 @@ enum GroupLoading {
         }
         var ids = DistinctIDs("group")
         let groups = elements.map { element in
-            context.within("group \(Wording.plain(element["id"]?.string ?? "?"))") { context in
+            context.within(element["id"]?.string.map { "group \(Wording.plain($0))" }) { context in
                 read(element, &ids, in: &context)
             }
         }

@@ -11,8 +11,11 @@ enum NumberLoading {
             return nil
         }
         guard range.contains(whole) else {
-            let limit = whole < range.lowerBound ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
-            context.report(.outOfRange, "\(name) is \(limit), not \(whole)", at: member.value.span)
+            let isBelow = whole < range.lowerBound
+            let nearest = isBelow ? range.lowerBound : range.upperBound
+            context.report(
+                .outOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
+                at: member.value.span, fix: "write \(nearest)")
             return nil
         }
         return whole

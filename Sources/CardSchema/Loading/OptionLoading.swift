@@ -36,7 +36,8 @@ enum OptionLoading {
         var ids = DistinctIDs("option")
         let options = elements.map { element in
             let subject = [context.subject, element["id"]?.string.map { "option \(Wording.plain($0))" }]
-            return context.within(subject.compactMap { $0 }.joined(separator: ", ")) { context in
+            let named = subject.compactMap { $0 }
+            return context.within(named.isEmpty ? nil : named.joined(separator: ", ")) { context in
                 read(element, &ids, in: &context)
             }
         }

@@ -5,11 +5,13 @@ enum CompletionCommand {
             "completion", "Print the completion script of a shell.", section: "SET-UP",
             positionals: [
                 Command.Positional(
-                    "shell", "The shell: bash, zsh or fish.", kind: .oneOf(CompletionScript.Shell.allCases.map(\.rawValue)),
+                    "shell", "The shell: bash, zsh or fish.",
+                    kind: .oneOf(CompletionScript.Shell.allCases.map(\.rawValue)),
                     isRequired: true)
             ],
             examples: [
-                Command.Example("cards completion bash > ~/.local/share/bash-completion/completions/cards", "Set up Bash"),
+                Command.Example(
+                    "cards completion bash > ~/.local/share/bash-completion/completions/cards", "Set up Bash"),
                 Command.Example("cards completion fish > ~/.config/fish/completions/cards.fish", "Set up Fish"),
             ])
     ) { invocation throws(Failure) in

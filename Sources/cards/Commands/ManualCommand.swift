@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// `cards __manual`: the manual page, for those who package the program.
@@ -11,7 +12,8 @@ enum ManualCommand {
                 .init(
                     "EXIT STATUS",
                     [
-                        .init("0", "Done."), .init("1", "Nothing was found."), .init("64", "The command line was wrong."),
+                        .init("0", "Done."), .init("1", "Nothing was found."),
+                        .init("64", "The command line was wrong."),
                         .init("65", "Data was invalid, or input ended early and a draft was kept."),
                         .init("66", "Something named was not there."), .init("73", "Something could not be created."),
                         .init("74", "Reading or writing failed."), .init("75", "Another program holds the journal."),

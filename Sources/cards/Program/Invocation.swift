@@ -37,7 +37,8 @@ struct Invocation {
 
     /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
     var language: String {
-        let locale = arguments.value("lang") ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
+        let locale =
+            arguments.value("lang") ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
         // es_MX.UTF-8@euro is es-MX; C and POSIX are no language.
         let tag = (locale ?? "en").prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
         return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)

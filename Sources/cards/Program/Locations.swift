@@ -18,11 +18,11 @@ struct Locations: Sendable {
             return "\(home)/\(underHome)"
         }
         #if canImport(Darwin)
-        data = try folder("XDG_DATA_HOME", "Library/Application Support/cards")
-        state = try folder("XDG_STATE_HOME", "Library/Application Support/cards/state")
+            data = try folder("XDG_DATA_HOME", "Library/Application Support/cards")
+            state = try folder("XDG_STATE_HOME", "Library/Application Support/cards/state")
         #else
-        data = try folder("XDG_DATA_HOME", ".local/share/cards")
-        state = try folder("XDG_STATE_HOME", ".local/state/cards")
+            data = try folder("XDG_DATA_HOME", ".local/share/cards")
+            state = try folder("XDG_STATE_HOME", ".local/state/cards")
         #endif
     }
 

@@ -19,7 +19,9 @@ struct PlainQuestion {
         lines.append(Self.sentence("Question \(number) of \(count). \(title)\(required)"))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let choices = choices { lines.append(contentsOf: choices) }
-        if case .note = field.type { lines.append("Write as many lines as you like. A line with only a full stop ends it.") }
+        if case .note = field.type {
+            lines.append("Write as many lines as you like. A line with only a full stop ends it.")
+        }
         return lines
     }
 
@@ -30,25 +32,8 @@ struct PlainQuestion {
         return title + (end ? " " : ", ") + hint + ": "
     }
 
-    /// What was typed is not taken: what would be.
-    var advice: String {
-        switch field.type {
-        case .scale(let scale): "Choose a number from \(scale.min) to \(scale.max)" + step(scale.step) + "."
-        case .integer(let limits): "Type a whole number" + range(limits.range.min, limits.range.max) + "."
-        case .decimal(let limits):
-            "Type a number such as 2.5" + range(limits.range.min, limits.range.max)
-                + ", with at most \(limits.decimals) digits behind the point."
-        case .yesno: "Type y for yes or n for no."
-        case .choice(let list): "Choose a number from 1 to \(list.options.count)."
-        case .choices(let list, _): "Choose numbers from 1 to \(list.options.count) with spaces between, or none."
-        case .text(let limits), .note(let limits):
-            limits.maxLength.map { "Use at most \($0) characters." } ?? "Type a text."
-        case .date: "Type a date such as 2026-11-20, or today, yesterday, fri."
-        case .time: "Type a time of day such as 21:30."
-        case .duration(let limits):
-            "Type hours and minutes such as 6:30, or minutes" + range(limits.min, limits.max) + "."
-        }
-    }
+    /// What would be taken, as a sentence.
+    var advice: String { AnswerWords(field: field).advice }
 
     /// Everything that `?` says.
     var help: [String] {
@@ -114,19 +99,8 @@ struct PlainQuestion {
         scale.order == .ascending ? scale.points : scale.points.reversed()
     }
 
-    private func step(_ step: Int64) -> String { step == 1 ? "" : " in steps of \(step)" }
-
     private func bounded<Number>(_ word: String, _ min: Number?, _ max: Number?) -> String {
         guard let min, let max else { return word }
         return "\(min) to \(max)"
-    }
-
-    private func range<Number>(_ min: Number?, _ max: Number?) -> String {
-        switch (min, max) {
-        case (let min?, let max?): " from \(min) to \(max)"
-        case (let min?, nil): ", \(min) or more"
-        case (nil, let max?): ", \(max) or less"
-        case (nil, nil): ""
-        }
     }
 }

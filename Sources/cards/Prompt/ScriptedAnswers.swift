@@ -49,7 +49,8 @@ struct ScriptedAnswers {
             let reasons = SkipReason.allCases.map(\.rawValue)
             diagnostics.append(
                 Diagnostic(
-                    .error, .unknownSkipReason, "'\(parts[1])' is no reason to skip; there are \(reasons.joined(separator: ", "))",
+                    .error, .unknownSkipReason,
+                    "'\(parts[1])' is no reason to skip; there are \(reasons.joined(separator: ", "))",
                     fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(parts[0])=\($0)" }))
             return
         }
@@ -69,17 +70,20 @@ struct ScriptedAnswers {
     private func field(_ path: FieldPath) -> Field? { schema.slot(of: path).map { schema.slots[$0].field } }
 
     private func diagnostic(for refusal: FillSession.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
-        let advice = PlainQuestion(field: field, language: "en").advice
+        let advice = AnswerWords(field: field).advice
         switch refusal {
         case .problem(let problem):
-            return Diagnostic(.error, .answerRefused, problem.message(for: field), fix: problem.advice(for: field))
+            return Diagnostic(
+                .error, .answerRefused, problem.message(for: field, value: cell.value), fix: problem.advice(for: field))
         case .notUnderstood:
-            return Diagnostic(.error, .answerNotUnderstood, "the value for '\(field.path)' is no \(field.type.name)", fix: advice)
+            return Diagnostic(
+                .error, .answerNotUnderstood, "the value for '\(field.path)' is no \(field.type.name)", fix: advice)
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
         case .closed:
             return Diagnostic(
-                .error, .answerToClosedQuestion, "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",
+                .error, .answerToClosedQuestion,
+                "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",
                 fix: "--set \(field.path.parent)=\(Option.otherID)")
         }
     }

@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #else
-#error("This platform has no C library that the program knows.")
+    #error("This platform has no C library that the program knows.")
 #endif
 
 import Synchronization
@@ -46,7 +46,8 @@ enum Terminal {
         let waker = wakingPipe.load(ordering: .relaxed)
         guard waker >= 0 else { return stopSignal == nil }
         var polled = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
         ]
         while stopSignal == nil {
             if poll(&polled, 2, -1) > 0, polled[1].revents == 0 { return true }
@@ -85,9 +86,9 @@ enum Terminal {
         }
         var action = sigaction()
         #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = handler
+            action.__sigaction_u.__sa_handler = handler
         #else
-        action.__sigaction_handler.sa_handler = handler
+            action.__sigaction_handler.sa_handler = handler
         #endif
         for signal in [SIGINT, SIGTERM, SIGHUP] { sigaction(signal, &action, nil) }
         ignoreClosedPipes()
@@ -102,21 +103,21 @@ enum Terminal {
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
+            Glibc.write(descriptor, bytes, count)
         #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
+            Musl.write(descriptor, bytes, count)
         #else
-        Darwin.write(descriptor, bytes, count)
+            Darwin.write(descriptor, bytes, count)
         #endif
     }
 
     private static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)
-        Glibc.read(descriptor, bytes, count)
+            Glibc.read(descriptor, bytes, count)
         #elseif canImport(Musl)
-        Musl.read(descriptor, bytes, count)
+            Musl.read(descriptor, bytes, count)
         #else
-        Darwin.read(descriptor, bytes, count)
+            Darwin.read(descriptor, bytes, count)
         #endif
     }
 }

@@ -37,6 +37,48 @@ import Testing
         }
     }
 
+<<<<<<< HEAD
+    /// Whatever call another comes before, the first file stays.
+    @Test(arguments: 2...7) func whoComesTooLateChangesNothing(_ call: Int) throws {
+        let files = SimulatedFileSystem(folders: ["/d"])
+        files.interleave(beforeCall: call) { files in
+            #expect(throws: Never.self) { try files.put("theirs", "/d/a") }
+        }
+        let isOurs = try files.createFile(bytes("ours"), at: "/d/a")
+        // Before the sixth call there is nothing yet; from the seventh on, they overwrite ours.
+        #expect(isOurs == (call > 6))
+        #expect(files.contents == ["/d/a": bytes("theirs")])
+        if !isOurs { #expect(files.changes.last == .syncDirectory("/d")) }
+    }
+
+    @Test(arguments: TestDisk.allCases) func ofSeveralWhoCreateOneSucceeds(_ disk: TestDisk) async throws {
+        let simulated = SimulatedFileSystem(folders: ["/work"])
+        switch disk {
+        case .simulated: try await race(simulated, "/work")
+        case .real:
+            let folder = try TestDisk.makeRealFolder()
+            defer { #expect(throws: Never.self) { try TestDisk.removeRealFolder(folder) } }
+            try await race(RealFileSystem(), folder)
+        }
+    }
+
+    private func race(_ files: any FileSystem, _ folder: String) async throws {
+        for round in 0..<20 {
+            let path = "\(folder)/\(round)"
+            let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
+                for task in 0..<4 {
+                    group.addTask { try files.createFile(bytes("task \(task)"), at: path) ? task : nil }
+                }
+                return try await group.reduce(into: [Int]()) { winners, winner in winners += winner.map { [$0] } ?? [] }
+            }
+            #expect(winners.count == 1)
+            #expect(try files.text(path) == "task \(winners.first ?? -1)")
+        }
+        #expect(try files.list(folder).count == 20)
+    }
+
+=======
+>>>>>>> journal
     @Test func appendingIsOneWriteAndOneSync() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in

@@ -21,14 +21,20 @@ enum TestDisk: String, CaseIterable, CustomTestStringConvertible {
 
     /// Hands over an empty folder on the real disk, removed in the end.
     static func withRealFolder(_ body: (String) throws -> Void) throws {
-        let files = RealFileSystem()
-        let folder = FilePath.join(
-            Platform.environment("TMPDIR") ?? "/tmp", "cards-files-\(UInt64.random(in: 0 ... .max))")
-        try files.makeDirectory(folder)
+        let folder = try makeRealFolder()
         let outcome = Result { try body(folder) }
-        try removeAll(folder, files)
+        try removeRealFolder(folder)
         try outcome.get()
     }
+
+    static func makeRealFolder() throws -> String {
+        let name = "cards-files-\(UInt64.random(in: 0 ... .max))"
+        let folder = FilePath.join(Platform.environment("TMPDIR") ?? "/tmp", name)
+        try RealFileSystem().makeDirectory(folder)
+        return folder
+    }
+
+    static func removeRealFolder(_ folder: String) throws { try removeAll(folder, RealFileSystem()) }
 
     private static func removeAll(_ folder: String, _ files: RealFileSystem) throws {
         for name in try files.list(folder) {

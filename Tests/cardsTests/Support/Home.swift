@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// A home folder of its own for one test, removed afterwards, in which the program runs at a moment of our choosing.
@@ -30,9 +30,9 @@ final class Home {
     /// Where the journal is made when none is named.
     var journal: String {
         #if canImport(Darwin)
-        "\(path)/Library/Application Support/cards/journal"
+            "\(path)/Library/Application Support/cards/journal"
         #else
-        "\(path)/.local/share/cards/journal"
+            "\(path)/.local/share/cards/journal"
         #endif
     }
 

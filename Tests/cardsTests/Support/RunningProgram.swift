@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The built program, running, with its three streams at our end of pipes.
@@ -132,11 +132,11 @@ final class RunningProgram {
     private static func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Glibc)
-        guard Glibc.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
+            guard Glibc.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
         #elseif canImport(Musl)
-        guard Musl.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
+            guard Musl.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
         #else
-        guard Darwin.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
+            guard Darwin.pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
         #endif
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])

@@ -1,0 +1,69 @@
+public import CardSchema
+
+/// A card that is being filled in, as far as it got.
+public struct Draft: Sendable, Hashable {
+    /// What the draft is of.
+    public struct Header: Sendable, Hashable {
+        /// The card.
+        public let card: CardName
+        /// The revisions that were the card's heads when the draft was begun; empty for a new card.
+        public let parents: [RevisionID]
+        /// The template that the questions came from.
+        public let schema: SchemaName
+        /// When it was begun.
+        public let begun: Timestamp
+
+        /// Describes a draft.
+        public init(card: CardName, parents: [RevisionID], schema: SchemaName, begun: Timestamp) {
+            self.card = card
+            self.parents = parents
+            self.schema = schema
+            self.begun = begun
+        }
+    }
+
+    /// What the draft is of.
+    public let header: Header
+    /// Every answer in the order given; a later one at the same path counts instead of an earlier one.
+    public var answers: [Answer]
+    /// How many lines could not be read; the last of them may be one that was cut off by a crash.
+    public var unreadableLines: Int
+
+    /// One accepted answer.
+    public struct Answer: Sendable, Hashable {
+        /// Where it was given.
+        public let path: FieldPath
+        /// What was given.
+        public let cell: Cell
+
+        /// Names an answer.
+        public init(_ path: FieldPath, _ cell: Cell) {
+            self.path = path
+            self.cell = cell
+        }
+    }
+
+    /// Describes a draft.
+    public init(_ header: Header, answers: [Answer] = [], unreadableLines: Int = 0) {
+        self.header = header
+        self.answers = answers
+        self.unreadableLines = unreadableLines
+    }
+
+    /// Gives the answers to a session, and returns those it did not take, because the template has changed since.
+    public func answer(_ session: inout FillSession) -> [Answer] {
+        // Twice: a text for "other" may stand before the answer that opens it.
+        var left = answers
+        for _ in 0..<2 {
+            left = left.filter { answer in
+                guard session.schema.slot(of: answer.path) != nil else { return true }
+                return session.answer(answer.cell, at: answer.path).refusal != nil
+            }
+        }
+        for answer in left {
+            guard let slot = session.schema.slot(of: answer.path) else { continue }
+            session.forgetRefusal(at: slot)
+        }
+        return left
+    }
+}

@@ -1,0 +1,74 @@
+import CardSchema
+
+/// A draft as lines of JSON: a header, then one answer a line.
+///
+/// ```
+/// {"draft":1,"card":"mood_five/2026-11-20","parents":[],"schema":"mood_five@1.3f9a1c20","begun":"2026-11-20T21:04:11Z"}
+/// {"path":"day.mood","value":4}
+/// {"path":"day.note","skipped":"prefer_not"}
+/// {"path":"day.mood","cleared":true}
+/// ```
+enum DraftLines {
+    /// The header's line, with its newline.
+    static func line(_ header: Draft.Header) -> [UInt8] {
+        var bytes = Array(#"{"draft":1,"card":"#.utf8)
+        JSONText.quoted("\(header.card)", into: &bytes)
+        bytes += #","parents":["#.utf8
+        bytes += header.parents.map { "\"\($0)\"" }.joined(separator: ",").utf8
+        bytes += #"],"schema":"#.utf8
+        JSONText.quoted("\(header.schema)", into: &bytes)
+        bytes += #","begun":"#.utf8
+        JSONText.quoted("\(header.begun)", into: &bytes)
+        return bytes + "}\n".utf8
+    }
+
+    /// An answer's line, with its newline.
+    static func line(_ answer: Draft.Answer) -> [UInt8] {
+        var bytes = Array(#"{"path":"#.utf8)
+        JSONText.quoted("\(answer.path)", into: &bytes)
+        switch answer.cell {
+        case .notAsked: bytes += #","cleared":true"#.utf8
+        case .skipped(let reason): bytes += #","skipped":"\#(reason.rawValue)""#.utf8
+        case .answered(let value):
+            bytes += #","value":"#.utf8
+            ValueJSON.append(value, to: &bytes)
+        }
+        return bytes + "}\n".utf8
+    }
+
+    /// Reads a header; `nil` if the line is none.
+    static func header(_ line: ArraySlice<UInt8>) -> Draft.Header? {
+        guard let node = node(line), node["draft"]?.number == "1",
+            let card = node["card"]?.string.flatMap({ CardName($0) }),
+            let parents = node["parents"]?.elements?.map({ $0.string.flatMap { RevisionID($0) } }),
+            let schema = node["schema"]?.string.flatMap({ SchemaName($0) }),
+            let begun = node["begun"]?.string.flatMap({ Timestamp($0) })
+        else { return nil }
+        let known = parents.compactMap { $0 }
+        return known.count == parents.count
+            ? Draft.Header(card: card, parents: known, schema: schema, begun: begun) : nil
+    }
+
+    /// Reads an answer under a schema; `nil` if the line is none, or the schema has no such field or value.
+    static func answer(_ line: ArraySlice<UInt8>, under schema: CompiledSchema) -> Draft.Answer? {
+        guard let node = node(line), let path = node["path"]?.string.flatMap({ FieldPath($0) }),
+            let slot = schema.slot(of: path)
+        else { return nil }
+        if node["cleared"]?.bool == true { return Draft.Answer(path, .notAsked) }
+        if let reason = node["skipped"]?.string {
+            return SkipReason(rawValue: reason).map { .init(path, .skipped($0)) }
+        }
+        guard let value = node["value"] else { return nil }
+        do {
+            return Draft.Answer(path, .answered(try ValueJSON.value(of: value, for: schema.slots[slot].field)))
+        } catch {
+            return nil
+        }
+    }
+
+    private static func node(_ line: ArraySlice<UInt8>) -> JSONNode? {
+        // A line that cannot be read is counted, not explained: what it says is a diary's.
+        var unused: [Diagnostic] = []
+        return JSONReader.read(SourceText(name: "draft", bytes: Array(line), isQuotable: false), into: &unused)
+    }
+}

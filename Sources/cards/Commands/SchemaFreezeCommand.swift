@@ -1,0 +1,30 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema freeze ID`: keeps the current template as it is, as saving a card under it does.
+enum SchemaFreezeCommand {
+    static let command = ProgramCommand(
+        Command(
+            "freeze", "Keep a template as it is now, for the cards under it.",
+            discussion: """
+                Saving the first card under a template does this by itself. From then on, changing the template's data \
+                takes a new version.
+                """,
+            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("schema") ?? ""
+        let opened = try invocation.openJournal()
+        let text = try TemplateCatalogue(invocation).text(id)
+        var diagnostics: [Diagnostic] = []
+        guard let loaded = SchemaLoader.load(text, into: &diagnostics) else {
+            throw Failure(.invalidData, diagnostics)
+        }
+        try invocation.failing { () throws(JournalError) in
+            _ = try opened.journal.schemas.install(text.bytes, id: id)
+            try opened.journal.schemas.freeze(loaded.schema.name)
+        }
+        invocation.talk.line("Kept as \(loaded.schema.name).")
+        invocation.out.line("\(loaded.schema.name)")
+        return .done
+    }
+}
