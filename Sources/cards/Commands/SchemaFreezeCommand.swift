@@ -15,16 +15,12 @@ enum SchemaFreezeCommand {
         let id = invocation.arguments.positional("schema") ?? ""
         let opened = try invocation.openJournal()
         let text = try TemplateCatalogue(invocation).text(id)
-        var diagnostics: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(text, into: &diagnostics) else {
-            throw Failure(.invalidData, diagnostics)
-        }
-        try invocation.failing { () throws(JournalError) in
+        let name = try invocation.failing { () throws(JournalError) in
             _ = try opened.journal.schemas.install(text.bytes, id: id)
-            try opened.journal.schemas.freeze(loaded.schema.name)
+            return try opened.journal.schemas.freezeCurrent(id)
         }
-        invocation.talk.line("Kept as \(loaded.schema.name).")
-        invocation.out.line("\(loaded.schema.name)")
+        invocation.talk.line("Kept as \(name).")
+        invocation.out.line("\(name)")
         return .done
     }
 }
