@@ -1,4 +1,4 @@
-public import CardSchema
+import CardSchema
 
 /// Every revision of one card, in an order that does not come from where the lines stand.
 ///

@@ -1,4 +1,4 @@
-public import CardSchema
+import CardSchema
 
 /// The lines of one month's files that count, by card.
 struct MonthTable: Sendable {
