@@ -1,0 +1,80 @@
+import CardSchema
+
+/// Reads the lines of a journal and validates their cards, in one pass over the bytes.
+///
+/// ```
+///   {"v":1,"card":"…", … "schema":"dbt_diary@1.3f9a1c20", … ,"values":{…},"skipped":{…},"attic":[…], … }
+///    └ header: each key predicted ┘ names the table      └ walked against it ┘ └ sound JSON, no more ┘
+///
+///   fast    the key predicted, the value by its rule, eight bytes of a text at a time; nothing is allocated
+///   slow    other orders, spaces, escaped spellings, members of newer programs, scalars beyond ASCII
+///   again   a fault: the same line once more without its card, to tell a bad card from a bad line
+///   cold    what the fault is, in words: `CardValidator` and `LineValidator`, which walk a tree
+/// ```
+///
+/// Values that stand before the schema that explains them are passed over and walked last.
+public struct LineDecoder: Sendable {
+    /// What a line is worth.
+    public enum Verdict: Sendable, Hashable {
+        /// The line is sound, and so is its card.
+        case valid
+        /// The line is sound; its schema, its format, or a seal keep its card from being looked at.
+        case unknown
+        /// The line is sound; its card breaks a rule of its schema.
+        case invalidCard
+        /// It is no line of a journal.
+        case bad
+    }
+
+    /// The largest line, in bytes: 4 MiB.
+    public static let mostBytes = 4 << 20
+
+    /// The schemas whose cards it validates.
+    public let schemas: [CompiledSchema]
+    let names: NamePool
+    let table: NamePool.Table
+    /// The lengths of the schemas' ids.
+    let idLengths: [Int]
+    let keys = LineKey.Names()
+    var walk = ByteWalk()
+    /// Members met before what decides their meaning, and where their values stand.
+    var postponed: [(key: LineKey, place: Int)] = []
+
+    /// Prepares to read cards of some schemas; without any, every card is of an unknown one.
+    public init(_ schemas: [CompiledSchema] = []) {
+        self.schemas = schemas
+        var names = NamePool()
+        table = names.table(schemas.map(\.name.description))
+        self.names = names
+        idLengths = schemas.map(\.name.id.utf8.count)
+    }
+
+    /// Reads the line that stands in a range of a chunk, its newline left out.
+    ///
+    /// Quickest where a newline or a zero follows the range, and seven more bytes of any kind; otherwise the line is
+    /// copied first. A byte order mark is the caller's to pass over. Takes time linear in the line.
+    public mutating func decode(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
+        guard range.count <= Self.mostBytes else {
+            line.begin(range)
+            return .bad
+        }
+        guard range.upperBound &+ 8 <= chunk.byteCount,
+            chunk.byte(range.upperBound) == 0x0A || chunk.byte(range.upperBound) == 0
+        else { return decodeCopy(chunk, range, into: &line) }
+        let trimmed = LineTail.trimmed(range, in: chunk)
+        if let verdict = read(chunk, trimmed, &line, judging: true) { return verdict }
+        return read(chunk, trimmed, &line, judging: false) == nil ? .bad : .invalidCard
+    }
+
+    /// Reads a line that its chunk gives no room behind.
+    @inline(never)
+    private mutating func decodeCopy(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(range.count + 8)
+        for offset in range { copy.append(chunk.byte(offset)) }
+        copy.append(contentsOf: repeatElement(0, count: 8))
+        let verdict = decode(copy.span.bytes, 0..<range.count, into: &line)
+        line.move(by: range.lowerBound)
+        return verdict
+    }
+}
