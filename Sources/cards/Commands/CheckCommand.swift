@@ -14,9 +14,12 @@ enum CheckCommand {
             examples: [Command.Example("cards check", "Make sure that all is well")])
     ) { invocation throws(Failure) in
         let files = invocation.arguments.positionals("file")
-        let report = try files.isEmpty
-            ? JournalReport(checking: invocation.openJournal(), invocation)
-            : JournalReport(checking: files, invocation)
+        let report =
+            if files.isEmpty {
+                try JournalReport(checking: invocation.openJournal(), invocation)
+            } else {
+                try JournalReport(checking: files, invocation)
+            }
         if invocation.wantsJSON {
             invocation.out.line(report.document.pretty())
         } else {

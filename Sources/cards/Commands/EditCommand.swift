@@ -22,7 +22,7 @@ enum EditCommand {
         let found = try CardReference(invocation, opened).card(
             invocation.arguments.positional("card"), day: invocation.arguments.value("day"))
         let revision = try found.editable()
-        let target = FillTarget(card: found.card, schema: revision.card.schema, head: revision, local: nil)
+        let target = FillTarget(card: found.name, schema: revision.card.schema, head: revision, local: nil)
         return try FillOptions.run(target, mayEdit: true, invocation, opened)
     }
 }

@@ -17,7 +17,7 @@ enum FillCommand {
                 Command.Positional("schema", "The template; may be left out when the journal has just one.", kind: .schema)
             ],
             options: [
-                .value("day", short: "d", "day", "The day: today, yesterday, fri, -2, 2026-11-20.", default: "today"),
+                .value("day", short: "d", "day", "The day: today, which it is without this, yesterday, fri, -2, 2026-11-20."),
                 .many("set", "path=value", "Answer without being asked."),
                 .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
                 .value("from", "file", "Read cards from a file, or from standard input with -.", kind: .file),

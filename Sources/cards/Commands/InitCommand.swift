@@ -26,7 +26,7 @@ enum InitCommand {
             throw Failure(.usage, "--day-start is a time of day, not '\(typed)'", help: "--day-start 04:00")
         }
         let named = invocation.arguments.positional("dir")
-        let path = try named ?? invocation.journalPath()
+        let path = if let named { named } else { try invocation.journalPath() }
         try invocation.makeJournal(at: path, dayStart: dayStart)
 
         let talk = invocation.talk

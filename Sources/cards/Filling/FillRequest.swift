@@ -16,7 +16,7 @@ struct FillRequest {
     ///
     /// Says why when it is not the current one. Without an id, the journal's only template is meant.
     func template(_ id: String?) throws(Failure) -> SchemaForFilling {
-        let id = try id ?? onlyTemplate()
+        let id = if let id { id } else { try onlyTemplate() }
         let store = opened.journal.schemas
         if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
             if let bytes = Schema.bundledText(id) {

@@ -73,7 +73,7 @@ struct CardReference {
     }
 
     private func isTemplate(_ word: String) throws(Failure) -> Bool {
-        try DayPhrase.day(word, today: .earliest) == nil
-            && (TemplateCatalogue(invocation).installedIDs() + Schema.bundledIDs).contains(word)
+        guard DayPhrase.day(word, today: .latest) == nil else { return false }
+        return try (TemplateCatalogue(invocation).installedIDs() + Schema.bundledIDs).contains(word)
     }
 }

@@ -30,10 +30,12 @@ struct DayFilters {
             return day
         }
         let on = try day("on")
-        var from = try on ?? day("from") ?? .earliest
+        var from: CivilDate = .earliest
+        if let first = try day("from") { from = first }
         if let span = invocation.arguments.value("last") { from = try Self.start(of: span, today) }
-        self.from = from
-        to = try on ?? day("to") ?? .latest
+        self.from = on ?? from
+        let last = try day("to")
+        to = on ?? last ?? .latest
     }
 
     private static func start(of span: String, _ today: CivilDate) throws(Failure) -> CivilDate {

@@ -10,7 +10,7 @@ extension OpenJournal {
         let heads = try invocation.failing { () throws(JournalError) in
             try journal.heads(from: first, to: last, schema: schema, into: &findings)
         }
-        invocation.report(findings.worthSayingWhileReading)
+        invocation.reportReading(findings)
         return heads.filter { !$0.isDeleted }.map(ListedCard.init)
     }
 
@@ -22,7 +22,7 @@ extension OpenJournal {
         let found = try invocation.failing { () throws(JournalError) in
             try journal.head(of: card, into: &findings)
         }
-        invocation.report(findings.worthSayingWhileReading)
+        invocation.reportReading(findings)
         return try found.map { (head) throws(Failure) in try ListedCard(head).editable() }
     }
 
@@ -36,9 +36,11 @@ extension OpenJournal {
     }
 }
 
-extension [Diagnostic] {
-    /// Warnings and errors: what a reader of cards should know. Notes are for `cards check`.
-    fileprivate var worthSayingWhileReading: [Diagnostic] { filter { $0.severity != .note } }
+extension Invocation {
+    /// Says what a reader of cards should know of the files: errors and warnings; notes only when more is wanted.
+    fileprivate func reportReading(_ findings: [Diagnostic]) {
+        report(findings.filter { $0.severity != .note || isVerbose })
+    }
 }
 
 extension ListedCard {

@@ -15,8 +15,7 @@ struct PlainQuestion {
             lines.append(group.title.text(in: language) + ".")
             if let intro = group.intro { lines.append(intro.text(in: language)) }
         }
-        let required = field.requirement == .optional ? "" : ", required"
-        lines.append(Self.sentence("Question \(number) of \(count). \(title)\(required)"))
+        lines.append("Question \(number) of \(count). \(Self.sentence(title))" + (isRequired ? " Required." : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
@@ -61,6 +60,7 @@ struct PlainQuestion {
         return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? "there is no help for it.")"]
     }
 
+    private var isRequired: Bool { field.requirement != .optional }
     private var title: String { field.title.text(in: language) }
 
     /// A line of one sentence, however its text ends.
