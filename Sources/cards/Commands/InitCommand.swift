@@ -27,7 +27,9 @@ enum InitCommand {
         }
         let named = invocation.arguments.positional("dir")
         let path = if let named { named } else { try invocation.journalPath() }
-        try invocation.makeJournal(at: path, dayStart: dayStart)
+        guard try invocation.makeJournal(at: path, dayStart: dayStart) else {
+            throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
+        }
 
         let talk = invocation.talk
         talk.line("Made a journal at \(path). A new day begins at \(dayStart).")

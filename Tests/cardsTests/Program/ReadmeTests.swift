@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func theSessionIsWhatTheProgramSays() throws {
-        let shown = Self.block("```", after: "three libraries without\ndependencies.")
+        let shown = Self.block("```", after: "# Cards")
         #expect(shown.first == "$ swift run -q cards fill mood_five")
         // What a person types is echoed by the terminal, with its line break; in a pipe neither appears.
         var expected = ""
