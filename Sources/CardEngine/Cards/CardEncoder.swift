@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 /// Writes what a card says as JSON, in the one form in which cards are stored.
 ///
@@ -22,7 +22,7 @@ package enum CardEncoder {
                 openGroup = slot.group
             }
             out += "\"\(slot.path.fieldKey)\":".utf8
-            append(value, of: slot.field, to: &out)
+            ValueJSON.append(value.inOrder(of: slot.field), to: &out)
             sizes.append(out.count - start)
         }
         if openGroup != nil { out.append(UInt8(ascii: "}")) }
@@ -38,30 +38,5 @@ package enum CardEncoder {
         skips.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let members = skips.map { "\"\($0.path)\":\"\($0.reason.rawValue)\"" }
         out += ("{" + members.joined(separator: ",") + "}").utf8
-    }
-
-    /// Appends one answer.
-    package static func append(_ value: Value, of field: Field, to out: inout [UInt8]) {
-        switch value {
-        case .whole(let number): out += String(number).utf8
-        case .decimal(let number): out += number.description.utf8
-        case .yesno(let bool): out += (bool ? "true" : "false").utf8
-        case .choice(let id): JSONText.quoted(id, into: &out)
-        case .choices(let ids): appendSet(ids, of: field, to: &out)
-        case .text(let text): JSONText.quoted(text, into: &out)
-        case .date(let date): out += "\"\(date)\"".utf8
-        case .time(let time): out += "\"\(time)\"".utf8
-        }
-    }
-
-    private static func appendSet(_ ids: [String], of field: Field, to out: inout [UInt8]) {
-        let options = field.type.options
-        let sorted = ids.sorted { (options?.index(of: $0) ?? Int.max) < (options?.index(of: $1) ?? Int.max) }
-        out.append(UInt8(ascii: "["))
-        for (index, id) in sorted.enumerated() {
-            if index > 0 { out.append(UInt8(ascii: ",")) }
-            JSONText.quoted(id, into: &out)
-        }
-        out.append(UInt8(ascii: "]"))
     }
 }

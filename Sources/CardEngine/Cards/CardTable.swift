@@ -77,9 +77,10 @@ struct CardTable: Sendable {
     private mutating func rule(_ field: Field) -> Rule {
         let token = names.token("\"\(field.path.fieldKey)\":")
         switch field.type {
-        case .scale(let scale): return number(token, Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
+        case .scale(let scale):
+            return number(token, Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
         case .integer(let limits): return number(token, limits.range, limits.step ?? 1, from: limits.range.min ?? 0)
-        case .duration(let range): return number(token, range, 1, from: 0)
+        case .duration(let range): return number(token, Limits(min: max(range.min ?? 0, 0), max: range.max), 1, from: 0)
         case .decimal(let limits): return decimal(token, limits)
         case .yesno: return Rule(token, .yesno)
         case .choice(let list): return choice(token, .choice, list)

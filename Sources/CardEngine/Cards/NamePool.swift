@@ -79,7 +79,8 @@ struct NamePool: Sendable {
 
     @inline(__always)
     private static func place(_ first: UInt64, _ last: UInt64, _ length: Int, in table: Table) -> Int {
-        let mixed = first &* 0x9E37_79B9_7F4A_7C15 &+ last &* 0xC2B2_AE3D_27D4_EB4F &+ UInt64(length) &* 0x1656_67B1_9E37_79F9
+        let mixed =
+            first &* 0x9E37_79B9_7F4A_7C15 &+ last &* 0xC2B2_AE3D_27D4_EB4F &+ UInt64(length) &* 0x1656_67B1_9E37_79F9
         return Int(truncatingIfNeeded: mixed &>> table.shift)
     }
 
@@ -120,7 +121,9 @@ struct NamePool: Sendable {
     }
 
     private func hasMiddle(_ entry: Entry, _ text: RawSpan, at start: Int) -> Bool {
-        for index in 8..<(entry.length - 8) where bytes[entry.start + index] != text.byte(start + index) { return false }
+        for index in 8..<(entry.length - 8) where bytes[entry.start + index] != text.byte(start + index) {
+            return false
+        }
         return true
     }
 }

@@ -76,7 +76,8 @@ extension ByteWalk {
         let hour = Int(v &>> 8 & 0xF) &* 10 &+ Int(v &>> 16 & 0xF)
         let minute = Int(v &>> 32 & 0xF) &* 10 &+ Int(v &>> 40 & 0xF)
         let tens = Int(v &>> 56)
-        guard EightBytes.digits(bytes.word(offset &+ 18) & EightBytes.mask(3), shape: 0x22_5A30, digits: 0xFF, values: &v)
+        guard
+            EightBytes.digits(bytes.word(offset &+ 18) & EightBytes.mask(3), shape: 0x22_5A30, digits: 0xFF, values: &v)
         else { return nil }
         let second = tens &* 10 &+ Int(v & 0xF)
         guard hour < 24, minute < 60, second < 60 else { return nil }

@@ -63,7 +63,12 @@ public struct LineDecoder: Sendable {
         else { return decodeCopy(chunk, range, into: &line) }
         let trimmed = LineTail.trimmed(range, in: chunk)
         if let verdict = read(chunk, trimmed, &line, judging: true) { return verdict }
-        return read(chunk, trimmed, &line, judging: false) == nil ? .bad : .invalidCard
+        switch read(chunk, trimmed, &line, judging: false) {
+        case nil: return .bad
+        // A seal stood behind what cannot be a card.
+        case .unknown: return .unknown
+        case .valid, .invalidCard, .bad: return .invalidCard
+        }
     }
 
     /// Reads a line that its chunk gives no room behind.
