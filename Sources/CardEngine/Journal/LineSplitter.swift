@@ -23,7 +23,7 @@ package struct LineSplitter: Sendable {
 
     /// The longest line that is read, in bytes: as long as any card may be.
     package var longest = LineDecoder.mostBytes
-    /// How many bytes are read at once.
+    /// How many bytes are read at once, of a file that has so many.
     package var chunk = 256 * 1024
 
     /// Prepares to read.
@@ -33,7 +33,9 @@ package struct LineSplitter: Sendable {
     package func forEachPiece(
         of file: OpenFile, on files: any FileSystem, _ body: Visitor
     ) throws(JournalError) {
-        var reader = ChunkReader(file, on: files, chunk: chunk)
+        let size = try files.reporting { () throws(FileError) in try files.status(of: file).size }
+        // One more than there is, so that the end is seen without a larger buffer.
+        var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + 1)))
         var (line, done, searched) = (1, 0, 0)
         var isTooLong = false
         while try Self.advance(&reader, past: done) {
