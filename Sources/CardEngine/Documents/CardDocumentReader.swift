@@ -4,7 +4,7 @@ import CardSchema
 struct CardDocumentReader {
     let source: SourceText
     let validator: CardValidator
-    private(set) var items: [CardDocument.Item] = []
+    private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let members = ["day", "values", "skipped"]
@@ -71,7 +71,7 @@ struct CardDocumentReader {
             fix: { field, problem in problem.map { $0.advice(for: field) } }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
-        items.append(CardDocument.Item(place: place(node.span), day: day, reading: reading))
+        entries.append(CardDocument.Entry(place: place(node.span), day: day, reading: reading))
     }
 
     /// A fault of a card's own members.

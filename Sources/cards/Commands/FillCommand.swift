@@ -14,15 +14,20 @@ enum FillCommand {
                 array of them, or one a line, each {"day": "2026-11-20", "values": {"group.field": …}, "skipped": {…}}.
                 """, section: "EVERYDAY",
             positionals: [
-                Command.Positional("schema", "The template; may be left out when the journal has just one.", kind: .schema)
+                Command.Positional(
+                    "schema", "The template; may be left out when the journal has just one.", kind: .schema)
             ],
             options: [
-                .value("day", short: "d", "day", "The day: today, which it is without this, yesterday, fri, -2, 2026-11-20."),
+                .value(
+                    "day", short: "d", "day",
+                    "The day: today, which it is without this, yesterday, fri, -2, 2026-11-20."),
                 .many("set", "path=value", "Answer without being asked."),
                 .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
                 .value("from", "file", "Read cards from a file, or from standard input with -.", kind: .file),
             ] + FillOptions.shared + [.flag("edit", "Change the card when the day has one already.")],
-            exclusive: [["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"]],
+            exclusive: [
+                ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
+            ],
             examples: [
                 Command.Example("cards fill mood_five", "Be asked"),
                 Command.Example("cards fill mood_five -d yesterday --set day.mood=4", "Answer on the line"),

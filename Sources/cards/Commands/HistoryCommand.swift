@@ -53,5 +53,7 @@ enum HistoryCommand {
 
 extension String {
     /// The text on one line, line breaks shown as `⏎`.
-    fileprivate var oneLine: String { split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ") }
+    fileprivate var oneLine: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
+    }
 }

@@ -30,8 +30,8 @@ struct FileFill {
         var tally = Tally()
         var faults = document.diagnostics
         tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
-        for item in document.items {
-            let found = try take(item, source, &tally)
+        for entry in document.entries {
+            let found = try take(entry, source, &tally)
             if found.hasErrors { tally.refused += 1 }
             faults += found
         }
@@ -51,66 +51,74 @@ struct FileFill {
 
     /// Saves one card of the file; returns what keeps it from being saved, or is worth knowing.
     private func take(
-        _ item: CardDocument.Item, _ source: SourceText, _ tally: inout Tally
+        _ entry: CardDocument.Entry, _ source: SourceText, _ tally: inout Tally
     ) throws(Failure) -> [Diagnostic] {
-        guard item.reading.isValid else { return item.reading.diagnostics }
+        guard entry.reading.isValid else { return entry.reading.diagnostics }
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
-        let day = item.day ?? today
+        let day = entry.day ?? today
         guard day <= max(today, local.date) else {
-            return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", item)]
+            return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
         }
-        let suffix = Self.suffix(of: item, day, source)
+        let suffix = Self.suffix(of: entry, day, source)
         let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
         var session = FillSession(target.start)
-        let refused = answer(item.reading.card, &session, target, item)
+        let refused = answer(entry.reading.card, &session, target, entry)
         guard refused.isEmpty else { return refused }
         let saving = SavedCard(invocation, opened)
         guard !target.isUnchanged(session.cardToSave, isPartial: session.isPartial) else {
             tally.unchanged += 1
-            return item.reading.diagnostics
+            return entry.reading.diagnostics
         }
         guard !target.isEdit || invocation.arguments.flag("edit") else {
-            return [fault(.dayTaken, "\(target.card) is there already and says something else", item, fix: "add --edit to change it")]
+            return [
+                fault(
+                    .dayTaken, "\(target.card) is there already and says something else", entry,
+                    fix: "add --edit to change it")
+            ]
         }
         _ = try saving.save(session, to: target)
         tally.saved.append(target.card)
-        return item.reading.diagnostics
+        return entry.reading.diagnostics
     }
 
     /// Gives the answers of the file to a session, which may be one of a card that is there already.
     private func answer(
-        _ card: Card, _ session: inout FillSession, _ target: FillTarget, _ item: CardDocument.Item
+        _ card: Card, _ session: inout FillSession, _ target: FillTarget, _ entry: CardDocument.Entry
     ) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         for (slot, place) in card.schema.slots.enumerated() where card.cells[slot] != .notAsked {
             guard target.schema.slot(of: place.path) != nil else {
                 let version = target.schema.name
-                faults.append(fault(.answerElsewhere, "\(target.card) is written under \(version), which has no '\(place.path)'", item))
+                faults.append(
+                    fault(
+                        .answerElsewhere, "\(target.card) is written under \(version), which has no '\(place.path)'",
+                        entry))
                 continue
             }
             switch session.answer(card.cells[slot], at: place.path).refusal {
             case nil, .closed: continue
             case .mayNotBeSkipped:
-                faults.append(fault(.maySkipNot, "'\(place.path)' may not be skipped", item))
+                faults.append(fault(.maySkipNot, "'\(place.path)' may not be skipped", entry))
             case .problem(let problem):
-                faults.append(fault(.answerRefused, problem.message(for: place.field), item))
+                faults.append(fault(.answerRefused, problem.message(for: place.field), entry))
             case .notUnderstood:
-                faults.append(fault(.answerNotUnderstood, "the value for '\(place.path)' is no \(place.field.type.name)", item))
+                faults.append(
+                    fault(.answerNotUnderstood, "the value for '\(place.path)' is no \(place.field.type.name)", entry))
             }
         }
         return faults
     }
 
     private func fault(
-        _ code: DiagnosticCode, _ message: String, _ item: CardDocument.Item, fix: String? = nil
+        _ code: DiagnosticCode, _ message: String, _ entry: CardDocument.Entry, fix: String? = nil
     ) -> Diagnostic {
-        Diagnostic(.error, code, message, at: item.place, fix: fix)
+        Diagnostic(.error, code, message, at: entry.place, fix: fix)
     }
 
     /// What names a card where a day may have several: the same text in a file is the same card, however often it is read.
-    private static func suffix(of item: CardDocument.Item, _ day: CivilDate, _ source: SourceText) -> String {
-        let bytes = source.bytes[item.place.start.offset..<item.place.end.offset]
+    private static func suffix(of entry: CardDocument.Entry, _ day: CivilDate, _ source: SourceText) -> String {
+        let bytes = source.bytes[entry.place.start.offset..<entry.place.end.offset]
         return String(SHA256.hex(Array("fill\n\(day)\n".utf8) + bytes).prefix(16))
     }
 

@@ -60,7 +60,9 @@ enum FillOptions {
         }
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
-            help: "cards fill \(target.card.schema) --day \(target.card.day) --resume to finish it, or --fresh to throw it away")
+            help:
+                "cards fill \(target.card.schema) --day \(target.card.day) --resume to finish it, or --fresh to throw it away"
+        )
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.

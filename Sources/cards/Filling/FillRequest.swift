@@ -71,7 +71,8 @@ struct FillRequest {
 
     private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(Failure) -> CardName {
         switch schema.cadence {
-        case .daily, .weekly, .monthly: return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
+        case .daily, .weekly, .monthly:
+            return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
         case .anytime, .session:
             var generator = SystemRandomNumberGenerator()
             let random = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
@@ -89,7 +90,8 @@ struct FillRequest {
         }
         guard let only = ids.first else {
             throw Failure(
-                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))", help: "cards fill mood_five")
+                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))",
+                help: "cards fill mood_five")
         }
         return only
     }

@@ -162,7 +162,8 @@ extension PromptedFill {
         guard let draft else { return }
         let parents = target.head.map { [$0.id] } ?? []
         if header.parents != parents {
-            talk.paragraph("The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
+            talk.paragraph(
+                "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
         }
         let left = draft.answer(&session).count + draft.unreadableLines
         guard left > 0 else { return }

@@ -24,7 +24,8 @@ struct DayFilters {
         func day(_ option: String) throws(Failure) -> CivilDate? {
             guard let phrase = invocation.arguments.value(option) else { return nil }
             guard let day = DayPhrase.day(phrase, today: today) else {
-                throw Failure(.usage, "--\(option) is a day, not '\(phrase)'", help: "--\(option) 2026-11-20, or today, fri, -7")
+                throw Failure(
+                    .usage, "--\(option) is a day, not '\(phrase)'", help: "--\(option) 2026-11-20, or today, fri, -7")
             }
             invocation.understood(phrase, as: day)
             return day
@@ -49,6 +50,8 @@ struct DayFilters {
     }
 
     private static func wrong(_ span: String) -> Failure {
-        Failure(.usage, "--last is a number of days, weeks or months, not '\(span)'", help: "--last 30d, --last 4w, --last 6m")
+        Failure(
+            .usage, "--last is a number of days, weeks or months, not '\(span)'",
+            help: "--last 30d, --last 4w, --last 6m")
     }
 }

@@ -213,7 +213,8 @@ extension PlainPrompt {
         case .open: break
         case .answered where words.field.isPrivate: talk.paragraph("Answered. An empty line keeps it.")
         case .answered(let value):
-            talk.paragraph("Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
+            talk.paragraph(
+                "Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
         case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
         case .refused: talk.paragraph("The last answer here was not accepted. \(words.advice)")
         }

@@ -27,7 +27,8 @@ enum CardJSON {
     private static func values(_ card: Card) -> JSONDocument {
         var groups: [(key: String, value: JSONDocument)] = []
         for (index, group) in card.schema.schema.groups.enumerated() {
-            let cells = card.schema.slots.enumerated().compactMap { slot, place -> (key: String, value: JSONDocument)? in
+            let cells = card.schema.slots.enumerated().compactMap {
+                slot, place -> (key: String, value: JSONDocument)? in
                 guard place.group == index, let value = card.cells[slot].value else { return nil }
                 return (place.path.fieldKey, document(value))
             }

@@ -39,7 +39,9 @@ final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
-    /// Hands over what was gathered. What the other end no longer takes is let go of.
+    /// Hands over what was gathered.
+    ///
+    /// What the other end no longer takes is let go of.
     func flush() {
         var done = 0
         while done < pending.count {

@@ -4,7 +4,8 @@ import Testing
     @Test func setAndSkipSaveWithoutAsking() throws {
         let home = Home()
         let run = try home.cards(
-            "fill", "dbt_diary", "--set", "urges.self_harm=1", "urges.suicide=0", "sleep.slept=6h30", "skills.mindfulness=1,3",
+            "fill", "dbt_diary", "--set", "urges.self_harm=1", "urges.suicide=0", "sleep.slept=6h30",
+            "skills.mindfulness=1,3",
             "--skip", "emotions.anger=dont_know", "emotions.joy")
         #expect(run.exitCode == 0)
         #expect(run.out == "dbt_diary/2026-11-20\n")
@@ -62,7 +63,8 @@ import Testing
             let harm = day == 13 ? "9" : "\(day % 6)"
             let joy = day == 17 ? "jyo" : "joy"
             days.append(
-                #"{"day":"2026-11-\#(day)","values":{"urges":{"self_harm":\#(harm),"suicide":0},"emotions":{"\#(joy)":3}}}"#)
+                #"{"day":"2026-11-\#(day)","values":{"urges":{"self_harm":\#(harm),"suicide":0},"emotions":{"\#(joy)":3}}}"#
+            )
         }
         let file = home.write(days.joined(separator: "\n") + "\n", to: "ten.jsonl")
 
