@@ -99,12 +99,9 @@ public final class SchemaStore: Sendable {
 
     func source(at path: String) throws(JournalError) -> SourceText? {
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
-            do throws(FileError) {
-                // One byte more than a template may have, so that the loader sees that it is too long.
-                return try files.readFile(path, upTo: SchemaLoader.limits.bytes + 1)
-            } catch where error.kind == .notFound {
-                return nil
-            }
+            guard let size = try files.status(at: path)?.size else { return nil }
+            // One byte more than a template may have, so that the loader sees that it is too long.
+            return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
         }
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
