@@ -1,4 +1,5 @@
 import CardSchema
+import Synchronization
 
 /// The drafts of one device: a file a card, to which each accepted answer is appended and stored at once.
 ///
@@ -102,9 +103,11 @@ public struct DraftStore: Sendable {
 /// An open draft.
 ///
 /// Close it when the filling ends, however it ends.
-public struct DraftWriter: Sendable {
+public final class DraftWriter: Sendable {
     private let file: OpenFile
     private let files: any FileSystem
+    /// Whether an answer could not be stored: a crash may then leave nothing of it, its newline included.
+    private let hasFailed = Mutex(false)
 
     init(file: OpenFile, files: any FileSystem) {
         self.file = file
@@ -118,9 +121,15 @@ public struct DraftWriter: Sendable {
     public func append(_ answer: Draft.Answer) throws(FileError) {
         guard try files.isStillInPlace(file) else { throw FileError(.write, file.path, code: ErrorNumber.notFound) }
         var line = DraftLines.line(answer)
-        // After a crash in the middle of a line, the next one begins on a line of its own.
-        if let last = try files.lastByte(of: file), last != 0x0A { line.insert(0x0A, at: 0) }
-        try files.append(line, to: file)
+        // After a crash or a failure in the middle of a line, the next one begins on a line of its own.
+        let last = try files.lastByte(of: file)
+        if last != 0x0A || hasFailed.withLock({ $0 }) { line.insert(0x0A, at: 0) }
+        do {
+            try files.append(line, to: file)
+        } catch {
+            hasFailed.withLock { $0 = true }
+            throw error
+        }
     }
 
     /// Closes the file.
