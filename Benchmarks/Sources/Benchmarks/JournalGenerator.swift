@@ -26,7 +26,8 @@ struct JournalGenerator {
         let header = Revision.Header(
             card: CardName(schema: schema.schema.id, day: day), rev: 2, prev: [RevisionID(bits: random.next())],
             at: Timestamp(seconds: Int64(day.dayNumber) * 86_400 + Int64(chance(86_400))), by: "laptop-7f3a",
-            schema: schema.name, local: CivilTime(minuteOfDay: chance(1440)).flatMap {
+            schema: schema.name,
+            local: CivilTime(minuteOfDay: chance(1440)).flatMap {
                 LocalTime(date: day, time: $0, offsetMinutes: 60)
             })
         var revision = Revision(header, card)

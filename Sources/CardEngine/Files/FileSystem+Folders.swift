@@ -11,7 +11,7 @@ extension FileSystem {
         if parent != path, parent != "." { try createDirectory(parent) }
         do {
             try makeDirectory(path)
-        } catch where error.kind == .exists {
+        } catch  where error.kind == .exists {
             // Another process was faster; whether it made a folder is seen below.
             guard try status(at: path)?.isDirectory == true else { throw error }
         }

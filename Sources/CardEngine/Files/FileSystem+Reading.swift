@@ -65,7 +65,7 @@ extension FileSystem {
     package func repeatingInterrupted<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
         // Bounded, so that a file system that does nothing but interrupt is reported, not waited for.
         for _ in 0..<8 {
-            do { return try body() } catch where error.kind == .interrupted { continue }
+            do { return try body() } catch  where error.kind == .interrupted { continue }
         }
         return try body()
     }

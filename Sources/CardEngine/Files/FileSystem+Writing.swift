@@ -57,9 +57,9 @@ extension FileSystem {
         do {
             try link(twin, as: path)
             return true
-        } catch where error.kind == .exists {
+        } catch  where error.kind == .exists {
             return false
-        } catch where error.meansNoSecondNames {
+        } catch  where error.meansNoSecondNames {
             guard try !exists(path) else { return false }
             try rename(twin, to: path)
             return true
@@ -88,7 +88,7 @@ extension FileSystem {
             let twin = FilePath.join(folder, ".tmp-\(processID)-\(number)")
             do {
                 return try repeatingInterrupted { () throws(FileError) in try open(twin, for: .createNew) }
-            } catch where error.kind == .exists && number < 1000 {
+            } catch  where error.kind == .exists && number < 1000 {
                 number += 1
             } catch {
                 throw error.naming(path)

@@ -73,7 +73,7 @@ extension Journal {
         let names = try files.reporting { () throws(FileError) -> [String] in
             do throws(FileError) {
                 return try files.list(layout.cards)
-            } catch where error.kind == .notFound {
+            } catch  where error.kind == .notFound {
                 return []
             }
         }

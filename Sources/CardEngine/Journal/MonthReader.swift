@@ -44,7 +44,7 @@ struct MonthReader {
         let handle: OpenFile
         do throws(FileError) {
             handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             // A sync tool has taken it away since the folder was listed.
             return
         } catch {

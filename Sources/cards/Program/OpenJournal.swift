@@ -49,7 +49,7 @@ extension Invocation {
         do {
             _ = try Journal.create(at: path, dayStart: dayStart, using: &generator, on: files)
             return true
-        } catch where error.isJournalThereAlready {
+        } catch  where error.isJournalThereAlready {
             return false
         } catch {
             throw Failure(error)
