@@ -29,6 +29,8 @@ struct JournalStatus {
     private let today: CivilDate
     private let rows: [Row]
     private let drafts: [Draft.Header]
+    /// Files of cards that could not be saved.
+    private let unsaved: [String]
 
     private static let daysBack = 14
 
@@ -38,6 +40,10 @@ struct JournalStatus {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         self.today = today
         drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
+        let records = opened.writer.unsaved
+        unsaved = try invocation.failing { () throws(JournalError) in try records.names() }.map {
+            "\(records.folder)/\($0)"
+        }
         var rows: [Row] = []
         let schemas = try Self.schemas(invocation)
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
@@ -83,6 +89,10 @@ struct JournalStatus {
         }
         if rows.isEmpty { lines.append("  No template is in use yet.") }
         for draft in drafts { lines.append("  A draft of \(draft.card), begun \(draft.begun)") }
+        for file in unsaved {
+            lines.append("  A card that could not be saved: \(file)")
+            lines.append("    It is one line; put it at the end of any file in \(path)/cards, then remove it.")
+        }
         return next.map { lines + ["", "Next: \($0)"] } ?? lines
     }
 
@@ -100,7 +110,8 @@ struct JournalStatus {
         }
         return .object([
             ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
-            ("drafts", .array(drafts)), ("next", next.map(JSONDocument.string) ?? .null),
+            ("drafts", .array(drafts)), ("unsaved", .array(unsaved.map(JSONDocument.string))),
+            ("next", next.map(JSONDocument.string) ?? .null),
         ])
     }
 
