@@ -62,31 +62,33 @@ extension ByteWalk {
     ///
     /// Few are compared each with each, many are sorted first, so that no text takes more than `n log n` time.
     mutating func keysDiffer(from first: Int, _ bytes: RawSpan) -> Bool {
-        defer { keys.removeLast(keys.count - first) }
-        if keys.count - first <= 8 {
-            for one in keys[first...].indices {
-                for other in keys[first..<one] where order(keys[one], other, bytes) == 0 { return false }
-            }
-            return true
+        defer { keys.removeLast(keys.count &- first) }
+        guard keys.count &- first > 8 else { return fewDiffer(from: first, bytes) }
+        let sorted = keys[first...].sorted { Self.order($0, $1, bytes) < 0 }
+        return zip(sorted, sorted.dropFirst()).allSatisfy { Self.order($0, $1, bytes) != 0 }
+    }
+
+    private func fewDiffer(from first: Int, _ bytes: RawSpan) -> Bool {
+        for one in first..<keys.count {
+            for other in first..<one where Self.order(keys[one], keys[other], bytes) == 0 { return false }
         }
-        let sorted = keys[first...].sorted { order($0, $1, bytes) < 0 }
-        return zip(sorted, sorted.dropFirst()).allSatisfy { order($0, $1, bytes) != 0 }
+        return true
     }
 
     /// Compares two keys by the bytes of what they mean: below, at, or above zero.
-    private func order(_ a: StringRange, _ b: StringRange, _ bytes: RawSpan) -> Int {
+    private static func order(_ a: StringRange, _ b: StringRange, _ bytes: RawSpan) -> Int {
         if a.isSpelled || b.isSpelled {
             let (left, right) = (meaning(a, bytes), meaning(b, bytes))
             return left == right ? 0 : (left.lexicographicallyPrecedes(right) ? -1 : 1)
         }
         for index in 0..<min(a.length, b.length) {
-            let difference = Int(bytes.byte(a.start + index)) - Int(bytes.byte(b.start + index))
+            let difference = Int(bytes.byte(a.start &+ index)) &- Int(bytes.byte(b.start &+ index))
             if difference != 0 { return difference }
         }
-        return a.length - b.length
+        return a.length &- b.length
     }
 
-    private func meaning(_ range: StringRange, _ bytes: RawSpan) -> [UInt8] {
+    private static func meaning(_ range: StringRange, _ bytes: RawSpan) -> [UInt8] {
         var walk = ByteWalk()
         walk.resolve(range, bytes)
         return walk.spelled.dropLast(8)

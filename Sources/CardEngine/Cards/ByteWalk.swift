@@ -37,6 +37,8 @@ struct ByteWalk: Sendable {
 
     /// Passes white space; a line feed is none, since it ends a line.
     @inline(__always) mutating func skipSpace(_ bytes: RawSpan) {
+        guard bytes.byte(at) <= 0x20 else { return }
+        if bytes.byte(at) == 0x20 { at &+= 1 }
         if bytes.byte(at) <= 0x20 { skipMoreSpace(bytes) }
     }
 

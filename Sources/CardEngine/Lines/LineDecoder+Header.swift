@@ -10,15 +10,12 @@ extension LineDecoder {
         case known(LineKey), carried(ByteWalk.StringRange), fault
     }
 
-    /// Reads a line from its first brace to its last; `nil` is a fault.
-    ///
-    /// Without `judging`, the card is only passed over.
-    mutating func read(
-        _ bytes: RawSpan, _ range: Range<Int>, _ line: inout DecodedLine, judging: Bool
-    ) -> Verdict? {
+    /// Reads a line from its first brace to its last; `nil` is a fault, or a wrong guess.
+    mutating func read(_ bytes: RawSpan, _ range: Range<Int>, _ line: inout DecodedLine, _ way: Way) -> Verdict? {
         line.begin(range)
         walk.begin(at: range.lowerBound)
-        postponed.removeAll(keepingCapacity: true)
+        hasGuessed = false
+        if !postponed.isEmpty { postponed.removeAll(keepingCapacity: true) }
         guard !range.isEmpty, walk.pass(UInt8(ascii: "{"), bytes) else { return nil }
         var seen: UInt32 = 0
         var next = 0
@@ -29,7 +26,7 @@ extension LineDecoder {
                 guard seen & key.bit == 0 else { return nil }
                 seen |= key.bit
                 next = key.rawValue &+ 1
-                guard member(key, bytes, &line, seen, judging: judging) else { return nil }
+                guard member(key, bytes, &line, seen, way) else { return nil }
             case .carried(let key):
                 let start = walk.at
                 guard walk.skipValue(bytes, inside: 1) else { return nil }
@@ -39,11 +36,13 @@ extension LineDecoder {
             following = walk.following(UInt8(ascii: "}"), bytes)
         }
         guard following == .end, walk.at == range.upperBound, seen & LineKey.requiredBits == LineKey.requiredBits,
-            readPostponed(bytes, &line, judging: judging), carriedKeysDiffer(bytes, line), namesAgree(bytes, line)
+            readPostponed(bytes, &line, way), !hasGuessed || (line.format == 1 && line.schemaIndex == lastIndex),
+            line.carried.count < 2 || carriedKeysDiffer(bytes, line), namesAgree(bytes, line)
         else { return nil }
+        lastIndex = line.schemaIndex ?? lastIndex
         guard line.format == 1, line.schemaIndex != nil, seen & LineKey.sealBits == 0 else { return .unknown }
         // A card without values is no card, unless it is there to delete one.
-        return seen & LineKey.values.bit != 0 || line.isDeleted || !judging ? .valid : nil
+        return seen & LineKey.values.bit != 0 || line.isDeleted || way == .passingOver ? .valid : nil
     }
 
     /// Passes a key and its colon.
@@ -74,7 +73,7 @@ extension LineDecoder {
     /// Passes the value of a member.
     @inline(__always)
     private mutating func member(
-        _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, _ seen: UInt32, judging: Bool
+        _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, _ seen: UInt32, _ way: Way
     ) -> Bool {
         switch key {
         case .v: return walk.positive(bytes, into: &line.format)
@@ -101,21 +100,24 @@ extension LineDecoder {
             return true
         case .crc, .sealed, .body: return walk.skipValue(bytes, inside: 1)
         case .local, .partial, .run, .source, .values, .skipped, .attic:
-            // What these mean hangs on the format and the schema: where those come later, it is looked at last.
-            guard seen & LineKey.deciding == LineKey.deciding else {
+            if seen & LineKey.deciding == LineKey.deciding {
+                return ownMember(key, bytes, &line, line.format, line.schemaIndex, way)
+            }
+            guard way == .guessing else {
                 postponed.append((key, walk.at))
                 return walk.skipValue(bytes, inside: 1)
             }
-            return ownMember(key, bytes, &line, judging: judging)
+            hasGuessed = true
+            return ownMember(key, bytes, &line, 1, lastIndex, way)
         }
     }
 
     /// Passes the value of a member that only this format defines.
     @inline(__always)
     private mutating func ownMember(
-        _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, judging: Bool
+        _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, _ format: Int, _ schema: Int?, _ way: Way
     ) -> Bool {
-        guard line.format == 1 else { return walk.skipValue(bytes, inside: 1) }
+        guard format == 1 else { return walk.skipValue(bytes, inside: 1) }
         let start = walk.at
         switch key {
         case .local:
@@ -135,8 +137,8 @@ extension LineDecoder {
             line.attic = start..<walk.at
             return true
         case .values, .skipped:
-            guard judging, let index = line.schemaIndex else { return walk.skipValue(bytes, inside: 1) }
-            return card(key, bytes, schemas[index], &line)
+            guard way != .passingOver, let schema else { return walk.skipValue(bytes, inside: 1) }
+            return card(key, bytes, schemas[schema], &line)
         case .v, .card, .rev, .prev, .at, .by, .schema, .day, .deleted, .id, .crc, .sealed, .body: return false
         }
     }
@@ -152,10 +154,10 @@ extension LineDecoder {
         return walk.skips(bytes, schema.table, &cells, card: mark)
     }
 
-    private mutating func readPostponed(_ bytes: RawSpan, _ line: inout DecodedLine, judging: Bool) -> Bool {
+    private mutating func readPostponed(_ bytes: RawSpan, _ line: inout DecodedLine, _ way: Way) -> Bool {
         for (key, place) in postponed {
             walk.at = place
-            guard ownMember(key, bytes, &line, judging: judging) else { return false }
+            guard ownMember(key, bytes, &line, line.format, line.schemaIndex, way) else { return false }
         }
         return true
     }
@@ -163,7 +165,6 @@ extension LineDecoder {
     // MARK: - What must agree
 
     private mutating func carriedKeysDiffer(_ bytes: RawSpan, _ line: DecodedLine) -> Bool {
-        guard line.carried.count > 1 else { return true }
         walk.keys.append(contentsOf: line.carried.map(\.key))
         return walk.keysDiffer(from: 0, bytes)
     }

@@ -8,11 +8,12 @@ import CardSchema
 ///
 ///   fast    the key predicted, the value by its rule, eight bytes of a text at a time; nothing is allocated
 ///   slow    other orders, spaces, escaped spellings, members of newer programs, scalars beyond ASCII
-///   again   a fault: the same line once more without its card, to tell a bad card from a bad line
+///   again   a fault, or a wrong guess: the same line once more, to tell a bad card from a bad line
 ///   cold    what the fault is, in words: `CardValidator` and `LineValidator`, which walk a tree
 /// ```
 ///
-/// Values that stand before the schema that explains them are passed over and walked last.
+/// Where values stand before the schema that explains them, it is guessed to be the one of the line before. Only when
+/// that was wrong are they passed over and walked last.
 public struct LineDecoder: Sendable {
     /// What a line is worth.
     public enum Verdict: Sendable, Hashable {
@@ -39,6 +40,20 @@ public struct LineDecoder: Sendable {
     var walk = ByteWalk()
     /// Members met before what decides their meaning, and where their values stand.
     var postponed: [(key: LineKey, place: Int)] = []
+    /// The schema of the line before.
+    var lastIndex: Int?
+    /// Whether a member of this line was read by a guess.
+    var hasGuessed = false
+
+    /// What becomes of the members whose meaning hangs on the format and the schema.
+    enum Way {
+        /// Where these come later, they are guessed.
+        case guessing
+        /// Where these come later, the members are read last.
+        case postponing
+        /// The card is only passed over.
+        case passingOver
+    }
 
     /// Prepares to read cards of some schemas; without any, every card is of an unknown one.
     public init(_ schemas: [CompiledSchema] = []) {
@@ -47,6 +62,7 @@ public struct LineDecoder: Sendable {
         table = names.table(schemas.map(\.name.description))
         self.names = names
         idLengths = schemas.map(\.name.id.utf8.count)
+        lastIndex = schemas.isEmpty ? nil : 0
     }
 
     /// Reads the line that stands in a range of a chunk, its newline left out.
@@ -62,8 +78,9 @@ public struct LineDecoder: Sendable {
             chunk.byte(range.upperBound) == 0x0A || chunk.byte(range.upperBound) == 0
         else { return decodeCopy(chunk, range, into: &line) }
         let trimmed = LineTail.trimmed(range, in: chunk)
-        if let verdict = read(chunk, trimmed, &line, judging: true) { return verdict }
-        switch read(chunk, trimmed, &line, judging: false) {
+        if let verdict = read(chunk, trimmed, &line, .guessing) { return verdict }
+        if hasGuessed, let verdict = read(chunk, trimmed, &line, .postponing) { return verdict }
+        switch read(chunk, trimmed, &line, .passingOver) {
         case nil: return .bad
         // A seal stood behind what cannot be a card.
         case .unknown: return .unknown
