@@ -73,7 +73,7 @@ extension Journal {
         let names = try files.reporting { () throws(FileError) -> [String] in
             do throws(FileError) {
                 return try files.list(layout.cards)
-            } catch where error.kind == .notFound {
+            } catch  where error.kind == .notFound {
                 return []
             }
         }
@@ -85,7 +85,9 @@ extension Journal {
     /// Uses the disk, and opens no file.
     public func months() throws(JournalError) -> [CivilMonth] { Set(try fileNames().map(\.month)).sorted() }
 
-    /// A card as it stands; `nil` when there is none of that name. A deleted one has a head too.
+    /// A card as it stands; `nil` when there is none of that name.
+    ///
+    /// A deleted one has a head too.
     ///
     /// Uses the disk: reads the files of the card's month.
     public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead? {

@@ -114,7 +114,7 @@ extension JournalAppender {
     private func open(_ path: String) throws(FileError) -> OpenFile {
         do throws(FileError) {
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             // A copy of a journal, from git for one, comes without the folder as long as there are no cards.
             try files.createDirectory(layout.cards)
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }

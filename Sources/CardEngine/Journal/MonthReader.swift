@@ -44,7 +44,7 @@ struct MonthReader {
         let handle: OpenFile
         do throws(FileError) {
             handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             // A sync tool has taken it away since the folder was listed.
             return
         } catch {
@@ -59,7 +59,8 @@ struct MonthReader {
         fragments = []
     }
 
-    private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(JournalError) {
+    private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(JournalError)
+    {
         if let marker = ConflictMarker(bytes[range]) {
             report(
                 .warning, .conflictMarker, "git left a \(marker) here; the lines around it are used", piece,
@@ -128,7 +129,9 @@ extension MonthReader {
         let card = revision.header.card
         let subject = "card \(card)"
         if revision.isEditedByHand {
-            report(.warning, .editedByHand, "the line was changed after it was written; it is used", piece, subject: subject)
+            report(
+                .warning, .editedByHand, "the line was changed after it was written; it is used", piece,
+                subject: subject)
         }
         if card.day.month != table.month {
             report(
@@ -137,7 +140,9 @@ extension MonthReader {
         }
         switch verdict {
         case .invalidCard:
-            report(.error, .invalidCard, "the card breaks its template '\(revision.header.schema)'", piece, subject: subject)
+            report(
+                .error, .invalidCard, "the card breaks its template '\(revision.header.schema)'", piece,
+                subject: subject)
         case .unknown:
             let reason = decoder.reason(for: revision.header)
             opaque[reason, default: (0, revision.place)].count += 1
@@ -190,7 +195,8 @@ struct ConflictMarker: CustomStringConvertible {
     let description: String
 
     init?(_ line: ArraySlice<UInt8>) {
-        guard let first = line.first, let kind = Self.kinds[first], line.prefix(7).elementsEqual(repeatElement(first, count: 7)),
+        guard let first = line.first, let kind = Self.kinds[first],
+            line.prefix(7).elementsEqual(repeatElement(first, count: 7)),
             line.count == 7 || line[line.startIndex + 7] == UInt8(ascii: " ")
         else { return nil }
         description = "conflict marker (\(kind))"

@@ -65,7 +65,9 @@ public final class SchemaStore: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .error, JournalCode.wrongFrozenTemplate.code, message, subject: source.name,
-                    fix: "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"))
+                    fix:
+                        "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"
+                ))
             return nil
         }
         return loaded
@@ -138,7 +140,9 @@ extension SchemaStore {
         if let bytes = texts.withLock({ $0[name] }) { return bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
+            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+                return source.bytes
+            }
         }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }

@@ -63,7 +63,7 @@ struct PromptedFill {
         do {
             try writer.append(Draft.Answer(path, cell))
         } catch {
-            talk.line("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
+            talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
         }
     }
 
@@ -72,7 +72,7 @@ struct PromptedFill {
         do {
             try opened.drafts.remove(target.card)
         } catch {
-            talk.line("The draft could not be removed (\(error)); it will be offered again.")
+            talk.paragraph("The draft could not be removed (\(error)); it will be offered again.")
         }
     }
 
@@ -81,16 +81,16 @@ struct PromptedFill {
         let title = schema.title.text(in: invocation.language)
         let questions = slots.count { session.isOpen($0) }
         let done = slots.count { session.isOpen($0) && session.card.cells[$0] != .notAsked }
-        if target.isEdit { talk.line("This day has its card already: it is opened for editing.") }
+        if target.isEdit { talk.paragraph("This day has its card already: it is opened for editing.") }
         let night = schema.isAboutNightBefore ? ", about the night before" : ""
-        talk.line(
+        talk.paragraph(
             "\(title) for \(DateText.full(target.card.day))\(night). "
                 + "\(questions) question\(questions == 1 ? "" : "s"), \(done) answered.")
-        if let intro = schema.intro { talk.line(intro.text(in: invocation.language)) }
+        if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
     private func sayKept() {
-        talk.line("Your answers are kept as a draft. To go on: \(resumeCommand)")
+        talk.paragraph("Your answers are kept as a draft. To go on: \(resumeCommand)")
     }
 
     private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
@@ -119,6 +119,12 @@ extension PromptedFill {
         }
     }
 
+    /// When a draft was begun, by the clock on the wall.
+    private func began(_ header: Draft.Header) -> String {
+        let local = invocation.clock.local(at: header.begun)
+        return "\(DateText.full(local.date)) at \(local.time)"
+    }
+
     private enum Choice { case resume, fresh, leave }
 
     private func choice(_ header: Draft.Header) throws(Failure) -> Choice {
@@ -126,10 +132,10 @@ extension PromptedFill {
         if invocation.arguments.flag("fresh") { return .fresh }
         guard input.isTerminal, !invocation.mayNotAsk else {
             throw Failure(
-                .invalidData, "there is a draft of \(target.card), begun \(header.begun)",
+                .invalidData, "there is a draft of \(target.card), begun \(began(header))",
                 help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
         }
-        talk.line("There is a draft of this card, begun \(header.begun).")
+        talk.paragraph("There is a draft of this card, begun \(began(header)).")
         while true {
             talk.write("r go on with it, f throw it away and begin anew, q leave it: ")
             guard case .line(let line) = input.next() else { return .leave }
@@ -156,11 +162,12 @@ extension PromptedFill {
         guard let draft else { return }
         let parents = target.head.map { [$0.id] } ?? []
         if header.parents != parents {
-            talk.line("The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
+            talk.paragraph(
+                "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
         }
         let left = draft.answer(&session).count + draft.unreadableLines
         guard left > 0 else { return }
         let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
-        talk.line("\(left) of its lines have no place on the card. The draft as it was is kept at \(kept).")
+        talk.paragraph("\(left) of its lines have no place on the card. The draft as it was is kept at \(kept).")
     }
 }

@@ -145,7 +145,8 @@ import Testing
 
     @Test func keepsWhatIsSound() throws {
         let line = LineVerdictTests.line(
-            #"{"day":{"ok":true,"up":"25:00"},"urges":{"drink":5}}"#, skipped: #"{"day.title":"skipped","day.ok":"skipped"}"#)
+            #"{"day":{"ok":true,"up":"25:00"},"urges":{"drink":5}}"#,
+            skipped: #"{"day.title":"skipped","day.ok":"skipped"}"#)
         let text = LineText(file: "x", number: 1, offset: 0, bytes: Array(line.utf8))
         let card = try #require(LineValidator([Self.validator()]).check(text).reading).card
         #expect(card[FieldPath("urges", "drink")] == .answered(.whole(5)))
@@ -154,8 +155,10 @@ import Testing
     }
 
     @Test func saysWhatIsWrongWithALine() {
-        let line = LineVerdictTests.line(#""rev":1"#, as: #""rev":0"#).replacing(#""day":"2026-11-20""#, with: #""day":"2026-11-21""#)
-            .replacing(#""by":"l","#, with: "")
+        let line = LineVerdictTests.line(#""rev":1"#, as: #""rev":0"#).replacing(
+            #""day":"2026-11-20""#, with: #""day":"2026-11-21""#
+        )
+        .replacing(#""by":"l","#, with: "")
         let text = LineText(file: "x", number: 2, offset: 0, bytes: Array(line.utf8))
         let report = LineValidator([Self.validator()]).check(text)
         let said = report.diagnostics.map { DiagnosticRenderer().text($0) }.joined()

@@ -35,7 +35,8 @@ import Testing
     }
 
     private func line(
-        _ mood: Int64, rev: Int = 1, prev: [RevisionID] = [], at: String = "2026-11-20T12:00:00Z", by: String = "laptop",
+        _ mood: Int64, rev: Int = 1, prev: [RevisionID] = [], at: String = "2026-11-20T12:00:00Z",
+        by: String = "laptop",
         isDeleted: Bool = false
     ) throws -> (line: String, id: RevisionID) {
         try encoded(test.revision(mood: mood, rev: rev, prev: prev, at: at, by: by, isDeleted: isDeleted))
@@ -71,7 +72,9 @@ import Testing
         let second = try test.revision(mood: 2, rev: next.rev, prev: next.prev, at: "2001-01-01T00:00:00Z")
         _ = try test.writer.append(second)
         #expect(next == (2, [first.id]))
-        #expect(described(try #require(try head())) == "mood_five/2026-11-20 #2 2001-01-01T00:00:00Z laptop-0dd7: day.mood=2")
+        #expect(
+            described(try #require(try head()))
+                == "mood_five/2026-11-20 #2 2001-01-01T00:00:00Z laptop-0dd7: day.mood=2")
     }
 
     @Test(arguments: ["2028-02-29", "2000-02-29", "2026-12-31", "2027-01-01", "0001-01-01", "9999-12-31"])

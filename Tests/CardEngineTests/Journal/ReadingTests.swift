@@ -80,10 +80,12 @@ import Testing
     @Test func whatWasEditedByHandIsUsedWhenItIsACard() throws {
         let edited = b.replacing("\"mood\":2", with: "\"mood\":5")
         #expect(
-            try read("\(a)\n\(edited)\n") == "\(headA)\n\(headB.replacing("=2", with: "=5")) by hand\nwarning T723 \(shown):2")
+            try read("\(a)\n\(edited)\n")
+                == "\(headA)\n\(headB.replacing("=2", with: "=5")) by hand\nwarning T723 \(shown):2")
         let bare = b.prefix { _ in true }.replacing(/,"id":.*/, with: "}")
         #expect(try read("\(a)\n\(bare)\n") == "\(headA)\n\(headB) by hand\nwarning T723 \(shown):2")
-        let reordered = bare.replacing("{\"v\":1,", with: "{ ").replacing("\"attic\":[]}", with: "\"attic\": [], \"v\": 1 }")
+        let reordered = bare.replacing("{\"v\":1,", with: "{ ").replacing(
+            "\"attic\":[]}", with: "\"attic\": [], \"v\": 1 }")
         #expect(try read("\(a)\n\(reordered)\n") == "\(headA)\n\(headB) by hand\nwarning T723 \(shown):2")
     }
 

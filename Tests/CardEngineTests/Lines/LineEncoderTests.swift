@@ -121,7 +121,8 @@ import Testing
             #expect(read.attic == revision.attic && read.carried == revision.carried && read.id == revision.id)
             var again = read
             #expect(try LineEncoder.encode(&again) == line)
-            #expect(LineIntegrity.check(line.span.bytes, line.indices) == .whole)
+            let integrity = LineIntegrity.check(line.span.bytes, line.indices)
+            #expect(integrity == .whole)
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
         let shown = try home.cards("show")
         #expect(shown.exitCode == 0)
-        #expect(shown.out.contains("How was today?          4 good"))
+        #expect(shown.out.contains("How was today?         4 good"))
         #expect(shown.out.contains("Anything to remember?  Walked home."))
         #expect(try home.cards("list").out.contains("mood_five/2026-11-20"))
         #expect(try home.cards("check").exitCode == 0)

@@ -8,7 +8,8 @@ enum HelpLint {
         for group in groups {
             guard let fields = bare.removeValue(forKey: group), let first = fields.first else { continue }
             context.within("group \(Wording.plain(group))") { context in
-                context.warn(.missingHelp,
+                context.warn(
+                    .missingHelp,
                     "\(Wording.count(fields.count, "question")) without help: "
                         + Wording.few(fields.map { Wording.plain($0.path.fieldKey) }),
                     at: first.span, fix: "add \"help\": \"…\"")

@@ -3,7 +3,8 @@ enum LinkLint {
     static func check(in context: inout LoadContext) {
         for fact in context.facts.links where !fact.link.contains(LinkLoading.placeholder) {
             context.within(fact.subject) { context in
-                context.warn(.linkWithoutValue, "the link has no \(LinkLoading.placeholder), which the answer replaces",
+                context.warn(
+                    .linkWithoutValue, "the link has no \(LinkLoading.placeholder), which the answer replaces",
                     at: fact.span, fix: "write \(Wording.json(proposal(fact.link)))")
             }
         }

@@ -9,7 +9,7 @@ public import CardSchema
 /// Fields are named as stored or by their paths. Each of the three members may be left out.
 public struct CardDocument: Sendable {
     /// One card of the file.
-    public struct Item: Sendable {
+    public struct Entry: Sendable {
         /// Where it stands.
         public let place: SourcePlace
         /// The day it is for; `nil` when it names none.
@@ -19,7 +19,7 @@ public struct CardDocument: Sendable {
     }
 
     /// The cards, in the order of the file.
-    public let items: [Item]
+    public let entries: [Entry]
     /// Why the file, or a line of it, is no JSON text; what is wrong with a card stands with the card.
     public let diagnostics: [Diagnostic]
 
@@ -29,10 +29,10 @@ public struct CardDocument: Sendable {
     public init(_ source: SourceText, under validator: CardValidator) {
         var reader = CardDocumentReader(source: source, validator: validator)
         reader.read()
-        items = reader.items
+        entries = reader.entries
         diagnostics = reader.diagnostics
     }
 
     /// Whether every card is sound.
-    public var isValid: Bool { !diagnostics.hasErrors && items.allSatisfy(\.reading.isValid) }
+    public var isValid: Bool { !diagnostics.hasErrors && entries.allSatisfy(\.reading.isValid) }
 }

@@ -7,7 +7,8 @@ enum ScaleEndsLint {
             let labels = bare.map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
             let isWithout = fact.scale.points.isEmpty
             context.within(fact.subject) { context in
-                context.warn(.unlabelledEnds,
+                context.warn(
+                    .unlabelledEnds,
                     "the scale has no label at \(Wording.list(bare.map { String($0) }))", at: fact.span,
                     fix: isWithout ? "add \"labels\": { \(labels) }" : "add \(labels) to its labels")
             }

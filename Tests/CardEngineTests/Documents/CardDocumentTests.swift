@@ -10,13 +10,16 @@ import Testing
     }
 
     static func said(_ document: CardDocument) -> String {
-        let faults = document.diagnostics + document.items.flatMap(\.reading.diagnostics)
+        let faults = document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
         return faults.map { DiagnosticRenderer().text($0) }.joined()
     }
 
     @Test(arguments: [
         ("one object", "{ \"day\": \"2026-11-20\",\n  \"values\": {\"day.ok\": true} }", 1),
-        ("an array", "[ {\"values\":{\"day\":{\"ok\":true}}},\n {\"day\":\"2026-11-21\",\"values\":{\"day.ok\":true}} ]\n", 2),
+        (
+            "an array",
+            "[ {\"values\":{\"day\":{\"ok\":true}}},\n {\"day\":\"2026-11-21\",\"values\":{\"day.ok\":true}} ]\n", 2
+        ),
         ("one a line", "{\"values\":{\"day.ok\":true}}\r\n\n{\"values\":{\"day\":{\"ok\":true}}}\n", 2),
         ("one line", "\u{FEFF}{\"values\":{\"day.ok\":true}}", 1),
         ("an empty array", "[]", 0),
@@ -24,8 +27,8 @@ import Testing
     func readsEveryForm(_ name: String, _ text: String, _ count: Int) {
         let document = Self.document(text)
         #expect(document.isValid, "\(name)")
-        #expect(document.items.count == count)
-        for item in document.items { #expect(item.reading.card[FieldPath("day", "ok")] == .answered(.yesno(true))) }
+        #expect(document.entries.count == count)
+        for item in document.entries { #expect(item.reading.card[FieldPath("day", "ok")] == .answered(.yesno(true))) }
     }
 
     @Test func namesEachFaultWithItsPlace() {
@@ -59,6 +62,6 @@ import Testing
                   --> days.json:4:1
 
                 """)
-        #expect(document.items.map(\.day) == [CivilDate("2026-11-20"), nil, nil])
+        #expect(document.entries.map(\.day) == [CivilDate("2026-11-20"), nil, nil])
     }
 }

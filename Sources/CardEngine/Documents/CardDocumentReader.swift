@@ -4,7 +4,7 @@ import CardSchema
 struct CardDocumentReader {
     let source: SourceText
     let validator: CardValidator
-    private(set) var items: [CardDocument.Item] = []
+    private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let members = ["day", "values", "skipped"]
@@ -71,7 +71,7 @@ struct CardDocumentReader {
             fix: { field, problem in problem.map { $0.advice(for: field) } }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
-        items.append(CardDocument.Item(place: place(node.span), day: day, reading: reading))
+        entries.append(CardDocument.Entry(place: place(node.span), day: day, reading: reading))
     }
 
     /// A fault of a card's own members.
@@ -99,7 +99,8 @@ struct CardDocumentReader {
             let isSpeakable = CardExplanation.isSpeakable(member.key)
             let meant = EditDistance.closest(to: member.key, among: Self.members)
             return Fault(
-                code: .unknownMember, message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
+                code: .unknownMember,
+                message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
                 span: member.keySpan, fix: meant.map { "write '\($0)'" })
         }
     }
@@ -108,7 +109,8 @@ struct CardDocumentReader {
         guard let member = node["day"], day == nil else { return [] }
         return [
             Fault(
-                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\"")
+                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\""
+            )
         ]
     }
 }
