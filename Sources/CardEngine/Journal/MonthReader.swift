@@ -93,12 +93,19 @@ struct MonthReader {
             fragments.append(piece)
         } else {
             flushFragments(asErrors: true)
-            let message =
-                piece.isTooLong
-                ? "a line of more than \(splitter.longest) bytes, which no card has; it is not used"
-                : "a line that was damaged; it is not used"
-            report(.error, piece.isTooLong ? .longLine : .badLine, message, piece)
+            if piece.isTooLong {
+                let most = splitter.longest
+                report(.error, .longLine, "a line of more than \(most) bytes, which no card has; it is not used", piece)
+            } else {
+                report(.error, .badLine, "the line is damaged and not used: \(reason(piece, bytes, range))", piece)
+            }
         }
+    }
+
+    /// The first thing that is wrong with a line, in words.
+    private func reason(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) -> String {
+        let text = LineText(file: file, number: piece.line, offset: Int(piece.offset), bytes: Array(bytes[range]))
+        return LineValidator([]).check(text).diagnostics.first?.message ?? "it is no line of a journal"
     }
 
     private mutating func refuseEdited(_ piece: LineSplitter.Piece, _ header: LineHeader) {
@@ -140,9 +147,8 @@ extension MonthReader {
         }
         switch verdict {
         case .invalidCard:
-            report(
-                .error, .invalidCard, "the card breaks its template '\(revision.header.schema)'", piece,
-                subject: subject)
+            // Which rules it breaks is what the decoder cannot say.
+            diagnostics += decoder.report(on: revision).diagnostics.filter { $0.severity == .error }
         case .unknown:
             let reason = decoder.reason(for: revision.header)
             opaque[reason, default: (0, revision.place)].count += 1

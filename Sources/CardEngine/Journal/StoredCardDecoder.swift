@@ -46,7 +46,25 @@ struct StoredCardDecoder: Sendable {
         return .opaque(reason(for: revision.header))
     }
 
-    private func invalid(_ revision: StoredRevision) -> CardContent? { nil }
+    /// The sound cells of a card that was just found invalid, and which rules it breaks.
+    private func invalid(_ revision: StoredRevision) -> CardContent? {
+        let report = report(on: revision)
+        // Of such a card the decoder gives everything but the cells.
+        guard let reading = report.reading, var found = decoder.revision(of: line, in: revision.line.span.bytes) else {
+            return nil
+        }
+        found.card = reading.card
+        return .invalid(found, report.diagnostics)
+    }
+
+    /// What there is to say of a line, in words.
+    func report(on revision: StoredRevision) -> LineValidator.Report {
+        let schema = decoder.schemas.first { $0.name == revision.header.schema }
+        let place = revision.place
+        let text = LineText(
+            file: place.file, number: place.line, offset: Int(place.offset), bytes: revision.line)
+        return LineValidator(schema.map { [CardValidator($0)] } ?? []).check(text)
+    }
 
     /// Whether two lines of one card say the same, however and whenever they were written.
     ///
