@@ -39,6 +39,19 @@ public struct JournalReader: Sendable {
         return table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
     }
 
+    /// The cards of one file, which need not lie in the journal, under the journal's templates.
+    ///
+    /// Uses the disk.
+    public mutating func cards(
+        inFile path: String, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardHead] {
+        var reader = MonthReader(journal, decoder)
+        let table = try reader.read(at: path)
+        decoder = reader.decoder
+        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
+        return table.cards.compactMap { head(of: $0, in: table) }
+    }
+
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
         var reader = MonthReader(journal, decoder)
         let table = try reader.read(try journal.fileNames().filter { $0.month == month }, of: month)

@@ -17,6 +17,8 @@ struct MonthReader {
     private(set) var diagnostics: [Diagnostic] = []
     private var table: MonthTable
     private var file = ""
+    /// Whether the files that are read are named for a month.
+    private var namesMonth = true
     private var fragments: [LineSplitter.Piece] = []
     private var opaque: [CardContent.Reason: (count: Int, first: StoredRevision.Place)] = [:]
 
@@ -31,15 +33,34 @@ struct MonthReader {
         table = MonthTable(month)
         diagnostics = []
         opaque = [:]
-        for name in names { try read(name) }
+        for name in names {
+            let path = journal.layout.file(name)
+            try read(path, shown: journal.layout.shown(path))
+        }
         reportOpaque()
         defer { table = MonthTable(month) }
         return table
     }
 
-    private mutating func read(_ name: JournalFile) throws(JournalError) {
-        let path = journal.layout.file(name)
-        file = journal.layout.shown(path)
+    /// Reads one file, wherever it lies; its name says which month is meant, or nothing.
+    mutating func read(at path: String) throws(JournalError) -> MonthTable {
+        let month = JournalFile(name: FilePath.name(of: path))?.month
+        table = MonthTable(month ?? CivilDate.earliest.month)
+        namesMonth = month != nil
+        diagnostics = []
+        opaque = [:]
+        let files = journal.files
+        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        guard isThere else {
+            throw JournalError(.notFound, .fileFailure, "there is no file \(path)")
+        }
+        try read(path, shown: path)
+        reportOpaque()
+        return table
+    }
+
+    private mutating func read(_ path: String, shown: String) throws(JournalError) {
+        file = shown
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
@@ -140,7 +161,7 @@ extension MonthReader {
                 .warning, .editedByHand, "the line was changed after it was written; it is used", piece,
                 subject: subject)
         }
-        if card.day.month != table.month {
+        if namesMonth, card.day.month != table.month {
             report(
                 .warning, .otherMonth, "a card of \(card.day.month) in a file of \(table.month); it is used", piece,
                 subject: subject, fix: "move the line to a file of \(card.day.month)")

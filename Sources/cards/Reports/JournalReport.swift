@@ -35,11 +35,12 @@ struct JournalReport {
         }
         let lines = names.filter { $0.hasSuffix(".jsonl") }
         guard !lines.isEmpty else { return }
-        let journal = try invocation.openJournal().journal
-        for _ in lines {
-            try invocation.failing { () throws(JournalError) in
-                _ = journal
+        var reader = try invocation.openJournal().journal.reader()
+        for name in lines {
+            let heads = try invocation.failing { () throws(JournalError) in
+                try reader.cards(inFile: name, into: &diagnostics)
             }
+            for head in heads { add(ListedCard(head)) }
             files += 1
         }
     }

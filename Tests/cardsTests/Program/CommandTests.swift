@@ -69,6 +69,19 @@ import Testing
         #expect(json.out.contains(#""code": "T7"#))
     }
 
+    @Test func aFileOfLinesIsCheckedWhereverItLies() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        _ = try home.shell("cat '\(home.journal)'/cards/*.jsonl > '\(home.path)/copy.jsonl'")
+        #expect(try home.cards("check", "\(home.path)/copy.jsonl").out == "1 card, 1 file: no faults\n")
+        _ = try home.shell("echo '{\"v\":1}' >> '\(home.path)/copy.jsonl'")
+        let run = try home.cards("check", "\(home.path)/copy.jsonl")
+        #expect(run.exitCode == 65)
+        #expect(run.err.contains("\(home.path)/copy.jsonl:2"))
+        #expect(run.out == "1 card, 1 file: 1 error\n")
+        #expect(try home.cards("check", "\(home.path)/absent.jsonl").exitCode == 66)
+    }
+
     @Test func aTemplateIsCheckedFromAFile() throws {
         let home = Home()
         let path = home.write(
