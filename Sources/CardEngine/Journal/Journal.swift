@@ -29,7 +29,7 @@ public struct Journal: Sendable {
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
             do throws(FileError) {
                 return try files.readFile(layout.configuration, upTo: 16 * 1024)
-            } catch where error.kind == .notFound {
+            } catch  where error.kind == .notFound {
                 return nil
             }
         }

@@ -50,18 +50,22 @@ import Testing
             _ = try test.writer.append(next)
             let after = try read()
             #expect(after.lines == whole.union([nextLine]), "cut after \(count)")
-            #expect(after.said.map { "\($0.severity) \($0.code)" } == (isTorn ? ["note T722"] : []), "cut after \(count)")
+            #expect(
+                after.said.map { "\($0.severity) \($0.code)" } == (isTorn ? ["note T722"] : []), "cut after \(count)")
         }
     }
 
     /// Every byte turned over as a whole, and every byte with one bit turned over.
-    @Test(arguments: [0xFF, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] as [UInt8]) func everyByteChanged(mask: UInt8) throws {
+    @Test(arguments: [0xFF, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] as [UInt8]) func everyByteChanged(
+        mask: UInt8
+    ) throws {
         let expected = Set(lines)
         for place in bytes.indices {
             var changed = bytes
             changed[place] ^= mask
             let (found, said) = try read(changed)
-            #expect(found.isSuperset(of: expected.subtracting(struckLines(place))), "byte \(place): the others are intact")
+            #expect(
+                found.isSuperset(of: expected.subtracting(struckLines(place))), "byte \(place): the others are intact")
             if found != expected { #expect(!said.isEmpty, "byte \(place): the damage is said") }
             let invented = found.subtracting(expected)
             #expect(invented.count <= 1, "byte \(place)")

@@ -156,6 +156,8 @@ import Testing
 
     private func lines(_ journal: Journal) throws -> [String] {
         var said: [Diagnostic] = []
-        return try journal.heads(into: &said).flatMap(\.history.revisions).map { String(decoding: $0.line, as: UTF8.self) }
+        return try journal.heads(into: &said).flatMap(\.history.revisions).map {
+            String(decoding: $0.line, as: UTF8.self)
+        }
     }
 }
