@@ -12,7 +12,8 @@ import Testing
         try files.makeDirectory(folder)
         let test = try TestJournal(on: files, at: folder + "/j", state: folder + "/s", waiting: .usual)
         let revisions = try (1...20).map { number in
-            try test.revision("2026-11-\(number < 10 ? "0" : "")\(number)", note: String(repeating: "\(number) ", count: 500))
+            try test.revision(
+                "2026-11-\(number < 10 ? "0" : "")\(number)", note: String(repeating: "\(number) ", count: 500))
         }
         let expected = try Set(revisions.map { try encoded($0).line })
         try await withThrowingTaskGroup(of: Void.self) { group in

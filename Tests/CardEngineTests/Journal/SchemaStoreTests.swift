@@ -21,7 +21,8 @@ import Testing
     private func filling() throws -> String {
         let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
         let said = chosen.diagnostics.filter { $0.code.description.hasPrefix("T") }
-        return (["\(chosen.compiled.name)"] + said.map { "\($0.code): \($0.message)" + ($0.fix.map { " → " + $0 } ?? "") })
+        return
+            (["\(chosen.compiled.name)"] + said.map { "\($0.code): \($0.message)" + ($0.fix.map { " → " + $0 } ?? "") })
             .joined(separator: "\n")
     }
 
@@ -52,7 +53,8 @@ import Testing
 
     @Test func aNewVersionIsUsed() throws {
         try files.put(
-            text.replacing("\"version\": 1", with: "\"version\": 2").replacing("\"max\": 5", with: "\"max\": 5, \"step\": 1"),
+            text.replacing("\"version\": 1", with: "\"version\": 2").replacing(
+                "\"max\": 5", with: "\"max\": 5, \"step\": 1"),
             current)
         let name = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").compiled.name
         #expect(name.version == 2)
@@ -61,7 +63,10 @@ import Testing
     @Test func aBrokenTemplateGivesWayToTheLastFrozen() throws {
         try change("\"fields\": [", "\"fields\": [,")
         let said = try filling()
-        #expect(said.hasPrefix("mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card is filled under the last one saved under, 'mood_five@1.8220fbd1' → mend 'J"))
+        #expect(
+            said.hasPrefix(
+                "mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card is filled under the last one saved under, 'mood_five@1.8220fbd1' → mend 'J"
+            ))
         let warning = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").diagnostics[0]
         #expect(warning.severity == .warning)
         #expect(warning.place?.source == "schemas/mood_five.json")
@@ -84,7 +89,9 @@ import Testing
 
     @Test func aFileThatHoldsAnotherTemplateGivesWay() throws {
         try change("\"id\": \"mood_five\"", "\"id\": \"mood_six\"")
-        #expect(try filling().hasPrefix("mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' holds 'mood_six': "))
+        #expect(
+            try filling().hasPrefix(
+                "mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' holds 'mood_six': "))
     }
 
     @Test func ofTwoFrozenOfOneVersionTheLastSavedUnderIsUsed() throws {
@@ -124,11 +131,14 @@ import Testing
             return
         }
         #expect(faults.map { "\($0.code)" } == ["T744"])
-        #expect(try heads(journal) == [
-            "mood_five/2026-11-19 #1 2026-11-19T12:00:00Z laptop-0dd7: broken mood_five@1.8220fbd1"
-        ])
+        #expect(
+            try heads(journal) == [
+                "mood_five/2026-11-19 #1 2026-11-19T12:00:00Z laptop-0dd7: broken mood_five@1.8220fbd1"
+            ])
         try files.put(text, current)
-        #expect(try heads(Journal.open(at: "/j", on: files)).first?.hasSuffix("day.mood=3") == true, "the current one is the same")
+        #expect(
+            try heads(Journal.open(at: "/j", on: files)).first?.hasSuffix("day.mood=3") == true,
+            "the current one is the same")
     }
 
     @Test func installingLeavesWhatIsThere() throws {
