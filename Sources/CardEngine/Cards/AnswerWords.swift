@@ -33,6 +33,13 @@ package struct AnswerWords {
         }
     }
 
+    /// The type with its limits and whether it is required, in a few words: `scale from 0 to 5, required`.
+    package var summary: String {
+        let type = field.type.name + Self.behind(range)
+        let options = field.type.options.map { " of \($0.options.map(\.id).joined(separator: ", "))" } ?? ""
+        return type + options + (field.requirement == .optional ? "" : ", required")
+    }
+
     /// The kind of JSON value it is stored as.
     var kind: String {
         switch field.type {

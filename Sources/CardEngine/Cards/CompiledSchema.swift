@@ -22,6 +22,8 @@ public final class CompiledSchema: Sendable {
     public let schema: Schema
     /// The cells of a card, in order.
     public let slots: [Slot]
+    /// What the decoder looks at.
+    let table: CardTable
     private let slotByPath: [FieldPath: Int]
 
     /// The schema's name, which every card under it carries.
@@ -43,6 +45,7 @@ public final class CompiledSchema: Sendable {
             }
         }
         self.slots = slots
+        table = CardTable(schema, paths: slots.map(\.path))
         slotByPath = Dictionary(slots.enumerated().map { ($1.path, $0) }) { first, _ in first }
     }
 

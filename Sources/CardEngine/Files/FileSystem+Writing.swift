@@ -34,13 +34,15 @@ extension FileSystem {
     public func createFile(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
         guard try !exists(path) else { return false }
         let twin = try writeTwin(bytes, of: path)
-        defer { discard(twin) }
         let isCreated: Bool
         do {
             isCreated = try place(twin, at: path)
         } catch {
+            discard(twin)
             throw error.naming(path)
         }
+        // Now one of two names, or of the file that came too late, or gone where it was renamed.
+        discard(twin)
         // Also when another was first: its file must outlive a crash before anything refers to it.
         try syncDirectory(FilePath.parent(of: path))
         return isCreated

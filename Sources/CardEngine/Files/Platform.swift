@@ -41,6 +41,14 @@ extension Platform {
     /// Seconds since 1970-01-01T00:00:00Z by the system's clock, which a person may set back.
     package static func wallClockSeconds() -> Int64 { Int64(time(nil)) }
 
+    /// Does nothing for so many milliseconds, or until a signal comes.
+    package static func sleep(milliseconds: Int) {
+        var time = timespec()
+        time.tv_sec = time_t(milliseconds / 1000)
+        time.tv_nsec = milliseconds % 1000 * 1_000_000
+        _ = nanosleep(&time, nil)
+    }
+
     /// What a clock on the wall shows at an instant, in the zone that `TZ` or the system names now.
     ///
     /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late date and no

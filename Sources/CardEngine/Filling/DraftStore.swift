@@ -72,6 +72,14 @@ public struct DraftStore: Sendable {
         try files.syncDirectory(folder)
     }
 
+    /// Copies a card's draft to a file beside it that is never offered or removed, and returns where.
+    public func copyAside(_ card: CardName) throws(FileError) -> String {
+        let bytes = try files.readFile(path(of: card))
+        var number = 1
+        while try !files.createFile(bytes, at: path(of: card) + ".\(number).kept") { number += 1 }
+        return path(of: card) + ".\(number).kept"
+    }
+
     private func open(_ card: CardName) throws(FileError) -> DraftWriter {
         let path = path(of: card)
         return DraftWriter(

@@ -16,7 +16,10 @@ public struct JournalConfiguration: Sendable, Hashable {
     /// The newest format that this program knows.
     public static let newestFormat = 1
     /// When a day starts unless the person says otherwise: 04:00.
-    public static let usualDayStart = CivilTime(minuteOfDay: 4 * 60) ?? .midnight
+    public static var usualDayStart: CivilTime {
+        guard let time = CivilTime(hour: 4, minute: 0) else { preconditionFailure("04:00 is a time of day") }
+        return time
+    }
 
     /// Describes a journal of today's format.
     public init(id: String, dayStart: CivilTime = usualDayStart) {
@@ -31,9 +34,40 @@ public struct JournalConfiguration: Sendable, Hashable {
     }
 }
 
-extension CivilTime {
-    /// 00:00
-    static let midnight = CivilTime.of(0)
-
-    private static func of(_ minute: Int) -> CivilTime { CivilTime(minuteOfDay: minute) ?? of(0) }
+extension JournalConfiguration {
+    /// Reads the file's text; `nil` when it cannot be used, with the reasons in `diagnostics`.
+    package init?(_ source: SourceText, into diagnostics: inout [Diagnostic]) {
+        guard let root = JSONReader.read(source, byteOrderMark: .skipped, into: &diagnostics) else { return nil }
+        func refuse(_ message: String, _ node: JSONNode?, code: JournalCode = .brokenConfiguration) {
+            let place = source.place(node?.span ?? root.span)
+            diagnostics.append(Diagnostic(.error, code.code, message, at: place))
+        }
+        guard let version = root["cards_journal"] else {
+            refuse("this is no journal: the key 'cards_journal' is missing", nil)
+            return nil
+        }
+        guard let format = version.number.flatMap({ Int($0) }), format >= 1 else {
+            refuse("'cards_journal' is the number of a format, such as 1", version)
+            return nil
+        }
+        guard format <= Self.newestFormat else {
+            refuse(
+                "the journal has format \(format), and this program knows \(Self.newestFormat): use a newer program",
+                version, code: .newerJournal)
+            return nil
+        }
+        guard let id = root["id"]?.string, RevisionID(id) != nil else {
+            refuse("'id' is 16 hexadecimal digits in lower case", root["id"])
+            return nil
+        }
+        var dayStart = Self.usualDayStart
+        if let node = root["day_start"] {
+            guard let time = node.string.flatMap({ CivilTime($0) }) else {
+                refuse("'day_start' is a time of day, such as \"04:00\"", node)
+                return nil
+            }
+            dayStart = time
+        }
+        self.init(id: id, dayStart: dayStart)
+    }
 }

@@ -25,19 +25,19 @@ public struct DiagnosticRenderer: Sendable {
         var out = ""
         let head = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]"
         out += isStyled ? "\u{1B}[1m\(head)\u{1B}[0m" : head
-        out += ": \(diagnostic.message)\n"
+        out += ": \(shown(diagnostic.message))\n"
         if let place = diagnostic.place {
             out += "  --> \(pointer(place))"
-            if let subject = diagnostic.subject { out += "   \(subject)" }
+            if let subject = diagnostic.subject { out += "   \(shown(subject))" }
             out += "\n"
             if let line = place.quotedLine { out += quotation(line, place) }
         } else if let subject = diagnostic.subject {
-            out += "  --> \(subject)\n"
+            out += "  --> \(shown(subject))\n"
         }
         for related in diagnostic.related {
-            out += "  ::: \(pointer(related.place))   \(related.says)\n"
+            out += "  ::: \(pointer(related.place))   \(shown(related.says))\n"
         }
-        if let fix = diagnostic.fix { out += "help: \(fix)\n" }
+        if let fix = diagnostic.fix { out += "help: \(shown(fix))\n" }
         return out
     }
 
@@ -47,8 +47,23 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func pointer(_ place: SourcePlace) -> String {
-        "\(place.source):\(place.start.line):\(place.start.column)"
+        "\(shown(place.source)):\(place.start.line):\(place.start.column)"
     }
+
+    /// Text of a file as it may reach a terminal: what would steer it, or turn the line around, stands as one space each,
+    /// which keeps the carets in their columns too.
+    private func shown(_ text: some Sequence<Unicode.Scalar>) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text {
+            switch scalar.value {
+            case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: shown.append(" ")
+            default: shown.append(scalar)
+            }
+        }
+        return String(shown)
+    }
+
+    private func shown(_ text: String) -> String { shown(text.unicodeScalars) }
 
     private func quotation(_ line: String, _ place: SourcePlace) -> String {
         let number = String(place.start.line)
@@ -63,12 +78,10 @@ public struct DiagnosticRenderer: Sendable {
             shift = max(0, min(first - Self.widest / 3, scalars.count - Self.widest))
             scalars = Array(scalars[shift..<min(scalars.count, shift + Self.widest)])
         }
-        var shown = String.UnicodeScalarView()
-        // A tab or a control character would throw the carets off, or worse: each stands as one space.
-        for scalar in scalars { shown.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar) }
         let carets = String(repeating: "^", count: min(length, max(1, scalars.count - (first - shift))))
         let indent = String(repeating: " ", count: max(0, first - shift))
-        return "\(margin) |\n\(number) | \(String(shown))\n\(margin) | \(indent)\(carets)\n"
+        let quoted = scalars.isEmpty ? "" : " " + shown(scalars)
+        return "\(margin) |\n\(number) |\(quoted)\n\(margin) | \(indent)\(carets)\n"
     }
 
     /// The longest line shown whole, in scalars.

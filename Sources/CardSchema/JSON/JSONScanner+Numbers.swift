@@ -131,16 +131,17 @@ extension JSONScanner {
         if notFinite(from: span.start) != nil { return notFinite(span) }
         let word = string(span)
         guard source.isQuotable else {
-            return fault(.jsonWord, span, "this word is no value", fix: "put texts in double quotes")
+            return fault(.jsonWord, span, "this word is no JSON value", fix: "put texts in double quotes")
         }
+        let values = ["true", "false", "null"]
         let meant: String? =
             switch word.lowercased() {
-            case "true", "yes", "on": "true"
-            case "false", "no", "off": "false"
-            case "null", "none", "nil", "undefined": "null"
-            default: nil
+            case "yes", "on": "true"
+            case "no", "off": "false"
+            case "none", "nil", "undefined": "null"
+            default: EditDistance.closest(to: word, among: values)
             }
         return fault(
-            .jsonWord, span, "'\(word)' is no value", fix: meant.map { "write \($0)" } ?? "write \"\(word)\"")
+            .jsonWord, span, "'\(word)' is no JSON value", fix: meant.map { "write \($0)" } ?? "write \"\(word)\"")
     }
 }

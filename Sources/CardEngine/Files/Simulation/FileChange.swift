@@ -6,11 +6,20 @@ struct FileChange: Sendable {
         /// A name is removed.
         case leave(name: String, in: FileTree.Node)
         /// A name is replaced by another, which may be taken.
-        case move(name: String, in: FileTree.Node, to: String, newFolder: FileTree.Node, node: FileTree.Node)
+        case move(Move)
         case write(FileTree.Node, offset: Int, bytes: [UInt8])
         /// The size grows and the new part is NUL; what remains of a write whose data was lost.
         case extend(FileTree.Node, size: Int)
         case truncate(FileTree.Node)
+    }
+
+    struct Move: Sendable {
+        var name: String
+        var folder: FileTree.Node
+        var newName: String
+        var newFolder: FileTree.Node
+        var node: FileTree.Node
+        var isFolder: Bool
     }
 
     var what: What
@@ -25,7 +34,7 @@ struct FileChange: Sendable {
         self.time = time
         switch what {
         case .enter(_, _, _, let folder), .leave(_, let folder): waitsFor = [folder]
-        case .move(_, let folder, _, let newFolder, _): waitsFor = [folder, newFolder]
+        case .move(let move): waitsFor = [move.folder, move.newFolder]
         case .write, .extend, .truncate: waitsFor = []
         }
     }
@@ -33,8 +42,23 @@ struct FileChange: Sendable {
     /// The node whose time of change it sets.
     var touched: FileTree.Node {
         switch what {
-        case .enter(_, _, _, let folder), .leave(_, let folder), .move(_, _, _, let folder, _): folder
+        case .enter(_, _, _, let folder), .leave(_, let folder): folder
+        case .move(let move): move.newFolder
         case .write(let node, _, _), .extend(let node, _), .truncate(let node): node
+        }
+    }
+
+    /// A name in a folder.
+    struct Entry: Hashable {
+        let folder: FileTree.Node
+        let name: String
+    }
+
+    /// The one name that it adds or removes; `nil` for contents, and for a move, which concerns two.
+    var entry: Entry? {
+        switch what {
+        case .enter(let name, _, _, let folder), .leave(let name, let folder): Entry(folder: folder, name: name)
+        case .move, .write, .extend, .truncate: nil
         }
     }
 

@@ -16,23 +16,29 @@ struct FileTree: Sendable {
         modified[change.touched] = change.time
         switch change.what {
         case .enter(let name, let node, let isFolder, let folder):
-            if isFolder {
-                if folders[node] == nil { folders[node] = [:] }
-            } else if files[node] == nil {
-                files[node] = []
-            }
+            make(node, isFolder: isFolder)
             folders[folder, default: [:]][name] = node
         case .leave(let name, let folder):
             folders[folder, default: [:]][name] = nil
-        case .move(let name, let folder, let newName, let newFolder, let node):
-            if folders[folder]?[name] == node { folders[folder, default: [:]][name] = nil }
-            folders[newFolder, default: [:]][newName] = node
+        case .move(let move):
+            if folders[move.folder]?[move.name] == move.node { folders[move.folder, default: [:]][move.name] = nil }
+            make(move.node, isFolder: move.isFolder)
+            folders[move.newFolder, default: [:]][move.newName] = move.node
         case .write(let node, let offset, let bytes):
             write(bytes, to: node, at: offset)
         case .extend(let node, let size):
             let missing = size - files[node, default: []].count
             if missing > 0 { files[node, default: []].append(contentsOf: repeatElement(0, count: missing)) }
         case .truncate(let node):
+            files[node] = []
+        }
+    }
+
+    /// Sees to it that a node is there; a crash can lose its first name and keep a later one.
+    private mutating func make(_ node: Node, isFolder: Bool) {
+        if isFolder {
+            if folders[node] == nil { folders[node] = [:] }
+        } else if files[node] == nil {
             files[node] = []
         }
     }

@@ -36,7 +36,19 @@ package final class SimulatedFileSystem: FileSystem {
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
     /// Has calls go wrong from now on; earlier faults are forgotten.
-    package func inject(_ faults: FileFault...) { machine.withLock { $0.faults = faults } }
+    package func inject(_ faults: FileFault...) { inject(faults) }
+
+    /// Has calls go wrong from now on; of several that strike one call, the first counts.
+    package func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
+
+    /// Does something on this file system just before its call with this number, as another process might.
+    ///
+    /// Its own calls are recorded and counted too. It happens once; a later request replaces an earlier one.
+    package func interleave(beforeCall call: Int, _ body: @escaping @Sendable (SimulatedFileSystem) -> Void) {
+        machine.withLock { $0.interruption = SimulatedMachine.Interruption(call: call, body: body) }
+    }
+
+    private func letOthersRun() { machine.withLock { $0.takeInterruption() }?.body(self) }
 
     /// Sets the clock that dates changes, in seconds since 1970; it stands still until set again.
     package func setClock(_ seconds: Int64) { machine.withLock { $0.now = seconds } }
@@ -103,7 +115,8 @@ extension SimulatedFileSystem {
     }
 
     package func sync(_ file: OpenFile) throws(FileError) {
-        try machine.withLock { (machine) throws(FileError) in
+        letOthersRun()
+        return try machine.withLock { (machine) throws(FileError) in
             let node = machine.handles[file.number]?.node
             try machine.perform(.sync(file.path), syncing: node) { (machine) throws(TreeFailure) in
                 machine.apply(.syncFile(try machine.handle(of: file).node))
@@ -112,7 +125,8 @@ extension SimulatedFileSystem {
     }
 
     package func syncDirectory(_ path: String) throws(FileError) {
-        try machine.withLock { (machine) throws(FileError) in
+        letOthersRun()
+        return try machine.withLock { (machine) throws(FileError) in
             let node = machine.disk.current.node(at: path).success
             try machine.perform(.syncDirectory(path), syncing: node) { (machine) throws(TreeFailure) in
                 machine.apply(.syncFolder(try machine.folder(at: path)))
@@ -179,11 +193,13 @@ extension SimulatedFileSystem {
     private func perform<Result: Sendable>(
         _ call: FileCall, _ body: (inout SimulatedMachine) throws(TreeFailure) -> Result
     ) throws(FileError) -> Result {
-        try machine.withLock { (machine) throws(FileError) in try machine.perform(call, syncing: nil, body) }
+        letOthersRun()
+        return try machine.withLock { (machine) throws(FileError) in try machine.perform(call, syncing: nil, body) }
     }
 
     /// Calls that report nothing do their work even when told to fail, as `close` does.
     private func performQuietly(_ call: FileCall, _ body: (inout SimulatedMachine) -> Void) {
+        letOthersRun()
         machine.withLock { machine in
             machine.begin(call)
             body(&machine)

@@ -34,7 +34,12 @@ extension SimulatedMachine {
             if other == node { return }
             try checkReplacing(other, by: node)
         }
-        change(.move(name: name, in: folder, to: newName, newFolder: newFolder, node: node))
+        let isFolder = disk.current.folders[node] != nil
+        change(
+            .move(
+                FileChange.Move(
+                    name: name, folder: folder, newName: newName, newFolder: newFolder, node: node, isFolder: isFolder))
+        )
     }
 
     mutating func remove(_ path: String) throws(TreeFailure) {

@@ -13,10 +13,17 @@ struct SimulatedMachine: Sendable {
         var effects: [SimulatedDisk.Effect] = []
     }
 
+    /// What another process does just before a call.
+    struct Interruption: Sendable {
+        var call: Int
+        var body: @Sendable (SimulatedFileSystem) -> Void
+    }
+
     private(set) var disk: SimulatedDisk
     private(set) var events: [Event] = []
     var handles: [Int32: Handle] = [:]
     var faults: [FileFault] = []
+    var interruption: Interruption?
     var now = SimulatedDisk.firstTime
 
     private let initial: SimulatedDisk
@@ -46,6 +53,13 @@ extension SimulatedMachine {
     var failure: Int32? {
         guard case .failure(let code) = fault else { return nil }
         return code
+    }
+
+    /// Hands out what is to happen before the next call, once.
+    mutating func takeInterruption() -> Interruption? {
+        guard interruption?.call == events.count + 1 else { return nil }
+        defer { interruption = nil }
+        return interruption
     }
 
     mutating func begin(_ call: FileCall) {

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// The program as one description: every command there is, and what holds for all of them.
-enum Program {
+package enum Program {
     /// The version of the program; `CHANGELOG.md` tells them apart.
     static let version = "0.1.0"
 
@@ -21,7 +21,7 @@ enum Program {
     static let hiddenCommands: [ProgramCommand] = [CompleteCommand.command, ManualCommand.command]
 
     /// The description that parsing, help, completion and the manual page read.
-    static let root = Command(
+    package static let root = Command(
         "cards", "Keep a structured diary: cards from templates, in a journal of plain text files.",
         discussion: """
             Without a command: what is due, drafts, and how the last days went.
@@ -55,6 +55,9 @@ enum Program {
         .value("lang", "tag", "The language for the texts of templates, such as es."),
         .flag("quiet", short: "q", "Say less."), .flag("verbose", short: "v", "Say more."), .version, .help,
     ]
+
+    /// Whether something is done when a command line leads to these words.
+    package static func isRunnable(_ words: [String]) -> Bool { command(words) != nil }
 
     /// Finds what a command does by the words that lead to it; the bare program shows the status.
     static func command(_ words: [String]) -> ProgramCommand? {

@@ -1,0 +1,79 @@
+import CardEngine
+import CardSchema
+
+/// Journal lines by chance: the same for the same seed, most questions of a template answered.
+struct JournalGenerator {
+    private var random: SplitMix64
+    private let schema: CompiledSchema
+    private let firstDay = CivilDate(year: 1970, month: 1, day: 1) ?? .earliest
+
+    init(_ schema: CompiledSchema, seed: UInt64) {
+        self.schema = schema
+        random = SplitMix64(seed: seed)
+    }
+
+    /// The line of the card with a number, without a newline.
+    mutating func line(_ number: Int) throws -> [UInt8] {
+        var card = Card(schema)
+        for (index, slot) in schema.slots.enumerated() {
+            switch chance(100) {
+            case 0..<5: continue
+            case 5..<6: card.cells[index] = .skipped(pick(SkipReason.allCases))
+            default: card.cells[index] = .answered(value(slot.field))
+            }
+        }
+        let day = firstDay.adding(days: number)
+        let header = Revision.Header(
+            card: CardName(schema: schema.schema.id, day: day), rev: 2, prev: [RevisionID(bits: random.next())],
+            at: Timestamp(seconds: Int64(day.dayNumber) * 86_400 + Int64(chance(86_400))), by: "laptop-7f3a",
+            schema: schema.name,
+            local: CivilTime(minuteOfDay: chance(1440)).flatMap {
+                LocalTime(date: day, time: $0, offsetMinutes: 60)
+            })
+        var revision = Revision(header, card)
+        return try LineEncoder.encode(&revision)
+    }
+
+    private mutating func value(_ field: Field) -> Value {
+        switch field.type {
+        case .scale(let scale): .whole(scale.min + Int64(chance(Int(scale.max - scale.min) + 1)))
+        case .integer: .whole(Int64(chance(4)))
+        case .duration: .whole(Int64(chance(720)))
+        case .decimal: DecimalNumber(units: Int64(chance(60)), decimals: 1).map { .decimal($0) } ?? .whole(0)
+        case .yesno: .yesno(chance(3) == 0)
+        case .choice(let list): .choice(pick(list.options).id)
+        case .choices(let list, _): .choices((0..<chance(3)).map { list.options[$0 * 3 % list.options.count].id })
+        case .text: .text(words(2))
+        case .note: .text(words(12))
+        case .date: .date(firstDay.adding(days: chance(10_000)))
+        case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
+        }
+    }
+
+    private mutating func words(_ count: Int) -> String {
+        let words = ["walked", "to", "the", "sea", "and", "slept", "badly", "called", "my", "sister", "café", "later,"]
+        return (0..<count).map { _ in pick(words) }.joined(separator: " ")
+    }
+
+    private mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
+}
+
+/// The same numbers for the same seed, on every machine (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

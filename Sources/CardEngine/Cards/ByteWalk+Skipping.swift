@@ -1,0 +1,96 @@
+/// Values whose meaning is not looked at: they must be sound JSON, no object with the same key twice.
+extension ByteWalk {
+    /// Passes any value that stands inside `depth` brackets.
+    mutating func skipValue(_ bytes: RawSpan, inside depth: Int) -> Bool {
+        switch bytes.byte(at) {
+        case UInt8(ascii: "\""): return string(bytes) != nil
+        case UInt8(ascii: "{"): return depth < Self.mostDepth && skipObject(bytes, inside: depth + 1)
+        case UInt8(ascii: "["): return depth < Self.mostDepth && skipArray(bytes, inside: depth + 1)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return skipNumber(bytes)
+        case UInt8(ascii: "t"): return pass(word: 0x6575_7274, length: 4, bytes)
+        case UInt8(ascii: "f"): return pass(word: 0x65_736C_6166, length: 5, bytes)
+        case UInt8(ascii: "n"): return pass(word: 0x6C6C_756E, length: 4, bytes)
+        default: return false
+        }
+    }
+
+    /// Passes `true` or `false`.
+    @inline(__always) mutating func bool(_ bytes: RawSpan) -> Bool? {
+        if pass(word: 0x6575_7274, length: 4, bytes) { return true }
+        if pass(word: 0x65_736C_6166, length: 5, bytes) { return false }
+        return nil
+    }
+
+    /// Passes some bytes, given as a word with the first lowest.
+    @inline(__always) private mutating func pass(word: UInt64, length: Int, _ bytes: RawSpan) -> Bool {
+        guard bytes.word(at) & EightBytes.mask(length) == word else { return false }
+        at &+= length
+        return true
+    }
+
+    private mutating func skipArray(_ bytes: RawSpan, inside depth: Int) -> Bool {
+        at += 1
+        skipSpace(bytes)
+        if passEmpty(UInt8(ascii: "]"), bytes) { return true }
+        while true {
+            guard skipValue(bytes, inside: depth) else { return false }
+            switch following(UInt8(ascii: "]"), bytes) {
+            case .comma: continue
+            case .end: return true
+            case .fault: return false
+            }
+        }
+    }
+
+    private mutating func skipObject(_ bytes: RawSpan, inside depth: Int) -> Bool {
+        at += 1
+        skipSpace(bytes)
+        if passEmpty(UInt8(ascii: "}"), bytes) { return true }
+        let first = keys.count
+        while true {
+            guard let key = key(bytes), skipValue(bytes, inside: depth) else { return false }
+            keys.append(key)
+            switch following(UInt8(ascii: "}"), bytes) {
+            case .comma: continue
+            case .end: return keysDiffer(from: first, bytes)
+            case .fault: return false
+            }
+        }
+    }
+
+    /// Whether the keys from an index on are all different; forgets them.
+    ///
+    /// Few are compared each with each, many are sorted first, so that no text takes more than `n log n` time.
+    mutating func keysDiffer(from first: Int, _ bytes: RawSpan) -> Bool {
+        defer { keys.removeLast(keys.count &- first) }
+        guard keys.count &- first > 8 else { return fewDiffer(from: first, bytes) }
+        let sorted = keys[first...].sorted { Self.order($0, $1, bytes) < 0 }
+        return zip(sorted, sorted.dropFirst()).allSatisfy { Self.order($0, $1, bytes) != 0 }
+    }
+
+    private func fewDiffer(from first: Int, _ bytes: RawSpan) -> Bool {
+        for one in first..<keys.count {
+            for other in first..<one where Self.order(keys[one], keys[other], bytes) == 0 { return false }
+        }
+        return true
+    }
+
+    /// Compares two keys by the bytes of what they mean: below, at, or above zero.
+    private static func order(_ a: StringRange, _ b: StringRange, _ bytes: RawSpan) -> Int {
+        if a.isSpelled || b.isSpelled {
+            let (left, right) = (meaning(a, bytes), meaning(b, bytes))
+            return left == right ? 0 : (left.lexicographicallyPrecedes(right) ? -1 : 1)
+        }
+        for index in 0..<min(a.length, b.length) {
+            let difference = Int(bytes.byte(a.start &+ index)) &- Int(bytes.byte(b.start &+ index))
+            if difference != 0 { return difference }
+        }
+        return a.length &- b.length
+    }
+
+    private static func meaning(_ range: StringRange, _ bytes: RawSpan) -> [UInt8] {
+        var walk = ByteWalk()
+        walk.resolve(range, bytes)
+        return walk.spelled.dropLast(8)
+    }
+}

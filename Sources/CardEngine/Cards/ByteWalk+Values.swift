@@ -1,0 +1,110 @@
+import CardSchema
+
+/// One value, read by the rule of its slot; each function leaves what it counts in `number`.
+extension ByteWalk {
+    @inline(__always) mutating func value(
+        _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
+    ) -> Bool {
+        switch table.rules[slot].kind {
+        case .whole:
+            guard whole(bytes, into: &number) else { return false }
+            let step = table.rules[slot].step
+            guard step == 1 || (number &- table.rules[slot].base) % step == 0 else { return false }
+        case .decimal:
+            guard decimal(bytes, decimals: table.rules[slot].decimals, into: &number) else { return false }
+        case .yesno:
+            guard let bool = bool(bytes) else { return false }
+            number = bool ? 1 : 0
+            return true
+        case .choice:
+            guard let place = option(bytes, table, slot) else { return false }
+            number = Int64(place)
+            return true
+        case .choices: return choices(bytes, table, slot, &number)
+        case .line:
+            guard let count = text(bytes, oneLine: true) else { return false }
+            number = Int64(count)
+        case .lines:
+            guard let count = text(bytes, oneLine: false) else { return false }
+            number = Int64(count)
+        case .date:
+            guard let day = date(bytes) else { return false }
+            number = Int64(day.dayNumber)
+        case .time:
+            guard let time = time(bytes) else { return false }
+            number = Int64(time.minuteOfDay)
+        }
+        return number >= table.rules[slot].low && number <= table.rules[slot].high
+    }
+
+    /// Passes an option's id; returns the option's place.
+    @inline(__always)
+    private mutating func option(_ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int) -> Int? {
+        guard let options = table.rules[slot].options, let id = string(bytes) else { return nil }
+        return find(id, in: options, of: table.names, bytes)
+    }
+
+    /// Passes an array of option ids: a set, in any order.
+    private mutating func choices(
+        _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
+    ) -> Bool {
+        guard bytes.byte(at) == UInt8(ascii: "[") else { return false }
+        at &+= 1
+        skipSpace(bytes)
+        chosen.clear(table.rules[slot].optionCount)
+        var count: Int64 = 0
+        var isAlone = false
+        var following = passEmpty(UInt8(ascii: "]"), bytes) ? Following.end : .comma
+        while following == .comma {
+            guard let place = option(bytes, table, slot), chosen.insert(place) else { return false }
+            if table.isExclusive[table.rules[slot].exclusive &+ place] { isAlone = true }
+            count &+= 1
+            following = self.following(UInt8(ascii: "]"), bytes)
+        }
+        number = Int64(bitPattern: chosen.words.first ?? 0)
+        return following == .end && count >= table.rules[slot].low && count <= table.rules[slot].high
+            && !(isAlone && count > 1)
+    }
+
+    /// Passes `"YYYY-MM-DD"`.
+    mutating func date(_ bytes: RawSpan) -> CivilDate? {
+        guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
+        if let date = plainDate(bytes, at: at &+ 1), bytes.byte(at &+ 11) == UInt8(ascii: "\"") {
+            at &+= 12
+            return date
+        }
+        return spelledOut(bytes).flatMap { CivilDate(utf8: $0) }
+    }
+
+    /// The date whose ten characters stand at an offset.
+    @inline(__always) func plainDate(_ bytes: RawSpan, at offset: Int) -> CivilDate? {
+        var v: UInt64 = 0
+        let yearAndMonth: (shape: UInt64, digits: UInt64) = (0x2D30_302D_3030_3030, 0x00FF_FF00_FFFF_FFFF)
+        guard EightBytes.digits(bytes.word(offset), shape: yearAndMonth.shape, digits: yearAndMonth.digits, values: &v)
+        else { return nil }
+        let year = Int(v & 0xF) &* 1000 &+ Int(v &>> 8 & 0xF) &* 100 &+ Int(v &>> 16 & 0xF) &* 10 &+ Int(v &>> 24 & 0xF)
+        let month = Int(v &>> 40 & 0xF) &* 10 &+ Int(v &>> 48 & 0xF)
+        let (tens, ones) = (bytes.byte(offset &+ 8) &- 0x30, bytes.byte(offset &+ 9) &- 0x30)
+        guard tens <= 9, ones <= 9 else { return nil }
+        return CivilDate(year: year, month: month, day: Int(tens) &* 10 &+ Int(ones))
+    }
+
+    /// Passes `"hh:mm"`.
+    mutating func time(_ bytes: RawSpan) -> CivilTime? {
+        guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
+        var v: UInt64 = 0
+        let word = bytes.word(at &+ 1) & EightBytes.mask(6)
+        if EightBytes.digits(word, shape: 0x2230_303A_3030, digits: 0xFF_FF00_FFFF, values: &v) {
+            at &+= 7
+            let hour = Int(v & 0xF) &* 10 &+ Int(v &>> 8 & 0xF)
+            return CivilTime(hour: hour, minute: Int(v &>> 24 & 0xF) &* 10 &+ Int(v &>> 32 & 0xF))
+        }
+        return spelledOut(bytes).flatMap { CivilTime(utf8: $0) }
+    }
+
+    /// Passes a string that has escapes; returns what it means, `nil` when it has none.
+    @inline(never) mutating func spelledOut(_ bytes: RawSpan) -> ArraySlice<UInt8>? {
+        guard let string = string(bytes), string.isSpelled else { return nil }
+        return spelled.dropLast(8)
+    }
+}

@@ -1,0 +1,95 @@
+/// A cursor over the bytes of one JSON text, and the scratch space of whoever walks with it.
+///
+/// The bytes are handed to every function rather than kept, since a span may not be stored. They must hold, where the
+/// text ends, a byte that no JSON text goes on with (a line feed or a zero), and behind it seven more of any kind: so
+/// nothing needs to ask whether it is at the end, and words of eight bytes may be read anywhere. Every function that
+/// returns `false` or `nil` has met a fault; where the cursor stands then means nothing.
+struct ByteWalk: Sendable {
+    /// The offset of the next byte.
+    var at = 0
+    /// The last string that was spelled with escapes, resolved, and eight zeros behind it.
+    var spelled: [UInt8] = []
+    /// The keys of the objects that are being skipped, outer ones first.
+    var keys: [StringRange] = []
+    /// The options chosen so far of the field at hand.
+    var chosen = BitSet()
+    /// The groups met so far of the card at hand.
+    var groups = BitSet()
+
+    /// How deep brackets may stand in each other on a line, the line's own counted.
+    static let mostDepth = 16
+
+    /// Where a string stands, without its quotes.
+    struct StringRange: Sendable {
+        var start: Int
+        var length: Int
+        /// Whether it has escapes; if so its meaning stood in `spelled` just after it was read.
+        var isSpelled = false
+
+        static let none = StringRange(start: 0, length: 0)
+        var end: Int { start &+ length }
+    }
+
+    /// What follows a value inside brackets.
+    enum Following {
+        case comma, end, fault
+    }
+
+    /// Passes white space; a line feed is none, since it ends a line.
+    @inline(__always) mutating func skipSpace(_ bytes: RawSpan) {
+        guard bytes.byte(at) <= 0x20 else { return }
+        if bytes.byte(at) == 0x20 { at &+= 1 }
+        if bytes.byte(at) <= 0x20 { skipMoreSpace(bytes) }
+    }
+
+    @inline(never) private mutating func skipMoreSpace(_ bytes: RawSpan) {
+        while true {
+            switch bytes.byte(at) {
+            case 0x20, 0x09, 0x0D: at &+= 1
+            default: return
+            }
+        }
+    }
+
+    /// Passes one byte, white space around it allowed.
+    @inline(__always) mutating func pass(_ byte: UInt8, _ bytes: RawSpan) -> Bool {
+        skipSpace(bytes)
+        guard bytes.byte(at) == byte else { return false }
+        at &+= 1
+        skipSpace(bytes)
+        return true
+    }
+
+    /// Passes the closing bracket if it is next, as in `{}`.
+    @inline(__always) mutating func passEmpty(_ closing: UInt8, _ bytes: RawSpan) -> Bool {
+        guard bytes.byte(at) == closing else { return false }
+        at &+= 1
+        return true
+    }
+
+    /// Passes the comma or closing bracket behind a value, and white space around it.
+    @inline(__always) mutating func following(_ closing: UInt8, _ bytes: RawSpan) -> Following {
+        skipSpace(bytes)
+        let byte = bytes.byte(at)
+        at &+= 1
+        if byte == UInt8(ascii: ",") {
+            skipSpace(bytes)
+            return .comma
+        }
+        return byte == closing ? .end : .fault
+    }
+
+    /// Passes a key and its colon, whatever its spelling.
+    mutating func key(_ bytes: RawSpan) -> StringRange? {
+        guard let key = string(bytes), pass(UInt8(ascii: ":"), bytes) else { return nil }
+        return key
+    }
+
+    /// Looks a string that was just read up in a table.
+    @inline(__always) func find(_ range: StringRange, in table: NamePool.Table, of names: NamePool, _ bytes: RawSpan)
+        -> Int?
+    {
+        guard range.isSpelled else { return names.find(table, bytes, at: range.start, length: range.length) }
+        return names.find(table, spelled.span.bytes, at: 0, length: spelled.count - 8)
+    }
+}

@@ -1,0 +1,158 @@
+import CardSchema
+
+/// What a schema allows, as plain arrays: all that the decoder looks at while it walks a card.
+///
+/// ```
+/// groups   urges 0..<4     emotions 4..<7   …          each with its token "urges": and its table of field keys
+/// rules    self_harm  self_harm.acted  suicide  …      one per slot: token, kind, bounds, table of options
+/// names    the tokens' words · the tables' entries
+/// ```
+struct CardTable: Sendable {
+    /// How the value of a slot is read.
+    enum Kind: UInt8, Sendable {
+        case whole, decimal, yesno, choice, choices, line, lines, date, time
+    }
+
+    /// What one slot allows.
+    struct Rule: Sendable {
+        /// The key as it is written: `"self_harm.acted":`.
+        let token: NamePool.Token
+        var kind: Kind
+        /// The lowest and highest number, day, minute, count of options or count of scalars.
+        var low = Int64.min
+        var high = Int64.max
+        /// Numbers lie a multiple of this from `base`.
+        var step: Int64 = 1
+        var base: Int64 = 0
+        /// The digits behind the point of a decimal.
+        var decimals = 0
+        /// The ids of its options, which stand for their places.
+        var options: NamePool.Table?
+        var optionCount = 0
+        /// The slot of its field's first option in `isExclusive`.
+        var exclusive = 0
+
+        init(_ token: NamePool.Token, _ kind: Kind) {
+            self.token = token
+            self.kind = kind
+        }
+    }
+
+    /// The slots of one group.
+    struct GroupRule: Sendable {
+        /// The key as it is written: `"urges":`.
+        let token: NamePool.Token
+        let slots: Range<Int>
+        /// The keys of its slots, counted from its first.
+        let keys: NamePool.Table
+    }
+
+    private(set) var names = NamePool()
+    private(set) var groups: [GroupRule] = []
+    private(set) var rules: [Rule] = []
+    /// For every option of every choices field, whether it stands alone.
+    private(set) var isExclusive: [Bool] = []
+    /// The groups' ids.
+    let groupIDs: NamePool.Table
+    /// The slots' paths, as `skipped` has them.
+    let paths: NamePool.Table
+    /// The reasons of a skip.
+    let reasons: NamePool.Table
+
+    init(_ schema: Schema, paths slotPaths: [FieldPath]) {
+        reasons = names.table(SkipReason.allCases.map(\.rawValue))
+        groupIDs = names.table(schema.groups.map(\.id))
+        paths = names.table(slotPaths.map(\.description))
+        for group in schema.groups {
+            let fields = group.fields.flatMap { [$0] + $0.subfields }
+            let first = rules.count
+            groups.append(
+                GroupRule(
+                    token: names.token("\"\(group.id)\":"), slots: first..<(first + fields.count),
+                    keys: names.table(fields.map(\.path.fieldKey))))
+            for field in fields { rules.append(rule(field)) }
+        }
+    }
+
+    private mutating func rule(_ field: Field) -> Rule {
+        let token = names.token("\"\(field.path.fieldKey)\":")
+        switch field.type {
+        case .scale(let scale):
+            return number(token, Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
+        case .integer(let limits): return number(token, limits.range, limits.step ?? 1, from: limits.range.min ?? 0)
+        case .duration(let range): return number(token, Limits(min: max(range.min ?? 0, 0), max: range.max), 1, from: 0)
+        case .decimal(let limits): return decimal(token, limits)
+        case .yesno: return Rule(token, .yesno)
+        case .choice(let list): return choice(token, .choice, list)
+        case .choices(let list, let limits): return choices(token, list, limits)
+        case .text(let limits): return text(token, .line, limits)
+        case .note(let limits): return text(token, .lines, limits)
+        case .date(let range): return bounded(token, .date, range.min?.dayNumber, range.max?.dayNumber)
+        case .time(let range): return bounded(token, .time, range.min?.minuteOfDay, range.max?.minuteOfDay)
+        }
+    }
+
+    private func number(_ token: NamePool.Token, _ range: Limits<Int64>, _ step: Int64, from base: Int64) -> Rule {
+        var rule = Rule(token, .whole)
+        rule.low = max(range.min ?? Int64.min, 1 - DecimalNumber.limit)
+        rule.high = min(range.max ?? Int64.max, DecimalNumber.limit - 1)
+        rule.step = step
+        rule.base = base
+        return rule
+    }
+
+    private func decimal(_ token: NamePool.Token, _ limits: DecimalLimits) -> Rule {
+        var rule = Rule(token, .decimal)
+        rule.decimals = limits.decimals
+        // A bound may have more decimals than the field: the nearest number within it is then the bound.
+        rule.low = max(units(limits.range.min, limits.decimals, .up) ?? Int64.min, 1 - DecimalNumber.limit)
+        rule.high = min(units(limits.range.max, limits.decimals, .down) ?? Int64.max, DecimalNumber.limit - 1)
+        return rule
+    }
+
+    /// A bound in units of a field; held at the ends of 64 bits.
+    private func units(_ bound: DecimalNumber?, _ decimals: Int, _ rounding: FloatingPointRoundingRule) -> Int64? {
+        guard let bound else { return nil }
+        var units = bound.units
+        if bound.decimals <= decimals {
+            return bound.units(atDecimals: decimals) ?? (units < 0 ? Int64.min : Int64.max)
+        }
+        var divisor: Int64 = 1
+        for _ in decimals..<bound.decimals { divisor *= 10 }
+        let rest = units % divisor
+        units /= divisor
+        if rest > 0, rounding == .up { units += 1 }
+        if rest < 0, rounding == .down { units -= 1 }
+        return units
+    }
+
+    private mutating func choice(_ token: NamePool.Token, _ kind: Kind, _ list: OptionList) -> Rule {
+        var rule = Rule(token, kind)
+        rule.options = names.table(list.options.map(\.id))
+        rule.optionCount = list.options.count
+        return rule
+    }
+
+    private mutating func choices(_ token: NamePool.Token, _ list: OptionList, _ limits: ChoicesLimits) -> Rule {
+        var rule = choice(token, .choices, list)
+        rule.low = Int64(limits.minCount ?? 0)
+        rule.high = limits.maxCount.map(Int64.init) ?? Int64.max
+        rule.exclusive = isExclusive.count
+        isExclusive += list.options.map { limits.exclusive.contains($0.id) }
+        return rule
+    }
+
+    private func text(_ token: NamePool.Token, _ kind: Kind, _ limits: TextLimits) -> Rule {
+        var rule = Rule(token, kind)
+        rule.low = 1
+        rule.high = limits.maxLength.map(Int64.init) ?? Int64.max
+        return rule
+    }
+
+    private func bounded(_ token: NamePool.Token, _ kind: Kind, _ low: Int?, _ high: Int?) -> Rule {
+        var rule = Rule(token, kind)
+        if let low { rule.low = Int64(low) }
+        if let high { rule.high = Int64(high) }
+        return rule
+    }
+}

@@ -1,0 +1,129 @@
+/// Every name a decoder may meet, in a few flat arrays: tokens to compare with, and small hash tables to look up in.
+///
+/// A *token* is what is predicted to stand next, such as `"slept":`, cut into words of eight bytes of which the last is
+/// masked. A *table* answers which of some names a stretch of bytes is: its hash takes the first eight and the last
+/// eight bytes of the name, which are all of it up to 16 bytes.
+struct NamePool: Sendable {
+    /// Bytes to compare with, in one or several words.
+    struct Token: Sendable {
+        let first: UInt64
+        let firstMask: UInt64
+        /// Where the further words and their masks lie in `words`.
+        let rest: Int
+        let restEnd: Int
+        /// How many bytes it has.
+        let length: Int
+    }
+
+    /// Some names among which to look one up; at most half of its entries are taken, so that a search ends.
+    struct Table: Sendable {
+        let start: Int
+        let mask: Int
+        let shift: UInt64
+    }
+
+    struct Entry: Sendable {
+        var first: UInt64 = 0
+        var last: UInt64 = 0
+        var length = -1
+        /// What the name stands for.
+        var value = -1
+        /// Where its bytes lie in `bytes`.
+        var start = 0
+    }
+
+    private(set) var words: [(word: UInt64, mask: UInt64)] = []
+    private(set) var entries: [Entry] = []
+    private(set) var bytes: [UInt8] = []
+
+    init() {}
+
+    // MARK: - Filling
+
+    mutating func token(_ text: String) -> Token {
+        let text = Array(text.utf8)
+        let rest = words.count
+        for start in stride(from: 8, to: text.count, by: 8) {
+            words.append((EightBytes.word(text[start...]), EightBytes.mask(text.count - start)))
+        }
+        return Token(
+            first: EightBytes.word(text), firstMask: EightBytes.mask(text.count), rest: rest, restEnd: words.count,
+            length: text.count)
+    }
+
+    /// Adds a table in which each name stands for its place in the list.
+    ///
+    /// Of equal names the first counts.
+    mutating func table(_ names: some Collection<String>) -> Table {
+        var bits: UInt64 = 1
+        while 1 << bits < names.count * 2 { bits += 1 }
+        let table = Table(start: entries.count, mask: 1 << bits - 1, shift: 64 - bits)
+        entries.append(contentsOf: repeatElement(Entry(), count: 1 << bits))
+        for (value, name) in names.enumerated() { insert(Array(name.utf8), value, in: table) }
+        return table
+    }
+
+    private mutating func insert(_ name: [UInt8], _ value: Int, in table: Table) {
+        let first = EightBytes.word(name)
+        let last = name.count >= 8 ? EightBytes.word(name[(name.count - 8)...]) : 0
+        var place = Self.place(first, last, name.count, in: table)
+        while entries[table.start + place].length >= 0 {
+            let entry = entries[table.start + place]
+            if entry.length == name.count, bytes[entry.start...].starts(with: name) { return }
+            place = (place + 1) & table.mask
+        }
+        entries[table.start + place] = Entry(
+            first: first, last: last, length: name.count, value: value, start: bytes.count)
+        bytes += name
+    }
+
+    @inline(__always)
+    private static func place(_ first: UInt64, _ last: UInt64, _ length: Int, in table: Table) -> Int {
+        let mixed =
+            first &* 0x9E37_79B9_7F4A_7C15 &+ last &* 0xC2B2_AE3D_27D4_EB4F &+ UInt64(length) &* 0x1656_67B1_9E37_79F9
+        return Int(truncatingIfNeeded: mixed &>> table.shift)
+    }
+
+    // MARK: - Looking up
+
+    /// Whether a token stands at an offset.
+    ///
+    /// Eight bytes behind the text are read, none further: a word is read only where all before it were right.
+    @inline(__always) func matches(_ token: Token, _ text: RawSpan, at offset: Int) -> Bool {
+        guard (text.word(offset) ^ token.first) & token.firstMask == 0 else { return false }
+        var at = offset &+ 8
+        var index = token.rest
+        while index < token.restEnd {
+            let (word, mask) = words[index]
+            guard (text.word(at) ^ word) & mask == 0 else { return false }
+            at &+= 8
+            index &+= 1
+        }
+        return true
+    }
+
+    /// What a name of a table stands for; `nil` when it is not among them.
+    ///
+    /// The text must go on for eight bytes from the start of the name.
+    @inline(__always) func find(_ table: Table, _ text: RawSpan, at start: Int, length: Int) -> Int? {
+        let first = text.word(start) & EightBytes.mask(length)
+        let last = length >= 8 ? text.word(start &+ length &- 8) : 0
+        var place = Self.place(first, last, length, in: table)
+        while true {
+            let entry = entries[table.start &+ place]
+            if entry.first == first, entry.last == last, entry.length == length {
+                if length <= 16 || hasMiddle(entry, text, at: start) { return entry.value }
+            } else if entry.length < 0 {
+                return nil
+            }
+            place = (place &+ 1) & table.mask
+        }
+    }
+
+    private func hasMiddle(_ entry: Entry, _ text: RawSpan, at start: Int) -> Bool {
+        for index in 8..<(entry.length - 8) where bytes[entry.start + index] != text.byte(start + index) {
+            return false
+        }
+        return true
+    }
+}

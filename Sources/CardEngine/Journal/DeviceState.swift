@@ -1,0 +1,72 @@
+/// What one device keeps for one journal, outside it: its name, drafts, and records that could not be saved.
+///
+/// ```
+/// $XDG_STATE_HOME/cards/<journal id>/
+///   device     laptop-7f3a
+///   drafts/
+///   unsaved/
+/// ```
+public struct DeviceState: Sendable, Hashable {
+    /// The folder.
+    public let root: String
+    /// The device's name, which stands in the names of the files it writes: `laptop-7f3a`.
+    public let device: String
+
+    /// The folder of unfinished cards.
+    public var drafts: String { FilePath.join(root, "drafts") }
+    /// The folder of records that could not be saved.
+    public var unsaved: String { FilePath.join(root, "unsaved") }
+
+    /// Opens the folder, and makes it, with a name for the device, when it is not there.
+    ///
+    /// Of several programs that start for the first time at once, all get the same name. `hostName` is what the system
+    /// calls the machine; four random digits keep two machines of one name apart. Uses the disk.
+    public init(
+        at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
+        on files: any FileSystem = RealFileSystem()
+    ) throws(JournalError) {
+        let name = Self.name(hostName: hostName, number: UInt16.random(in: 0...UInt16.max, using: &generator))
+        let path = FilePath.join(root, "device")
+        let bytes = try files.reporting { () throws(FileError) in
+            for folder in ["drafts", "unsaved"] { try files.createDirectory(FilePath.join(root, folder)) }
+            if try !files.exists(path) { _ = try files.createFile(Array((name + "\n").utf8), at: path) }
+            return try files.readFile(path, upTo: 200)
+        }
+        guard let device = Self.name(in: bytes) else {
+            throw JournalError(
+                .configuration, .brokenDevice,
+                "\(path) does not hold a name of small letters, digits and '-', at most 80 of them",
+                fix: "remove \(path): the device gets a new name")
+        }
+        self.root = root
+        self.device = device
+    }
+
+    /// A device's name: the first part of the host's, folded to `[a-z0-9-]`, and four hexadecimal digits.
+    package static func name(hostName: String?, number: UInt16) -> String {
+        var folded: [UInt8] = []
+        for byte in (hostName ?? "").utf8.prefix(while: { $0 != UInt8(ascii: ".") }).prefix(40) {
+            let small = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+            if isAllowed(small) {
+                folded.append(small)
+            } else if folded.last != UInt8(ascii: "-") {
+                folded.append(UInt8(ascii: "-"))
+            }
+        }
+        let dash = UInt8(ascii: "-")
+        let ends = folded.drop { $0 == dash }
+        let host = ends.lastIndex { $0 != dash }.map { String(decoding: ends[...$0], as: UTF8.self) } ?? "device"
+        let digits = String(number, radix: 16)
+        return host + "-" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+
+    private static func name(in bytes: [UInt8]) -> String? {
+        let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+        guard (1...80).contains(line.count), line.allSatisfy(isAllowed) else { return nil }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,96 @@
+public import CardSchema
+
+/// A person's journal: a folder of cards and of the templates they were saved under.
+///
+/// A value that names the folder; nothing is kept open between calls. Calls that touch the disk say so.
+public struct Journal: Sendable {
+    /// The names of everything in the folder.
+    public let layout: JournalLayout
+    /// What `journal.json` says.
+    public let configuration: JournalConfiguration
+    /// The templates.
+    public let schemas: SchemaStore
+    let files: any FileSystem
+
+    init(_ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem) {
+        self.layout = layout
+        self.configuration = configuration
+        self.files = files
+        schemas = SchemaStore(layout, on: files)
+    }
+
+    /// Opens the journal in a folder.
+    ///
+    /// Uses the disk. Throws when there is none, when `journal.json` cannot be used, or when its format is newer.
+    public static func open(
+        at root: String, on files: any FileSystem = RealFileSystem()
+    ) throws(JournalError) -> Journal {
+        let layout = JournalLayout(root: root)
+        let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
+            do throws(FileError) {
+                return try files.readFile(layout.configuration, upTo: 16 * 1024)
+            } catch where error.kind == .notFound {
+                return nil
+            }
+        }
+        guard let bytes else {
+            throw JournalError(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
+        }
+        var diagnostics: [Diagnostic] = []
+        let source = SourceText(name: layout.shown(layout.configuration), bytes: bytes, isQuotable: true)
+        guard let configuration = JournalConfiguration(source, into: &diagnostics) else {
+            let message = "journal.json in \(root) cannot be used"
+            let own = diagnostics.contains { $0.code.description.hasPrefix("T") }
+            let first = own ? [] : [Diagnostic(.error, JournalCode.brokenConfiguration.code, message)]
+            throw JournalError(.configuration, first + diagnostics)
+        }
+        return Journal(layout, configuration, on: files)
+    }
+
+    /// Makes a journal in a folder, which is created with the folders above it when they are missing.
+    ///
+    /// Uses the disk. `journal.json` comes last: what a crash leaves of the rest is completed by the next attempt. Throws
+    /// when the folder holds a journal already.
+    public static func create(
+        at root: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
+        using generator: inout some RandomNumberGenerator, on files: any FileSystem = RealFileSystem()
+    ) throws(JournalError) -> Journal {
+        let layout = JournalLayout(root: root)
+        let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
+        let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
+        let isCreated: Bool
+        do throws(FileError) {
+            isCreated = try make(layout, configuration, on: files)
+        } catch {
+            let kind = JournalError.Kind(error)
+            throw JournalError(
+                kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not made: \(error)")
+        }
+        guard isCreated else {
+            throw JournalError(.cannotCreate, .journalExists, "there is a journal in \(root) already")
+        }
+        return Journal(layout, configuration, on: files)
+    }
+
+    private static func make(
+        _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem
+    ) throws(FileError) -> Bool {
+        for folder in layout.folders { try files.createDirectory(folder) }
+        // Both sides of a merge are kept: the order of lines means nothing, and no line is ever changed.
+        _ = try files.createFile(Array("cards/*.jsonl merge=union\n".utf8), at: layout.gitAttributes)
+        _ = try files.createFile(Array(".local/\n.tmp-*\n".utf8), at: layout.gitIgnore)
+        return try files.createFile(configuration.bytes, at: layout.configuration)
+    }
+}
+
+// MARK: - Writing
+
+extension Journal {
+    /// A journal together with the device that writes to it.
+    ///
+    ///     let writer = journal.writer(for: device)
+    ///     let saved = try writer.append(revision)     // returns when the card is safe
+    public func writer(for device: DeviceState, waiting: LockWaiting = .usual) -> JournalWriter {
+        JournalWriter(self, device, waiting)
+    }
+}

@@ -1,0 +1,123 @@
+/// Puts one line at the end of a file of cards, so that whoever is told that it is there can rely on it.
+///
+/// ```
+/// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync → unlock
+/// ```
+///
+/// The name of a new file is stored before anything is written to it, not after. So a file with bytes in it has a name
+/// that outlives a crash, also when the writer that made it was killed half-way.
+struct JournalAppender: Sendable {
+    let layout: JournalLayout
+    let lock: JournalLock
+    let files: any FileSystem
+
+    /// How far a failed attempt came.
+    enum Failure: Error {
+        /// The lock was not to be had.
+        case notLocked(JournalError)
+        /// The line is not in the file, or only its beginning.
+        case notWritten(FileError)
+        /// The line was written, and the disk did not say that it is safe.
+        case notConfirmed(FileError)
+    }
+
+    /// Appends a line; `line` has no newline, and `holder` says in the lock who is writing.
+    func append(_ line: [UInt8], to file: JournalFile, holder: String) throws(Failure) {
+        let outcome: Result<Void, Failure>
+        do throws(JournalError) {
+            outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, Failure> in
+                do throws(Failure) {
+                    return .success(try write(line, to: layout.file(file)))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        } catch {
+            throw .notLocked(error)
+        }
+        try outcome.get()
+    }
+
+    private func write(_ line: [UInt8], to path: String) throws(Failure) {
+        let file: OpenFile
+        do { file = try openInPlace(path) } catch { throw .notWritten(error) }
+        defer { files.close(file) }
+        do {
+            let newline = UInt8(ascii: "\n")
+            let isContinued = try files.lastByte(of: file).map { $0 != newline } ?? false
+            let start = isContinued && Guard.newline.isOn ? [newline] : []
+            try writeOnce(start + line + [newline], to: file)
+        } catch {
+            throw .notWritten(error)
+        }
+        do { try store(file) } catch { throw .notConfirmed(error) }
+    }
+
+    /// One call of the system: the record is in the file as a whole, or its beginning is and stays as a fragment.
+    private func writeOnce(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+        var rest = bytes
+        if !Guard.singleWrite.isOn {
+            _ = try files.write(Array(rest.prefix(rest.count / 2)), to: file)
+            rest.removeFirst(rest.count / 2)
+        }
+        let record = rest
+        let count = try files.repeatingInterrupted { () throws(FileError) in try files.write(record, to: file) }
+        guard count == record.count else { throw FileError(.write, file.path, code: 0) }
+    }
+
+    private func store(_ file: OpenFile) throws(FileError) {
+        guard Guard.syncFile.isOn else { return }
+        do {
+            try files.sync(file)
+        } catch {
+            // After a failure the system may have dropped the bytes and call a second attempt a success.
+            guard Guard.noSecondSync.isOn else { return try files.sync(file) }
+            throw error
+        }
+    }
+}
+
+// MARK: - Opening
+
+extension JournalAppender {
+    /// Opens the file that the path leads to, also when a sync tool puts another in its place meanwhile.
+    private func openInPlace(_ path: String) throws(FileError) -> OpenFile {
+        for _ in 0..<8 {
+            let isNew = try !files.exists(path)
+            let file = try open(path)
+            do throws(FileError) {
+                if try isTrusted(file, isNew: isNew) { return file }
+            } catch {
+                files.close(file)
+                throw error
+            }
+            files.close(file)
+        }
+        throw FileError(.open, path, code: ErrorNumber.notFound)
+    }
+
+    /// Whether a file is still in place, and its name will be there after a crash.
+    private func isTrusted(_ file: OpenFile, isNew: Bool) throws(FileError) -> Bool {
+        let isInPlace = try files.isStillInPlace(file)
+        guard isInPlace || !Guard.inPlace.isOn else { return false }
+        guard try files.status(of: file).size == 0, Guard.syncFolder.isOn else { return true }
+        if !isNew {
+            // Somebody made it and got no further, perhaps because its name could not be stored. Trying that again
+            // would prove nothing, so the next round makes a file of its own.
+            try files.remove(file.path)
+            return false
+        }
+        try files.syncDirectory(layout.cards)
+        return true
+    }
+
+    private func open(_ path: String) throws(FileError) -> OpenFile {
+        do throws(FileError) {
+            return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+        } catch  where error.kind == .notFound {
+            // A copy of a journal, from git for one, comes without the folder as long as there are no cards.
+            try files.createDirectory(layout.cards)
+            return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+public import CardSchema
+
+/// A kind of fault in a journal: its stable code and, in one line, what it means.
+public struct JournalCode: Sendable, Hashable {
+    /// The code, `T700` to `T799`.
+    ///
+    /// Never used again for something else.
+    public let code: DiagnosticCode
+    /// What is wrong, in one line without a full stop.
+    public let meaning: String
+
+    private init(_ code: String, _ meaning: String) {
+        self.code = DiagnosticCode(code)
+        self.meaning = meaning
+    }
+}
+
+// The journal as a whole.
+extension JournalCode {
+    static let noJournal = JournalCode("T700", "the folder holds no journal")
+    static let journalExists = JournalCode("T701", "the folder holds a journal already")
+    static let brokenConfiguration = JournalCode("T702", "journal.json cannot be used")
+    static let newerJournal = JournalCode("T703", "the journal is written in a newer format")
+    static let fileFailure = JournalCode("T704", "a file or folder could not be used")
+    static let brokenDevice = JournalCode("T705", "the file that holds this device's name cannot be used")
+}
+
+// Saving.
+extension JournalCode {
+    static let locked = JournalCode("T710", "another program is writing to the journal")
+    static let notSaved = JournalCode("T711", "a card could not be saved")
+    static let doubtful = JournalCode("T712", "a card was written, and the disk did not confirm it")
+    static let notEncodable = JournalCode("T713", "a card that cannot be written as a line")
+    static let notFrozen = JournalCode("T714", "the template of a card could not be frozen")
+}
+
+// Lines.
+extension JournalCode {
+    static let badLine = JournalCode("T720", "a line that cannot be read")
+    static let tornLine = JournalCode("T721", "a last line that was cut off while it was written")
+    static let interruptedWrite = JournalCode("T722", "the beginning of a line that was never finished")
+    static let editedByHand = JournalCode("T723", "a line that was changed after it was written, and is used")
+    static let damagedLine = JournalCode(
+        "T724", "a line that was changed after it was written, and is no card any more")
+    static let invalidCard = JournalCode("T725", "a line that was written like this, and is no card under its template")
+    static let conflictMarker = JournalCode("T726", "a line that git left to mark a conflict")
+    static let otherMonth = JournalCode("T727", "a card in the file of another month")
+    static let longLine = JournalCode("T728", "a line longer than any card may be")
+    static let opaqueCard = JournalCode("T729", "a card that this program can show and not edit")
+}
+
+// Templates.
+extension JournalCode {
+    static let brokenTemplate = JournalCode("T740", "a template that cannot be used, so that an older one is")
+    static let changedTemplate = JournalCode("T741", "a template that was changed without a new version")
+    static let missingTemplate = JournalCode("T742", "a template that the journal does not have")
+    static let brokenFrozenTemplate = JournalCode("T743", "a frozen template that cannot be used")
+    static let wrongFrozenTemplate = JournalCode("T744", "a frozen template that is not what its name says")
+    static let otherTemplate = JournalCode("T745", "a template whose file has the name of another")
+}
+
+extension JournalCode {
+    /// Every code of this family, in order.
+    public static let all: [JournalCode] = [
+        noJournal, journalExists, brokenConfiguration, newerJournal, fileFailure, brokenDevice,
+        locked, notSaved, doubtful, notEncodable, notFrozen,
+        badLine, tornLine, interruptedWrite, editedByHand, damagedLine, invalidCard, conflictMarker, otherMonth,
+        longLine, opaqueCard,
+        brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
+    ]
+}

@@ -1,0 +1,89 @@
+/// How long to wait for a lock, and how.
+public struct LockWaiting: Sendable {
+    /// The longest wait in all, in milliseconds.
+    public let limit: Int
+    /// The wait between two attempts, in milliseconds; at least 1.
+    public let interval: Int
+    /// Waits so many milliseconds.
+    public let sleep: @Sendable (Int) -> Void
+
+    /// Describes a way of waiting: as long as a person does not think that the program hangs.
+    public init(limit: Int = 10_000, interval: Int = 20, sleep: @escaping @Sendable (Int) -> Void) {
+        self.limit = limit
+        self.interval = max(interval, 1)
+        self.sleep = sleep
+    }
+
+    /// Ten seconds of the machine's time, looking every 20 milliseconds.
+    public static let usual = LockWaiting { Platform.sleep(milliseconds: $0) }
+}
+
+/// The lock that a writer holds while it appends one record, and never while a person thinks.
+///
+/// It is advisory and belongs to the open file: when the holder ends, however it ends, the lock is free. What is
+/// written in the file is for people, and says who held it last.
+struct JournalLock: Sendable {
+    let layout: JournalLayout
+    let waiting: LockWaiting
+    let files: any FileSystem
+
+    /// Takes the lock or waits for it, says in its file who holds it, and gives it back after `body`.
+    func hold<Result>(
+        as holder: String, _ body: () throws(JournalError) -> Result
+    ) throws(JournalError) -> Result {
+        guard Guard.lock.isOn else { return try body() }
+        let file = try files.reporting { () throws(FileError) in try Self.open(layout, on: files) }
+        defer { files.close(file) }
+        try take(file)
+        defer { files.unlock(file) }
+        write(holder, to: file)
+        return try body()
+    }
+
+    private static func open(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) -> OpenFile {
+        do {
+            return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }
+        } catch  where error.kind == .notFound {
+            // A copy of a journal, from git for one, comes without the folder.
+            try files.createDirectory(layout.local)
+            return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }
+        }
+    }
+
+    private func take(_ file: OpenFile) throws(JournalError) {
+        var waited = 0
+        while true {
+            let isTaken = try files.reporting { () throws(FileError) in
+                try files.repeatingInterrupted { () throws(FileError) in try files.lock(file) }
+            }
+            if isTaken { return }
+            guard waited < waiting.limit else { throw JournalError.locked(by: Self.holder(in: file, on: files)) }
+            waiting.sleep(waiting.interval)
+            waited += waiting.interval
+        }
+    }
+
+    private func write(_ holder: String, to file: OpenFile) {
+        // The text only helps people: that it could not be written is no reason not to save a card.
+        do {
+            try files.truncate(file)
+            _ = try files.write(Array((holder + "\n").utf8), to: file)
+        } catch {}
+    }
+
+    private static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 200)
+        var count = 0
+        do { count = try files.read(file, at: 0, into: &bytes) } catch { return nil }
+        let line = bytes[..<count].prefix { (0x20...0x7E).contains($0) }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+}
+
+extension JournalError {
+    static func locked(by holder: String?) -> JournalError {
+        JournalError(
+            .locked, .locked, "the journal is locked by " + (holder ?? "another program"),
+            fix: "wait until it has finished, and try again")
+    }
+}

@@ -1,0 +1,122 @@
+public import CardSchema
+
+/// The template to fill a card under, and why it is not the current one when it is not.
+public struct SchemaForFilling: Sendable {
+    /// The template.
+    public let compiled: CompiledSchema
+    /// The same with the places of its parts, for messages that point into it.
+    public let loaded: LoadedSchema
+    /// What is to be said to the person; warnings and notes.
+    public let diagnostics: [Diagnostic]
+}
+
+extension SchemaStore {
+    /// The template to fill a card under: the current one, or the last frozen one when the current cannot be used.
+    ///
+    /// A bad evening is never refused: a template edited into something broken, or changed without a new version, gives
+    /// way to the one that cards were saved under, with a warning. `latest` picks, of several frozen templates of one
+    /// version, the one that a card was saved under last. Throws when no template can be used.
+    public func schemaForFilling(
+        _ id: String, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil }
+    ) throws(JournalError) -> SchemaForFilling {
+        let frozen = try frozenNames(of: id)
+        var findings: [Diagnostic] = []
+        let current = try source(at: layout.schema(id)).map { source in
+            (source, SchemaLoader.load(source, into: &findings))
+        }
+        guard let current else { return try lastFrozen(id, frozen, latest, because: .missing) }
+        guard let loaded = current.1 else { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }
+        guard loaded.schema.id == id else {
+            return try lastFrozen(id, frozen, latest, because: .other(loaded.schema.id, current.0))
+        }
+        let isNew = loaded.schema.version > (frozen.last?.version ?? 0)
+        guard isNew || frozen.contains(loaded.schema.name) else {
+            return try lastFrozen(id, frozen, latest, because: .changed(loaded, highest: frozen.last?.version ?? 0))
+        }
+        remember(loaded)
+        let warnings = findings.filter { $0.severity != .error }
+        return SchemaForFilling(compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: warnings)
+    }
+
+    private func lastFrozen(
+        _ id: String, _ frozen: [SchemaName], _ latest: ([SchemaName]) throws(JournalError) -> SchemaName?,
+        because reason: Reason
+    ) throws(JournalError) -> SchemaForFilling {
+        var rest = frozen
+        var faults: [Diagnostic] = []
+        while let highest = rest.last?.version {
+            // Without a card under any of them, the order of the hashes is at least always the same.
+            var candidates = Array(rest.filter { $0.version == highest }.reversed())
+            rest.removeLast(candidates.count)
+            if candidates.count > 1, let last = try latest(candidates), let index = candidates.firstIndex(of: last) {
+                candidates.swapAt(0, index)
+            }
+            for name in candidates {
+                guard let loaded = try loadFrozen(name, into: &faults) else { continue }
+                let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
+                return SchemaForFilling(
+                    compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: why + faults)
+            }
+        }
+        throw reason.error(id, shown: layout.shown(layout.schema(id)), faults)
+    }
+
+    private func loadFrozen(
+        _ name: SchemaName, into faults: inout [Diagnostic]
+    ) throws(JournalError) -> LoadedSchema? {
+        guard let source = try source(at: layout.frozenSchema(name)) else { return nil }
+        return load(source, as: name, into: &faults)
+    }
+
+    /// Why the current template is not used.
+    private enum Reason {
+        case missing
+        case broken([Diagnostic])
+        case other(String, SourceText)
+        case changed(LoadedSchema, highest: Int)
+
+        func warning(_ id: String, shown path: String, used name: SchemaName) -> [Diagnostic] {
+            let instead = "this card is filled under the last one saved under, '\(name)'"
+            switch self {
+            case .missing:
+                let message = "the template '\(id)' is missing: \(instead)"
+                return [Diagnostic(.warning, JournalCode.missingTemplate.code, message, subject: path)]
+            case .broken(let faults):
+                let message = "the template '\(id)' cannot be used: \(instead)"
+                let first = faults.first { $0.severity == .error }
+                return [
+                    Diagnostic(
+                        .warning, JournalCode.brokenTemplate.code, message, at: first?.place,
+                        related: [], fix: first.map { "mend '\($0.code)': \($0.message)" })
+                ]
+            case .other(let other, let source):
+                let message = "the file of the template '\(id)' holds '\(other)': \(instead)"
+                return [
+                    Diagnostic(
+                        .warning, JournalCode.otherTemplate.code, message, at: source.place(SourceSpan(0, 0)),
+                        fix: "rename the file to \(other).json, or write \"id\": \"\(id)\"")
+                ]
+            case .changed(let loaded, let highest):
+                let message =
+                    "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
+                return [
+                    Diagnostic(
+                        .warning, JournalCode.changedTemplate.code, message, subject: path,
+                        fix: "write \"version\": \(highest + 1)")
+                ]
+            }
+        }
+
+        func error(_ id: String, shown path: String, _ faults: [Diagnostic]) -> JournalError {
+            switch self {
+            case .broken(let own): JournalError(.invalidData, own.filter { $0.severity == .error } + faults)
+            case .missing where faults.isEmpty:
+                JournalError(.notFound, .missingTemplate, "there is no template '\(id)'", subject: path)
+            case .other(let other, _) where faults.isEmpty:
+                JournalError(
+                    .notFound, .otherTemplate, "the file of the template '\(id)' holds '\(other)'", subject: path)
+            case .missing, .other, .changed: JournalError(.invalidData, faults)
+            }
+        }
+    }
+}

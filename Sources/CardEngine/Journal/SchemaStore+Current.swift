@@ -1,0 +1,20 @@
+public import CardSchema
+
+extension SchemaStore {
+    /// The text of a current template as it lies in the journal; `nil` when there is none of that id.
+    public func currentText(of id: String) throws(JournalError) -> SourceText? {
+        try source(at: layout.schema(id))
+    }
+
+    /// Freezes the current template of an id, as saving the first card under it does, and returns its name.
+    ///
+    /// Throws when it cannot be used, or was changed without a new version.
+    public func freezeCurrent(_ id: String) throws(JournalError) -> SchemaName {
+        let chosen = try schemaForFilling(id)
+        if let fault = chosen.diagnostics.first(where: { $0.code.description.hasPrefix("T") }) {
+            throw JournalError(.invalidData, [fault])
+        }
+        try freeze(chosen.compiled.name)
+        return chosen.compiled.name
+    }
+}

@@ -1,0 +1,149 @@
+public import CardSchema
+import Synchronization
+
+/// The templates of a journal: the current ones, which a person may edit, and those that cards were saved under.
+///
+/// Each is read and compiled once and then shared. Every call may use the disk.
+public final class SchemaStore: Sendable {
+    /// What the journal knows of a template that cards name.
+    public enum Lookup: Sendable {
+        /// It can be used.
+        case found(CompiledSchema)
+        /// The journal does not have it.
+        case unknown
+        /// The journal has it, and it cannot be used.
+        case broken([Diagnostic])
+    }
+
+    let layout: JournalLayout
+    let files: any FileSystem
+    private let lookups = Mutex<[SchemaName: Lookup]>([:])
+    /// The texts of the current templates that were handed out, for freezing.
+    private let texts = Mutex<[SchemaName: [UInt8]]>([:])
+    private let stored = Mutex<Set<SchemaName>>([])
+
+    /// Gives access to the templates of a journal.
+    public init(_ layout: JournalLayout, on files: any FileSystem) {
+        self.layout = layout
+        self.files = files
+    }
+
+    /// The template that a card is written under.
+    ///
+    /// The frozen one; where that is missing or broken, the current one if it has the same name.
+    public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
+        if let known = lookups.withLock({ $0[name] }) { return known }
+        let found = try read(name)
+        lookups.withLock { $0[name] = found }
+        return found
+    }
+
+    private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
+        var diagnostics: [Diagnostic] = []
+        if let source = try source(at: layout.frozenSchema(name)) {
+            if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
+        }
+        if let source = try source(at: layout.schema(name.id)) {
+            var ignored: [Diagnostic] = []
+            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+                return .found(CompiledSchema(loaded.schema))
+            }
+        }
+        return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
+    }
+
+    func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        var faults: [Diagnostic] = []
+        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+            let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
+            diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
+            diagnostics += faults.filter { $0.severity == .error }
+            return nil
+        }
+        guard loaded.schema.name == name else {
+            let message = "the frozen template '\(name)' was changed: what the file holds is '\(loaded.schema.name)'"
+            diagnostics.append(
+                Diagnostic(
+                    .error, JournalCode.wrongFrozenTemplate.code, message, subject: source.name,
+                    fix:
+                        "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"
+                ))
+            return nil
+        }
+        return loaded
+    }
+
+    /// The frozen templates of an id, by version and then hash.
+    public func frozenNames(of id: String) throws(JournalError) -> [SchemaName] {
+        let names = try files.reporting { () throws(FileError) -> [String] in
+            try files.exists(layout.frozenSchemas) ? files.list(layout.frozenSchemas) : []
+        }
+        return names.filter { $0.hasSuffix(".json") }.compactMap { SchemaName($0.dropLast(5)) }
+            .filter { $0.id == id }
+            .sorted { ($0.version, $0.hash) < ($1.version, $1.hash) }
+    }
+
+    /// The ids of the current templates, sorted.
+    public func currentIDs() throws(JournalError) -> [String] {
+        let names = try files.reporting { () throws(FileError) -> [String] in
+            try files.exists(layout.schemas) ? files.list(layout.schemas) : []
+        }
+        return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter { Identifier.isValid($0) }
+    }
+
+    /// Puts a template into the journal unless it has one of that id; `false` when it has.
+    public func install(_ bytes: [UInt8], id: String) throws(JournalError) -> Bool {
+        try files.reporting { () throws(FileError) in
+            try files.createDirectory(layout.schemas)
+            return try files.createFile(bytes, at: layout.schema(id))
+        }
+    }
+
+    func source(at path: String) throws(JournalError) -> SourceText? {
+        let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
+            guard let size = try files.status(at: path)?.size else { return nil }
+            // One byte more than a template may have, so that the loader sees that it is too long.
+            return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
+        }
+        return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
+    }
+
+    func remember(_ loaded: LoadedSchema) {
+        texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }
+    }
+}
+
+// MARK: - Freezing
+
+extension SchemaStore {
+    /// Keeps a copy of a template, byte for byte, under the name that cards give it.
+    ///
+    /// Does nothing when there is one. When it returns, the copy is safe.
+    func freeze(_ name: SchemaName) throws(JournalError) {
+        guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
+        let path = layout.frozenSchema(name)
+        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        if isThere {
+            // Whoever made it may have been killed before its name was safe.
+            try files.reporting { () throws(FileError) in try files.syncDirectory(layout.frozenSchemas) }
+        } else {
+            let bytes = try text(of: name)
+            try files.reporting { () throws(FileError) in
+                try files.createDirectory(layout.frozenSchemas)
+                _ = try files.createFile(bytes, at: path)
+            }
+        }
+        _ = stored.withLock { $0.insert(name) }
+    }
+
+    private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
+        if let bytes = texts.withLock({ $0[name] }) { return bytes }
+        if let source = try source(at: layout.schema(name.id)) {
+            var ignored: [Diagnostic] = []
+            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+                return source.bytes
+            }
+        }
+        throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
+    }
+}

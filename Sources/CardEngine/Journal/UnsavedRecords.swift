@@ -1,0 +1,49 @@
+/// Records that could not be saved in the journal, one file each, kept so that nothing a person wrote is lost.
+public struct UnsavedRecords: Sendable {
+    /// The folder, in the device's state.
+    public let folder: String
+    private let files: any FileSystem
+
+    /// Names the folder, which need not be there yet.
+    public init(in folder: String, on files: any FileSystem) {
+        self.folder = folder
+        self.files = files
+    }
+
+    /// The files' names, sorted; none when there is no folder.
+    ///
+    /// Uses the disk.
+    public func names() throws(JournalError) -> [String] {
+        try files.reporting { () throws(FileError) in
+            guard try files.exists(folder) else { return [] }
+            return try files.list(folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }
+        }
+    }
+
+    /// The line that a file holds, without its newline.
+    ///
+    /// Uses the disk.
+    public func line(of name: String) throws(JournalError) -> [UInt8] {
+        let bytes = try files.reporting { () throws(FileError) in
+            try files.readFile(FilePath.join(folder, name))
+        }
+        return bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
+    }
+
+    /// Removes a file whose record has been saved after all.
+    ///
+    /// Uses the disk.
+    public func remove(_ name: String) throws(JournalError) {
+        try files.reporting { () throws(FileError) in try files.remove(FilePath.join(folder, name)) }
+    }
+
+    /// Keeps a line in a file named for its card and revision, and returns where.
+    func keep(_ line: [UInt8], card: CardName, id: RevisionID) throws(FileError) -> String {
+        let name = String("\(card)".map { $0 == "/" ? "_" : $0 }) + ".\(id).jsonl"
+        let path = FilePath.join(folder, name)
+        try files.createDirectory(folder)
+        // One of the same name holds the same record: the id is made from its bytes.
+        _ = try files.createFile(line + [UInt8(ascii: "\n")], at: path)
+        return path
+    }
+}

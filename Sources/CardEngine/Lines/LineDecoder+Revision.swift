@@ -1,0 +1,82 @@
+public import CardSchema
+
+/// Values made of what was decoded, for the few lines whose words are wanted.
+extension LineDecoder {
+    /// The revision of a line that this decoder found valid in a chunk.
+    ///
+    /// `nil` for any other line.
+    public func revision(of line: DecodedLine, in chunk: RawSpan) -> Revision? {
+        guard let index = line.schemaIndex, line.format == 1, let header = LineHeader(line, in: chunk) else {
+            return nil
+        }
+        var revision = Revision(
+            Revision.Header(
+                card: header.card, rev: header.rev, prev: header.prev, at: header.at, by: header.by,
+                schema: header.schema,
+                local: line.local.length == 0
+                    ? nil : LocalTime(ByteWalk.string(line.local.start..<line.local.end, chunk)),
+                isDeleted: line.isDeleted, isPartial: line.isPartial,
+                run: line.run.length == 0 ? nil : ByteWalk.string(line.run.start..<line.run.end, chunk),
+                source: line.source.isEmpty ? nil : chunk.copied(line.source)),
+            Card(schemas[index]),
+            attic: line.attic.isEmpty ? Revision.emptyAttic : chunk.copied(line.attic),
+            carried: line.carried.map { member in
+                let key = ByteWalk.string(member.key.start..<member.key.end, chunk)
+                return Revision.CarriedMember(key: key, value: chunk.copied(member.value))
+            })
+        revision.carried.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        revision.id = header.id
+        for slot in revision.card.cells.indices { revision.card.cells[slot] = cell(slot, of: line, in: chunk) }
+        return revision
+    }
+
+    /// The cell of one slot of a line that this decoder found valid in a chunk.
+    public func cell(_ slot: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
+        guard let index = line.schemaIndex else { return .notAsked }
+        switch line.state(of: slot) {
+        case .notAsked: return .notAsked
+        case .skipped:
+            let reasons = SkipReason.allCases
+            let place = Int(line.number(of: slot))
+            return reasons.indices.contains(place) ? .skipped(reasons[place]) : .notAsked
+        case .answered:
+            let field = schemas[index].slots[slot].field
+            return value(of: field, number: line.number(of: slot), place: line.place(of: slot), in: chunk)
+                .map { .answered($0) } ?? .notAsked
+        }
+    }
+
+    private func value(of field: Field, number: Int64, place: Range<Int>, in chunk: RawSpan) -> Value? {
+        switch field.type {
+        case .scale, .integer, .duration: .whole(number)
+        case .decimal(let limits): DecimalNumber(units: number, decimals: limits.decimals).map { .decimal($0) }
+        case .yesno: .yesno(number != 0)
+        case .choice(let list): .choice(list.options[Int(number)].id)
+        case .choices(let list, _): .choices(chosen(list, place, in: chunk))
+        case .text, .note: .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
+        case .date: CivilDate(dayNumber: Int(number)).map { .date($0) }
+        case .time: CivilTime(minuteOfDay: Int(number)).map { .time($0) }
+        }
+    }
+
+    /// The options whose ids stand in an array, in the order of the schema.
+    private func chosen(_ list: OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
+        var ids: Set<String> = []
+        var start: Int?
+        // Ids have neither quotes nor brackets, and an escape in one hides no quote.
+        for offset in place where chunk.byte(offset) == UInt8(ascii: "\"") {
+            if let first = start {
+                ids.insert(ByteWalk.string(first..<offset, chunk))
+                start = nil
+            } else {
+                start = offset + 1
+            }
+        }
+        return list.options.map(\.id).filter { ids.contains($0) }
+    }
+}
+
+extension RawSpan {
+    /// A copy of the bytes in a range.
+    func copied(_ range: Range<Int>) -> [UInt8] { range.map { byte($0) } }
+}

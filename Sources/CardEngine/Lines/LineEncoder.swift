@@ -1,0 +1,104 @@
+public import CardSchema
+
+/// Writes revisions as lines, byte for byte the same wherever and whenever.
+///
+/// ```
+///   {v card rev prev at by schema day local? deleted? partial? run? source? values skipped attic <carried> id crc}
+/// ```
+public enum LineEncoder {
+    /// The bytes of a revision's line, without a newline; the revision gets the identity that the line gives it.
+    ///
+    /// The card's values are taken as they are: whoever made them has checked them. A deleted card is written without
+    /// content. Takes time linear in the line.
+    ///
+    /// - Throws: `LineEncodingError` when the line would be larger than 4 MiB, or when the bytes that the revision
+    ///   carries are none that a line can hold.
+    public static func encode(_ revision: inout Revision) throws(LineEncodingError) -> [UInt8] {
+        var out: [UInt8] = []
+        appendHeader(revision.header, to: &out)
+        if let source = revision.header.source {
+            out += ",\"source\":".utf8
+            out += try sorted(source)
+        }
+        var sizes: [Int] = []
+        out += ",\"values\":".utf8
+        if revision.header.isDeleted {
+            out += "{},\"skipped\":{},\"attic\":[]".utf8
+        } else {
+            CardEncoder.appendValues(revision.card, to: &out, sizes: &sizes)
+            out += ",\"skipped\":".utf8
+            CardEncoder.appendSkips(revision.card, to: &out)
+            out += ",\"attic\":".utf8
+            out += revision.attic
+        }
+        for member in revision.carried.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            out.append(UInt8(ascii: ","))
+            JSONText.quoted(member.key, into: &out)
+            out.append(UInt8(ascii: ":"))
+            out += member.value
+        }
+        guard !out.contains(0x0A) else { throw .containsNewline }
+        guard out.count + LineTail.length <= LineDecoder.mostBytes else {
+            throw tooLarge(out.count + LineTail.length, sizes, revision.card.schema)
+        }
+        revision.id = LineTail.identity(of: 0..<out.count, in: out.span.bytes)
+        appendTail(revision.id, to: &out)
+        return out
+    }
+
+    private static func appendHeader(_ header: Revision.Header, to out: inout [UInt8]) {
+        out += "{\"v\":\(header.format),\"card\":\"\(header.card)\",\"rev\":\(header.rev),\"prev\":[".utf8
+        var last: RevisionID?
+        for parent in header.prev.sorted() where parent != last {
+            out += "\(last == nil ? "" : ",")\"\(parent)\"".utf8
+            last = parent
+        }
+        out += "],\"at\":\"\(header.at)\",\"by\":".utf8
+        JSONText.quoted(header.by, into: &out)
+        out += ",\"schema\":\"\(header.schema)\",\"day\":\"\(header.day)\"".utf8
+        if let local = header.local { out += ",\"local\":\"\(local)\"".utf8 }
+        if header.isDeleted { out += ",\"deleted\":true".utf8 }
+        if header.isPartial { out += ",\"partial\":true".utf8 }
+        if let run = header.run {
+            out += ",\"run\":".utf8
+            JSONText.quoted(run, into: &out)
+        }
+    }
+
+    private static func appendTail(_ id: RevisionID, to out: inout [UInt8]) {
+        out += ",\"id\":\"\(id)\"".utf8
+        let digits = String(CRC32.checksum(of: out), radix: 16)
+        out += ",\"crc\":\"\(String(repeating: "0", count: 8 - digits.utf8.count))\(digits)\"}".utf8
+    }
+
+    /// A JSON object without spaces, its members in the order of their names' bytes, each value as it was.
+    private static func sorted(_ object: [UInt8]) throws(LineEncodingError) -> [UInt8] {
+        var faults: [Diagnostic] = []
+        let text = SourceText(name: "source", bytes: object, isQuotable: false)
+        guard let members = JSONReader.read(text, into: &faults)?.members else { throw .sourceIsNoObject }
+        var out = [UInt8(ascii: "{")]
+        let inOrder = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        for (index, member) in inOrder.enumerated() {
+            if index > 0 { out.append(UInt8(ascii: ",")) }
+            JSONText.quoted(member.key, into: &out)
+            out.append(UInt8(ascii: ":"))
+            out += object[member.value.span.start..<member.value.span.end]
+        }
+        return out + [UInt8(ascii: "}")]
+    }
+
+    private static func tooLarge(_ bytes: Int, _ sizes: [Int], _ schema: CompiledSchema) -> LineEncodingError {
+        let largest = sizes.indices.max { sizes[$0] < sizes[$1] }
+        return .tooLarge(bytes: bytes, largestField: largest.map { schema.slots[$0].path })
+    }
+}
+
+/// Why a revision cannot be written as a line.
+public enum LineEncodingError: Error, Sendable, Hashable {
+    /// The line would have so many bytes; the field that takes most of them.
+    case tooLarge(bytes: Int, largestField: FieldPath?)
+    /// The revision's `source` is no JSON object, or has a key twice.
+    case sourceIsNoObject
+    /// Bytes that the revision carries from elsewhere hold a newline.
+    case containsNewline
+}

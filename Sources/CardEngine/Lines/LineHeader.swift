@@ -1,0 +1,60 @@
+public import CardSchema
+
+/// What a line says of itself in every format, for any schema: enough to order it, to place it, and to pass it on.
+public struct LineHeader: Sendable, Hashable {
+    /// The version of the line format.
+    public let format: Int
+    /// The card.
+    public let card: CardName
+    /// The revision's number, from 1.
+    public let rev: Int
+    /// The parents, sorted, none twice.
+    public let prev: [RevisionID]
+    /// When it was written.
+    public let at: Timestamp
+    /// The device that wrote it.
+    public let by: String
+    /// The template it is written under.
+    public let schema: SchemaName
+    /// The day the card is for.
+    public let day: CivilDate
+    /// Whether it deletes the card.
+    public let isDeleted: Bool
+    /// Its identity: the one written in it, else that of its bytes before the last `}`.
+    public let id: RevisionID
+
+    /// Reads one line, `nil` when it is bad; its card is passed over, whatever it says.
+    ///
+    /// Takes time linear in the line.
+    public init?(_ line: [UInt8]) {
+        var decoder = LineDecoder()
+        var decoded = DecodedLine()
+        guard decoder.decode(line.span.bytes, line.indices, into: &decoded) == .unknown else { return nil }
+        self.init(decoded, in: line.span.bytes)
+    }
+
+    /// Describes a line that was decoded, and not found bad, in its chunk.
+    ///
+    /// `nil` for a line that was bad, and for a chunk that is not the line's.
+    public init?(_ line: DecodedLine, in chunk: RawSpan) {
+        guard line.range.upperBound <= chunk.byteCount,
+            let card = CardName(ByteWalk.string(line.card.start..<line.card.end, chunk)),
+            let schema = SchemaName(ByteWalk.string(line.schema.start..<line.schema.end, chunk))
+        else { return nil }
+        format = line.format
+        self.card = card
+        rev = line.rev
+        prev = Set(line.prev).sorted()
+        at = line.at
+        by = ByteWalk.string(line.by.start..<line.by.end, chunk)
+        self.schema = schema
+        day = line.day
+        isDeleted = line.isDeleted
+        id = line.id(in: chunk)
+    }
+}
+
+extension DecodedLine {
+    /// The line's identity: the one written in it, else that of its bytes before the last `}`.
+    public func id(in chunk: RawSpan) -> RevisionID { writtenID ?? LineTail.implicitIdentity(of: range, in: chunk) }
+}

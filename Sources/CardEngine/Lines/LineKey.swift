@@ -1,0 +1,33 @@
+/// The members of a line that this program knows, in the order in which they are written.
+enum LineKey: Int, Sendable, CaseIterable {
+    case v, card, rev, prev, at, by, schema, day, local, deleted, partial, run, source, values, skipped, attic, id, crc
+    /// Reserved for a card that is sealed, and what it then has instead of values.
+    case sealed, body
+
+    /// The name it stands under.
+    var name: String { String(describing: self) }
+
+    /// Its bit in a set of keys.
+    @inline(__always) var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
+
+    /// The keys without which a line is bad.
+    static let required: [LineKey] = [.v, .card, .rev, .prev, .at, .by, .schema, .day]
+    /// The bits of those.
+    static let requiredBits: UInt32 = 0xFF
+    /// The bits of the keys that say how the others are read.
+    static let deciding = LineKey.v.bit | LineKey.schema.bit
+    /// The bits of the keys of a sealed card.
+    static let sealBits = LineKey.sealed.bit | LineKey.body.bit
+
+    /// Their names, to predict and to look up.
+    struct Names: Sendable {
+        private(set) var pool = NamePool()
+        private(set) var tokens: [NamePool.Token] = []
+        let table: NamePool.Table
+
+        init() {
+            table = pool.table(LineKey.allCases.map(\.name))
+            for key in LineKey.allCases { tokens.append(pool.token("\"\(key.name)\":")) }
+        }
+    }
+}

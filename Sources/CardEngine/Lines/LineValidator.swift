@@ -1,0 +1,67 @@
+public import CardSchema
+
+/// Says in words what is wrong with a line of a journal, its card included.
+///
+/// Its judgement is that of `LineDecoder`, which has no words; whatever the decoder does not find valid is given to it.
+public struct LineValidator: Sendable {
+    /// What there is to say of a line.
+    public struct Report: Sendable {
+        /// What the line is worth.
+        public let verdict: LineDecoder.Verdict
+        /// The card as far as it is sound; `nil` when its schema is not known, or the line is bad.
+        public let reading: CardReading?
+        /// Every fault and note, the card's included, in the order of the text.
+        public let diagnostics: [Diagnostic]
+    }
+
+    /// Those who explain the cards, by the name of their schema.
+    public let validators: [SchemaName: CardValidator]
+
+    /// Prepares to explain lines; cards of other schemas are passed over.
+    public init(_ validators: [CardValidator]) {
+        self.validators = Dictionary(validators.map { ($0.schema.name, $0) }) { first, _ in first }
+    }
+
+    /// Walks one line.
+    public func check(_ line: LineText) -> Report {
+        let size = line.source.bytes.count
+        guard size <= LineDecoder.mostBytes else {
+            return bad([
+                Diagnostic(
+                    .error, .cardTooLarge, "the card has \(size) bytes, and \(LineDecoder.mostBytes) is the most",
+                    at: line.place(SourceSpan(0, 0)))
+            ])
+        }
+        var faults: [Diagnostic] = []
+        let limits = JSONReader.Limits(depth: ByteWalk.mostDepth, bytes: LineDecoder.mostBytes)
+        guard let node = JSONReader.read(line.source, limits: limits, into: &faults) else {
+            return bad(faults.map { line.inFile($0) })
+        }
+        let members = LineMembers(node, line)
+        guard members.faults.isEmpty else { return bad(members.faults) }
+        guard members.isOfThisFormat, let validator = members.schema.flatMap({ validators[$0] }) else {
+            return Report(verdict: .unknown, reading: nil, diagnostics: [])
+        }
+        return report(members, node, validator, line)
+    }
+
+    private func bad(_ faults: [Diagnostic]) -> Report {
+        Report(verdict: .bad, reading: nil, diagnostics: faults.inFileOrder())
+    }
+
+    private func report(
+        _ members: LineMembers, _ node: JSONNode, _ validator: CardValidator, _ line: LineText
+    ) -> Report {
+        let subject = members.card.map { "card \($0)" }
+        var reading = validator.read(
+            values: node["values"], skipped: node["skipped"], subject: subject,
+            fix: { field, _ in members.card.map { "cards edit \($0.day) --only \(field.path)" } },
+            place: { line.place($0) })
+        if node["values"] == nil, !members.isDeleted {
+            reading.diagnostics.append(
+                Diagnostic(.error, .cardShape, "the card has no 'values'", at: line.place(node.span), subject: subject))
+        }
+        return Report(
+            verdict: reading.isValid ? .valid : .invalidCard, reading: reading, diagnostics: reading.diagnostics)
+    }
+}

@@ -1,0 +1,54 @@
+/// Reads which values are the good ones: `lower`, `higher`, `none` or `{"near": 7}`.
+enum BetterLoading {
+    /// Reads the member; `limits`, where known, are the values among which the best one must lie.
+    static func read(
+        _ member: JSONMember, limits: Limits<DecimalNumber>, in context: inout LoadContext
+    ) -> Better? {
+        switch member.value.value {
+        case .string(let word):
+            switch word {
+            case "lower": return .lower
+            case "higher": return .higher
+            case "none": return Better.none
+            default:
+                let meant = EditDistance.closest(to: word, among: ["lower", "higher", "none"])
+                context.report(
+                    .unknownBetter, "'better' is lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
+                    at: member.value.span,
+                    fix: meant.map { "write \(Wording.json($0))" }
+                        ?? DecimalNumber(word).map { "write { \"near\": \($0) }" })
+                return nil
+            }
+        case .object:
+            return readNear(member.value, limits, in: &context)
+        case .number(let digits):
+            context.reportWrongKind(member, wants: "a word or an object", fix: "write { \"near\": \(digits) }")
+        case .null, .bool, .array:
+            context.reportWrongKind(member, wants: "a word or an object")
+        }
+        return nil
+    }
+
+    private static func readNear(
+        _ node: JSONNode, _ limits: Limits<DecimalNumber>, in context: inout LoadContext
+    ) -> Better? {
+        guard let object = ObjectReader(node, as: .near, in: &context), let near = object["near"],
+            let number = NumberLoading.number(near, wants: "a number", context: &context)
+        else { return nil }
+        guard limits.contains(number) else {
+            context.report(
+                .nearOutside, "\(number) lies outside \(range(limits))", at: near.value.span)
+            return nil
+        }
+        return .near(number)
+    }
+
+    private static func range(_ limits: Limits<DecimalNumber>) -> String {
+        switch (limits.min, limits.max) {
+        case (let min?, let max?): "\(min) to \(max)"
+        case (let min?, nil): "the values from \(min)"
+        case (nil, let max?): "the values up to \(max)"
+        case (nil, nil): "the values"
+        }
+    }
+}

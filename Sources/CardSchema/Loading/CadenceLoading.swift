@@ -1,0 +1,72 @@
+/// Reads how often a card is filled in: a word, or `{"every":"week","on":"sun","count":2}`.
+enum CadenceLoading {
+    private static let words: [String: Cadence] = [
+        "daily": .daily, "anytime": .anytime, "session": .session, "once": .once,
+    ]
+    private static let order = ["daily", "anytime", "session", "once"]
+
+    static func read(_ member: JSONMember, in context: inout LoadContext) -> Cadence? {
+        switch member.value.value {
+        case .string(let word):
+            if let cadence = words[word] { return cadence }
+            context.report(
+                .unknownCadence, "unknown cadence \(Wording.quoted(word))", at: member.value.span,
+                fix: proposal(for: word))
+        case .object:
+            return readPeriod(member.value, in: &context)
+        case .null, .bool, .number, .array:
+            context.reportWrongKind(member, wants: "a word or an object")
+        }
+        return nil
+    }
+
+    private static func proposal(for word: String) -> String {
+        switch word {
+        case "weekly", "week": "write { \"every\": \"week\", \"on\": \"sun\" }"
+        case "monthly", "month": "write { \"every\": \"month\", \"on\": 1 }"
+        default:
+            EditDistance.closest(to: word, among: order).map { "write \(Wording.json($0))" }
+                ?? "write \(Wording.list(order.map { Wording.json($0) }, last: "or"))"
+        }
+    }
+
+    private static func readPeriod(_ node: JSONNode, in context: inout LoadContext) -> Cadence? {
+        guard let object = ObjectReader(node, as: .cadence, in: &context) else { return nil }
+        // Periods of more than a century are a slip.
+        let count = object["count"].map { NumberLoading.whole($0, in: 1...1200, context: &context) } ?? 1
+        guard let every = object["every"] else { return nil }
+        switch every.value.string {
+        case "week":
+            let day = object["on"].flatMap { readWeekday($0, in: &context) }
+            guard let day, let count else { return nil }
+            return .weekly(on: day, count: Int(count))
+        case "month":
+            let day = object["on"].flatMap { NumberLoading.whole($0, in: 1...31, context: &context) }
+            guard let day, let count else { return nil }
+            return .monthly(on: Int(day), count: Int(count))
+        case let word?:
+            let meant = EditDistance.closest(to: word, among: ["week", "month"])
+            context.report(
+                .unknownPeriod, "'every' is week or month, not \(Wording.quoted(word))", at: every.value.span,
+                fix: word == "day" ? "write \"cadence\": \"daily\"" : meant.map { "write \(Wording.json($0))" })
+        case nil:
+            context.reportWrongKind(every, wants: "a word")
+        }
+        return nil
+    }
+
+    private static func readWeekday(_ member: JSONMember, in context: inout LoadContext) -> Weekday? {
+        guard let word = member.value.string else {
+            context.reportWrongKind(member, wants: "a day of the week, such as \"sun\"")
+            return nil
+        }
+        if let day = Weekday(rawValue: word) { return day }
+        let days = Weekday.allCases.map(\.rawValue)
+        let start = String(word.lowercased().prefix(3))
+        let meant = days.contains(start) ? start : EditDistance.closest(to: word, among: days)
+        context.report(
+            .unknownWeekday, "\(Wording.quoted(word)) is no day of the week", at: member.value.span,
+            fix: "write \(meant.map { Wording.json($0) } ?? Wording.list(days.map { Wording.json($0) }, last: "or"))")
+        return nil
+    }
+}

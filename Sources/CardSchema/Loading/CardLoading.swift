@@ -1,0 +1,81 @@
+/// Reads the card itself: its own keys, then scales and options, then what refers to them.
+enum CardLoading {
+    /// The version of the language that this program knows.
+    static let languageVersion: Int64 = 1
+
+    /// Reads a whole card; `nil` when something in it is faulty.
+    ///
+    /// `hash` is that of its data form.
+    static func read(_ node: JSONNode, hash: String, in context: inout LoadContext) -> Schema? {
+        guard let members = node.members else {
+            context.report(.notAnObject, "a card is an object, not \(node.value.kind)", at: node.span)
+            return nil
+        }
+        guard knowsLanguage(node, members, in: &context),
+            let object = ObjectReader(node, as: .card, in: &context)
+        else { return nil }
+        if let version = object["cards"] { _ = NumberLoading.whole(version, in: 1...1, context: &context) }
+        if object["language"] != nil { context.language = readLanguage(object, in: &context) }
+        let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
+        let version = object["version"].flatMap {
+            NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
+        }
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let license = TextLoading.plain("license", of: object, in: &context)
+        _ = TextLoading.plain("$schema", of: object, in: &context)
+        let cadence = object["cadence"].map { CadenceLoading.read($0, in: &context) } ?? .daily
+        let isAboutNight = object["about"].map { readAbout($0, in: &context) } ?? false
+        if let scales = object["scales"] { ScaleLoading.declare(scales, in: &context) }
+        if let lists = object["options"] { OptionLoading.declare(lists, in: &context) }
+        let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
+        guard let id, let version, let title, let cadence, let groups else { return nil }
+        return Schema(
+            name: SchemaName(id: id, version: Int(version), hash: hash), title: title, short: short, intro: intro,
+            help: help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
+            license: license, groups: groups)
+    }
+
+    /// Whether the card is written in the language that is known here; if not, that is all there is to say.
+    private static func knowsLanguage(
+        _ node: JSONNode, _ members: [JSONMember], in context: inout LoadContext
+    ) -> Bool {
+        guard let version = node["cards"] else {
+            // A misspelt key is reported with the other keys.
+            if members.contains(where: { EditDistance.closest(to: $0.key, among: ["cards"]) != nil }) { return true }
+            context.report(
+                .noLanguageVersion, "a card says in which version of the language it is written",
+                at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \"cards\": \(languageVersion)")
+            return node["groups"] != nil
+        }
+        guard let written = version.number.flatMap({ DecimalNumber($0)?.whole }), written > languageVersion else {
+            return true
+        }
+        context.report(
+            .newerLanguage,
+            "written for language \(written), this program knows \(languageVersion): "
+                + "its cards can be shown, not filled", at: version.span)
+        return false
+    }
+
+    private static func readLanguage(_ object: ObjectReader, in context: inout LoadContext) -> String? {
+        guard let member = object["language"], let tag = TextLoading.plain("language", of: object, in: &context) else {
+            return nil
+        }
+        return TextLoading.checkTag(tag, at: member.value.span, in: &context) ? tag : nil
+    }
+
+    private static func readAbout(_ member: JSONMember, in context: inout LoadContext) -> Bool {
+        guard let word = member.value.string else {
+            context.reportWrongKind(member, wants: "\"night_before\"")
+            return false
+        }
+        guard word != "night_before" else { return true }
+        context.report(
+            .unknownNight, "'about' is night_before, not \(Wording.quoted(word))", at: member.value.span,
+            fix: "write \"night_before\"")
+        return false
+    }
+}

@@ -1,0 +1,34 @@
+/// Reads days and times of day, as bounds of fields.
+enum CivilLoading {
+    static func date(_ member: JSONMember, in context: inout LoadContext) -> CivilDate? {
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a day, such as \"2026-11-20\"")
+            return nil
+        }
+        if let date = CivilDate(text) { return date }
+        let parts = text.utf8.split(whereSeparator: { [0x2D, 0x2E, 0x2F].contains($0) }).map { Array($0)[...] }
+        let numbers = parts.compactMap { Digits.number($0) }
+        let meant =
+            numbers.count == 3 && parts.count == 3
+            ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
+        context.report(
+            .badDate, "\(Wording.quoted(text)) is no day, such as 2026-11-20", at: member.value.span,
+            fix: meant.map { "write \"\($0)\"" })
+        return nil
+    }
+
+    static func time(_ member: JSONMember, in context: inout LoadContext) -> CivilTime? {
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a time of day, such as \"21:04\"")
+            return nil
+        }
+        if let time = CivilTime(text) { return time }
+        let parts = text.utf8.split(separator: 0x3A).map { Array($0)[...] }
+        let numbers = parts.compactMap { Digits.number($0) }
+        let meant = numbers.count == 2 && parts.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
+        context.report(
+            .badTime, "\(Wording.quoted(text)) is no time of day, such as 21:04", at: member.value.span,
+            fix: meant.map { "write \"\($0)\"" })
+        return nil
+    }
+}

@@ -1,0 +1,112 @@
+/// The part of a card template that stored answers depend on: the template without its presentation, written one way.
+///
+/// Two files with the same data form take the same answers, whatever their words, spaces and order of keys. Its hash
+/// is written into every card, so what is said here can never change. It covers the whole language, keys that the
+/// loader does not know yet included.
+///
+/// ```
+/// card ─┬─ scales ── name ── scale            walked: presentation goes, expressions are trimmed
+///       ├─ options ─ name ── [option]         names are the author's: never removed, whatever they are
+///       ├─ groups ── [group] ── fields ── [field] ── fields …, options, scale, default (kept whole)
+///       ├─ rules, scores, safety
+///       └─ migrations ── steps ── map, table (author's names), to (a field, where it is an object)
+/// ```
+public enum DataForm {
+    /// The canonical bytes of a template's data form.
+    ///
+    /// A value that is no object is written as it is. Takes time `O(n log n)` in the number of members.
+    public static func bytes(of node: JSONNode) -> [UInt8] {
+        JSONWriter.canonical(reduced(node, .card))
+    }
+
+    /// The first eight hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of the data form.
+    public static func hash(of node: JSONNode) -> String {
+        String(SHA256.hex(bytes(of: node)).prefix(8))
+    }
+
+    /// What an object is, as far as it decides which of its keys are presentation.
+    private enum Kind {
+        case card, field, scale, option, rule, score
+        /// Any other object of the language.
+        case other
+        /// A map whose keys are the author's names, over values of a kind.
+        indirect case names(Kind)
+        /// An author's value, kept whole.
+        case value
+    }
+
+    /// Removed from every object of the language.
+    private static let presentation: Set<String> = [
+        "$schema", "comment", "title", "short", "intro", "help", "labels", "icon", "icons", "license", "language",
+        "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
+    ]
+
+    /// Keys under which an expression stands; white space around it says nothing.
+    private static let expressions: Set<String> = ["when", "check", "value"]
+
+    private static func isPresentation(_ key: String, of kind: Kind) -> Bool {
+        if presentation.contains(key) { return true }
+        return switch kind {
+        case .scale: key == "show"
+        case .field, .option: key == "from" || key == "until"
+        case .rule: key == "message"
+        case .score: key == "unit"
+        case .card, .other, .names, .value: false
+        }
+    }
+
+    private static func reduced(_ node: JSONNode, _ kind: Kind) -> JSONNode {
+        switch (node.value, kind) {
+        case (_, .value): node
+        case (.array(let elements), _):
+            JSONNode(.array(elements.map { reduced($0, kind) }), node.span)
+        case (.object(let members), .names(let inner)):
+            JSONNode(.object(members.map { $0.replacing(reduced($0.value, inner)) }), node.span)
+        case (.object(let members), _):
+            JSONNode(
+                .object(members.filter { !isPresentation($0.key, of: kind) }.map { reduced($0, in: kind) }), node.span)
+        case (.null, _), (.bool, _), (.number, _), (.string, _): node
+        }
+    }
+
+    private static func reduced(_ member: JSONMember, in kind: Kind) -> JSONMember {
+        if expressions.contains(member.key), let text = member.value.string {
+            return member.replacing(JSONNode(.string(trimmed(text)), member.value.span))
+        }
+        return member.replacing(reduced(member.value, Self.kind(under: member.key, in: kind, of: member.value)))
+    }
+
+    /// What stands under a key.
+    private static func kind(under key: String, in kind: Kind, of node: JSONNode) -> Kind {
+        switch key {
+        case "default", "answers", "values": return .value
+        case "map", "table": return .names(.value)
+        case "scales": return .names(.scale)
+        case "scale": return .scale
+        // The card's is a map of lists, a field's is a list.
+        case "options": return node.members == nil ? .option : .names(.option)
+        case "fields": return .field
+        case "rules": return .rule
+        case "scores": return .score
+        // Of a `convert`, the type to become; elsewhere a name, a number or a day.
+        case "to": return .field
+        default: return .other
+        }
+    }
+
+    /// A text without spaces, tabs, carriage returns and line feeds at its ends.
+    private static func trimmed(_ text: String) -> String {
+        func isSpace(_ scalar: Unicode.Scalar) -> Bool { [0x20, 0x09, 0x0D, 0x0A].contains(scalar.value) }
+        var scalars = text.unicodeScalars[...]
+        while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
+        while let last = scalars.last, isSpace(last) { scalars.removeLast() }
+        return String(scalars)
+    }
+}
+
+extension JSONMember {
+    /// The same member with another value.
+    fileprivate func replacing(_ value: JSONNode) -> JSONMember {
+        JSONMember(key: key, keySpan: keySpan, value: value)
+    }
+}

@@ -1,0 +1,148 @@
+/// Reads fields and subfields.
+enum FieldLoading {
+    /// Where a field stands.
+    struct Surroundings {
+        /// The group's id, or what stands in its place.
+        let group: String
+        /// The field's id, for a subfield.
+        var parent: String?
+        /// Whether the group, or the field, is private.
+        var isPrivate: Bool
+
+        func path(_ id: String) -> FieldPath {
+            parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
+        }
+    }
+
+    /// Reads the fields under a key; `nil` when one of them is faulty.
+    static func readAll(
+        _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
+    ) -> [Field]? {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of fields")
+            return nil
+        }
+        guard !elements.isEmpty else {
+            context.report(
+                .emptyList, "\(Wording.quoted(member.key)) has no fields, at least one is needed",
+                at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
+            return nil
+        }
+        var fields: [Field] = []
+        for element in elements {
+            let id = element["id"]?.string
+            let path = surroundings.path(id ?? "?")
+            let subject = id == nil ? context.subject : "field \(Wording.plain(path.description))"
+            let field = context.within(subject) { context in
+                read(element, path, surroundings, &ids, in: &context)
+            }
+            if let field { fields.append(field) }
+        }
+        return fields.count == elements.count ? fields : nil
+    }
+
+    private static func read(
+        _ node: JSONNode, _ path: FieldPath, _ surroundings: Surroundings, _ ids: inout DistinctIDs,
+        in context: inout LoadContext
+    ) -> Field? {
+        context.countField(at: node.span)
+        let word = FieldTypeLoading.word(of: node)
+        let isFlatScale = word.exact == .scale && node["scale"] == nil && (node["min"] ?? node["max"]) != nil
+        let vocabulary = isFlatScale ? Vocabulary.fieldWithFlatScale : .field(word.exact)
+        guard let object = ObjectReader(node, as: vocabulary, in: &context) else { return nil }
+        let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
+        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
+        note(object, path, in: &context)
+
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let isPrivate = object.bool("private", in: &context) ?? false
+        let requirement = object["required"].flatMap { readRequirement($0, in: &context) } ?? .optional
+        let link = LinkLoading.read(object, in: &context)
+        let type = FieldTypeLoading.read(word, object, path, isSubfield: surroundings.parent != nil, in: &context)
+        let better = object["better"].flatMap { member in
+            word.meant?.keys.contains("better") == true
+                ? BetterLoading.read(member, limits: type?.numberLimits ?? Limits(), in: &context) : nil
+        }
+        context.facts.fields.append(
+            .init(path: path, hasHelp: object["help"] != nil, span: object["id"]?.value.span ?? node.span))
+
+        let inner = Surroundings(
+            group: surroundings.group, parent: path.field, isPrivate: surroundings.isPrivate || isPrivate)
+        let subfields = readSubfields(object, of: path, in: inner, context: &context)
+        guard id != nil, let title, let type, let subfields else { return nil }
+        return Field(
+            path: path, type: type, title: title, short: short, intro: intro, help: help,
+            isPrivate: inner.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
+            subfields: subfields)
+    }
+
+    private static func readSubfields(
+        _ object: ObjectReader, of path: FieldPath, in inner: Surroundings, context: inout LoadContext
+    ) -> [Field]? {
+        var ids = DistinctIDs("subfield")
+        var subfields: [Field]? = []
+        if let member = object["fields"] {
+            guard path.subfield == nil else {
+                context.report(.nestedSubfields, "subfields have no subfields", at: member.keySpan)
+                return nil
+            }
+            subfields = readAll(member, in: inner, &ids, context: &context)
+        }
+        guard path.subfield == nil, let other = object["other"], other.value.bool == true else { return subfields }
+        if let taken = ids.spans[Option.otherID] {
+            context.report(
+                .otherTaken, "'other' adds a subfield 'other' itself", at: taken,
+                related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")
+        }
+        context.countField(at: other.span)
+        let text = OtherText.subfield(of: path, isPrivate: inner.isPrivate, language: context.language ?? "en")
+        context.map.note(other.span, for: text.path)
+        return subfields.map { [text] + $0 }
+    }
+
+    private static func readRequirement(_ member: JSONMember, in context: inout LoadContext) -> Field.Requirement? {
+        switch member.value.value {
+        case .bool(let isRequired): return isRequired ? .required : .optional
+        case .string("answer"): return .answer
+        case .string(let word):
+            context.report(
+                .unknownRequirement, "'required' is true, false or \"answer\", not \(Wording.json(word))",
+                at: member.value.span,
+                fix: "write \(word == "true" || word == "false" ? word : "\"answer\"")")
+        case .null, .number, .array, .object:
+            context.reportWrongKind(member, wants: "true, false or \"answer\"")
+        }
+        return nil
+    }
+
+    private static func note(_ object: ObjectReader, _ path: FieldPath, in context: inout LoadContext) {
+        for member in object.members { context.map.note(member.span, for: path, key: member.key) }
+        context.map.note(object["id"]?.value.span ?? object.node.span, for: path)
+    }
+}
+
+extension LoadContext {
+    /// Counts a field; the first beyond the limit is reported.
+    fileprivate mutating func countField(at span: SourceSpan) {
+        fieldCount += 1
+        guard fieldCount == Schema.mostFields + 1 else { return }
+        report(
+            .tooManyFields, "a card has at most \(Schema.mostFields) fields, subfields counted",
+            at: SourceSpan(span.start, span.start + 1))
+    }
+}
+
+extension ObjectReader {
+    /// The truth value under a key; `nil` when there is none, or something else, which is reported.
+    func bool(_ key: String, in context: inout LoadContext) -> Bool? {
+        guard let member = self[key] else { return nil }
+        if let bool = member.value.bool { return bool }
+        let bare = member.value.string.flatMap { $0 == "true" || $0 == "false" ? "write \($0)" : nil }
+        context.reportWrongKind(member, wants: "true or false", fix: bare)
+        return nil
+    }
+}

@@ -1,0 +1,179 @@
+/// Reads what kind of answer a field takes, with its limits: the one place that knows the keys of each type.
+enum FieldTypeLoading {
+    /// The type as the file names it.
+    struct Word {
+        /// Where it is named; `nil` when it is not.
+        let member: JSONMember?
+        /// The type, when it is named rightly.
+        let exact: TypeWord?
+        /// The type that was meant, as far as that can be told.
+        let meant: TypeWord?
+        /// What to write instead, when the name is wrong.
+        let proposal: String?
+    }
+
+    /// Finds the type before the other keys are read, since it decides which there may be.
+    static func word(of node: JSONNode) -> Word {
+        let member =
+            node.members?.first { $0.key == "type" }
+            ?? node.members?.first { EditDistance.closest(to: $0.key, among: ["type"]) != nil }
+        guard let member, let name = member.value.string else {
+            return Word(member: nil, exact: nil, meant: nil, proposal: nil)
+        }
+        if let exact = TypeWord(rawValue: name) {
+            return Word(member: member, exact: exact, meant: exact, proposal: nil)
+        }
+        let names = TypeWord.allCases.map(\.rawValue) + TypeWord.unsupported.keys.sorted()
+        let closest = TypeWord.unsupported[name] == nil ? EditDistance.closest(to: name, among: names) : nil
+        return Word(member: member, exact: nil, meant: closest.flatMap { TypeWord(rawValue: $0) }, proposal: closest)
+    }
+
+    /// Says that a type is no type, or not one yet.
+    static func reportUnlessKnown(_ word: Word, _ object: ObjectReader, in context: inout LoadContext) {
+        guard let member = object["type"], word.exact == nil else { return }
+        guard let name = member.value.string else {
+            context.reportWrongKind(member, wants: "a string, such as \"yesno\"")
+            return
+        }
+        guard TypeWord.unsupported[name] == nil else {
+            context.report(.unsupportedType, "the type " + ObjectReader.notYet(name), at: member.value.span)
+            return
+        }
+        let all = Wording.list(TypeWord.allCases.map(\.rawValue), last: "or")
+        context.report(
+            .unknownType, "unknown type \(Wording.quoted(name))", at: member.value.span,
+            fix: word.proposal.map { "write \(Wording.json($0))" } ?? "write one of \(all)")
+    }
+
+    /// Reads the keys of the type; `nil` when one of them is faulty or the type is not known.
+    static func read(
+        _ word: Word, _ object: ObjectReader, _ path: FieldPath, isSubfield: Bool, in context: inout LoadContext
+    ) -> FieldType? {
+        switch word.meant {
+        case nil:
+            // What it refers to is still in use.
+            _ = object["scale"]?.value.string.map { context.scales.use($0) }
+            _ = object["options"]?.value.string.map { context.lists.use($0) }
+            return nil
+        case .scale:
+            return object["scale"].flatMap { ReferenceLoading.scale($0, path, in: &context) }.map { .scale($0) }
+        case .integer: return .integer(integer(object, in: &context))
+        case .decimal: return decimal(object, in: &context).map { .decimal($0) }
+        case .yesno: return .yesno
+        case .choice, .choices:
+            return choices(object, path, isMany: word.meant == .choices, isSubfield: isSubfield, in: &context)
+        case .text: return .text(text(object, .line, in: &context))
+        case .note: return .note(text(object, .lines, in: &context))
+        case .date: return .date(limits(object, in: &context) { CivilLoading.date($0, in: &$1) })
+        case .time: return .time(limits(object, in: &context) { CivilLoading.time($0, in: &$1) })
+        case .duration:
+            return .duration(
+                limits(object, in: &context) { NumberLoading.whole($0, in: 0...NumberLoading.bound, context: &$1) })
+        }
+    }
+
+    /// Reads `min` and `max`, and checks that they are in order.
+    private static func limits<Bound: Comparable & Hashable & Sendable>(
+        _ object: ObjectReader, in context: inout LoadContext,
+        _ read: (JSONMember, inout LoadContext) -> Bound?
+    ) -> Limits<Bound> {
+        ordered("min", "max", of: object, in: &context, read)
+    }
+
+    private static func ordered<Bound: Comparable & Hashable & Sendable>(
+        _ low: String, _ high: String, of object: ObjectReader, in context: inout LoadContext,
+        _ read: (JSONMember, inout LoadContext) -> Bound?
+    ) -> Limits<Bound> {
+        let min = object[low].flatMap { read($0, &context) }
+        let max = object[high].flatMap { read($0, &context) }
+        if let min, let max, min > max, let minMember = object[low], let maxMember = object[high] {
+            context.reportMinAboveMax(minMember, maxMember)
+            return Limits()
+        }
+        return Limits(min: min, max: max)
+    }
+
+    private static func integer(_ object: ObjectReader, in context: inout LoadContext) -> IntegerLimits {
+        let range = limits(object, in: &context) { NumberLoading.whole($0, context: &$1) }
+        let step = object["step"].flatMap { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) }
+        return IntegerLimits(range: range, step: step, unit: TextLoading.read("unit", of: object, in: &context))
+    }
+
+    private static func decimal(_ object: ObjectReader, in context: inout LoadContext) -> DecimalLimits? {
+        let most = Int64(DecimalNumber.mostDecimals)
+        let written = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) }
+        let decimals = (written ?? 2).map { Int($0) }
+        let range = limits(object, in: &context) {
+            NumberLoading.decimal($0, decimals: decimals ?? DecimalNumber.mostDecimals, context: &$1)
+        }
+        let unit = TextLoading.read("unit", of: object, in: &context)
+        return decimals.map { DecimalLimits(decimals: $0, range: range, unit: unit) }
+    }
+
+    private static func text(
+        _ object: ObjectReader, _ style: TextLoading.Style, in context: inout LoadContext
+    ) -> TextLimits {
+        let length = object["max_length"].flatMap {
+            NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
+        }
+        var suggestions: [LocalizedText] = []
+        if let member = object["suggest"] {
+            if member.value.elements == nil { context.reportWrongKind(member, wants: "an array of texts") }
+            suggestions = (member.value.elements ?? []).compactMap {
+                TextLoading.read($0, of: "suggest", style, in: &context)
+            }
+        }
+        return TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
+    }
+
+    private static func choices(
+        _ object: ObjectReader, _ path: FieldPath, isMany: Bool, isSubfield: Bool, in context: inout LoadContext
+    ) -> FieldType? {
+        let list = ReferenceLoading.options(object, path, isSubfield: isSubfield, in: &context)
+        guard isMany else { return list.map { .choice($0) } }
+        let counts = ordered("min_count", "max_count", of: object, in: &context) { member, context in
+            let least: Int64 = member.key == "max_count" ? 1 : 0
+            return NumberLoading.whole(member, in: least...NumberLoading.bound, context: &context)
+        }
+        if let list { checkCounts(object, counts, list, in: &context) }
+        let exclusive = ExclusiveLoading.read(object, list, in: &context)
+        let limits = ChoicesLimits(
+            minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, exclusive: exclusive)
+        return list.map { .choices($0, limits) }
+    }
+
+    private static func checkCounts(
+        _ object: ObjectReader, _ counts: Limits<Int64>, _ list: OptionList, in context: inout LoadContext
+    ) {
+        let count = list.options.count
+        for (key, value) in [("min_count", counts.min), ("max_count", counts.max)] {
+            guard let value, value > count, let member = object[key] else { continue }
+            context.report(
+                .countAboveOptions,
+                "\(Wording.quoted(key)) is \(value), but there are \(Wording.count(count, "option"))",
+                at: member.value.span, fix: "write \(count)")
+        }
+    }
+}
+
+extension FieldType {
+    /// Among which numbers an answer lies, as far as the type is one of numbers.
+    var numberLimits: Limits<DecimalNumber> {
+        switch self {
+        case .scale(let scale): scale.limits
+        case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
+        case .decimal(let limits): limits.range
+        case .duration(let limits): limits.map { DecimalNumber(units: $0) }
+        case .yesno, .choice, .choices, .text, .note, .date, .time: Limits()
+        }
+    }
+
+    /// Which values are the good ones by the type alone.
+    var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }
+}
+
+extension Limits {
+    fileprivate func map<Other>(_ change: (Bound) -> Other?) -> Limits<Other> {
+        Limits<Other>(min: min.flatMap(change), max: max.flatMap(change))
+    }
+}

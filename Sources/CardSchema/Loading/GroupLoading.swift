@@ -1,0 +1,46 @@
+/// Reads groups.
+enum GroupLoading {
+    /// Reads the card's groups; `nil` when one of them is faulty.
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Group]? {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of groups")
+            return nil
+        }
+        guard !elements.isEmpty else {
+            context.report(
+                .emptyList, "a card needs at least one group", at: member.value.span,
+                fix: "add { \"id\": \"day\", \"title\": \"The day\", \"fields\": [ … ] }")
+            return nil
+        }
+        var ids = DistinctIDs("group")
+        let groups = elements.map { element in
+            context.within(element["id"]?.string.map { "group \(Wording.plain($0))" }) { context in
+                read(element, &ids, in: &context)
+            }
+        }
+        let whole = groups.compactMap { $0 }
+        return whole.count == elements.count ? whole : nil
+    }
+
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Group? {
+        guard let object = ObjectReader(node, as: .group, in: &context) else { return nil }
+        let id = object["id"].flatMap {
+            IdentifierLoading.read($0, reserved: IdentifierLoading.reservedForGroups, in: &context)
+        }
+        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let isPrivate = object.bool("private", in: &context) ?? false
+        var fieldIDs = DistinctIDs("field")
+        let surroundings = FieldLoading.Surroundings(
+            group: object["id"]?.value.string ?? "?", parent: nil, isPrivate: isPrivate)
+        let fields = object["fields"].flatMap {
+            FieldLoading.readAll($0, in: surroundings, &fieldIDs, context: &context)
+        }
+        guard let id, let title, let fields else { return nil }
+        return Group(
+            id: id, title: title, short: short, intro: intro, help: help, isPrivate: isPrivate, fields: fields)
+    }
+}

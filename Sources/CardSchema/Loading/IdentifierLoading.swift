@@ -1,0 +1,99 @@
+/// Reads ids: their form, the words kept for the language, and that none stands twice.
+enum IdentifierLoading {
+    /// Words of the expression language.
+    static let reserved = ["true", "false", "null", "in"]
+    /// Names under which scores are spoken of; no ids of groups.
+    static let reservedForGroups = ["score", "band"]
+
+    /// Reads an id from a member; `nil`, and reported, when it is none.
+    static func read(_ member: JSONMember, reserved more: [String] = [], in context: inout LoadContext) -> String? {
+        guard let id = member.value.string else {
+            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { "write \"n\($0)\"" })
+            return nil
+        }
+        return check(id, at: member.value.span, reserved: more, in: &context) ? id : nil
+    }
+
+    /// Whether a word may be an id; reported when not.
+    static func check(
+        _ id: String, at span: SourceSpan, reserved more: [String] = [], in context: inout LoadContext
+    ) -> Bool {
+        guard Identifier.isValid(id) else {
+            context.report(
+                .badID, "\(Wording.quoted(id)) is no id: small letters, digits and _, a letter first", at: span,
+                fix: proposal(for: id).map { "write \(Wording.json($0))" })
+            return false
+        }
+        guard !(reserved + more).contains(id) else {
+            context.report(
+                .reservedID, "\(Wording.quoted(id)) is a word of the language and cannot be an id", at: span,
+                fix: "write \(Wording.json(id + "_1"))")
+            return false
+        }
+        return true
+    }
+
+    /// The id that a text would make; `nil` when nothing of it can be used.
+    static func proposal(for text: String) -> String? {
+        var id = ""
+        var previousWasSmall = false
+        for scalar in text.unicodeScalars.prefix(60) {
+            let isCapital = (0x41...0x5A).contains(scalar.value)
+            if isCapital, previousWasSmall { id += "_" }
+            previousWasSmall = (0x61...0x7A).contains(scalar.value) || (0x30...0x39).contains(scalar.value)
+            let letter = plainLetter(scalar)
+            if letter.isEmpty {
+                if !id.isEmpty, !id.hasSuffix("_") { id += "_" }
+            } else {
+                id += letter
+            }
+        }
+        while id.hasSuffix("_") { id.removeLast() }
+        if let first = id.utf8.first, (0x30...0x39).contains(first) { id = "n" + id }
+        return Identifier.isValid(id) && !reserved.contains(id) ? id : nil
+    }
+
+    /// A scalar as letters and digits of ASCII, small; empty for everything else.
+    private static func plainLetter(_ scalar: Unicode.Scalar) -> String {
+        let small = scalar.properties.lowercaseMapping
+        if small.utf8.count == 1, let byte = small.utf8.first,
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        {
+            return small
+        }
+        return switch small {
+        case "á", "à", "â", "ä", "ã", "å": "a"
+        case "é", "è", "ê", "ë": "e"
+        case "í", "ì", "î", "ï": "i"
+        case "ó", "ò", "ô", "ö", "õ", "ø": "o"
+        case "ú", "ù", "û", "ü": "u"
+        case "ñ": "n"
+        case "ç": "c"
+        case "ß": "ss"
+        case "æ": "ae"
+        default: ""
+        }
+    }
+}
+
+/// The ids of one place, each with where it stands first.
+struct DistinctIDs {
+    /// What carries the ids, such as `field`.
+    let noun: String
+    private(set) var spans: [String: SourceSpan] = [:]
+
+    init(_ noun: String) {
+        self.noun = noun
+    }
+
+    /// Takes an id; reported when it is taken already.
+    mutating func take(_ id: String, at span: SourceSpan, in context: inout LoadContext) {
+        guard let first = spans[id] else {
+            spans[id] = span
+            return
+        }
+        context.report(
+            .duplicateID, "a second \(noun) \(Wording.quoted(id))", at: span, related: (first, "the first is here"),
+            fix: "write \(Wording.json(id + "_2"))")
+    }
+}

@@ -1,0 +1,53 @@
+/// Reads the words for points of a scale: `"labels": { "0": "not at all", "5": { "title": "strongest", "icon": "🔥" } }`.
+enum LabelLoading {
+    /// Reads every label; those of values that `scale` does not have are reported, unless it is `nil`.
+    static func read(_ member: JSONMember, on scale: Scale?, in context: inout LoadContext) -> [Scale.Point] {
+        guard let labels = member.value.members else {
+            context.reportWrongKind(member, wants: "an object")
+            return []
+        }
+        var points: [Scale.Point] = []
+        for label in labels where label.key != "comment" {
+            let value = value(label, on: scale, in: &context)
+            let point = read(label.value, at: value ?? 0, named: label.key, in: &context)
+            if value != nil, let point { points.append(point) }
+        }
+        return points.sorted { $0.value < $1.value }
+    }
+
+    /// The value that a label names; only its shortest form counts, so that no value has two labels.
+    private static func value(_ label: JSONMember, on scale: Scale?, in context: inout LoadContext) -> Int64? {
+        let number = DecimalNumber(label.key)?.whole
+        guard let number, String(number) == label.key else {
+            context.report(
+                .badLabelKey, "\(Wording.quoted(label.key)) is no whole number in its shortest form",
+                at: label.keySpan, fix: number.map { "write \"\($0)\"" })
+            return nil
+        }
+        guard let scale else { return nil }
+        guard scale.contains(number) else {
+            let steps = scale.step == 1 ? "" : " in steps of \(scale.step)"
+            context.report(
+                .labelOffScale, "\(number) is not on the scale, which goes from \(scale.min) to \(scale.max)\(steps)",
+                at: label.keySpan)
+            return nil
+        }
+        return number
+    }
+
+    private static func read(
+        _ node: JSONNode, at value: Int64, named key: String, in context: inout LoadContext
+    ) -> Scale.Point? {
+        // An object is a point when it has a key of one; else it is a map of languages.
+        guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {
+            let title = TextLoading.read(node, of: key, in: &context)
+            return title.map { Scale.Point(value: value, title: $0) }
+        }
+        guard let object = ObjectReader(node, as: .point, in: &context) else { return nil }
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let icon = TextLoading.plain("icon", of: object, in: &context)
+        return title.map { Scale.Point(value: value, title: $0, short: short, help: help, icon: icon) }
+    }
+}

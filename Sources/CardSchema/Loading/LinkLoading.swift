@@ -1,0 +1,21 @@
+/// Reads links: `"https://example.org/search?q={value}"`.
+enum LinkLoading {
+    /// What stands for the answer.
+    static let placeholder = "{value}"
+
+    static func read(_ object: ObjectReader, in context: inout LoadContext) -> String? {
+        guard let member = object["link"], let link = TextLoading.plain("link", of: object, in: &context) else {
+            return nil
+        }
+        let host = ["https://", "http://"].first { link.hasPrefix($0) }.map { link.dropFirst($0.utf8.count) }
+        guard let host, let first = host.first, first != "/", !link.contains(" ") else {
+            let bare = link.contains("://") || link.contains(" ") ? nil : "write \(Wording.json("https://" + link))"
+            context.report(
+                .badLink, "'link' is a web address that begins with https:// and holds no space",
+                at: member.value.span, fix: bare)
+            return nil
+        }
+        context.facts.links.append(.init(link: link, span: member.value.span, subject: context.subject))
+        return link
+    }
+}

@@ -1,0 +1,90 @@
+/// What is known while one card template is read: the faults found so far, what was declared, what the linter needs.
+struct LoadContext {
+    let source: SourceText
+    /// The language of plain strings; `nil` when the card names it wrongly, so that no text is measured against it.
+    var language: String? = "en"
+    var findings: [Diagnostic] = []
+    var map = SchemaSourceMap()
+    var scales = Declarations<ScaleLoading.Loaded>()
+    var lists = Declarations<OptionLoading.Loaded>()
+    var facts = LintFacts()
+    var fieldCount = 0
+    /// What is being read, such as `field day.slept`; shown behind the place of a fault.
+    private(set) var subject: String?
+    private var places: PlaceIndex
+
+    init(source: SourceText) {
+        self.source = source
+        places = PlaceIndex(source)
+    }
+
+    /// Reads something under its own name.
+    mutating func within<Result>(_ subject: String?, _ read: (inout LoadContext) -> Result) -> Result {
+        let outer = self.subject
+        self.subject = subject
+        defer { self.subject = outer }
+        return read(&self)
+    }
+
+    /// Says that something is wrong.
+    mutating func report(
+        _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
+    ) {
+        add(.error, code, message, at: span, related: related, fix: fix)
+    }
+
+    /// Says that something is allowed, and probably not meant.
+    mutating func warn(_ code: SchemaCode, _ message: String, at span: SourceSpan, fix: String? = nil) {
+        add(.warning, code, message, at: span, related: nil, fix: fix)
+    }
+
+    private mutating func add(
+        _ severity: Diagnostic.Severity, _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)?, fix: String?
+    ) {
+        let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
+        findings.append(
+            Diagnostic(
+                severity, code.code, message, at: places.place(span), subject: subject, related: related, fix: fix))
+    }
+
+    /// Says that a value is of another kind than its key takes.
+    mutating func reportWrongKind(_ member: JSONMember, wants: String, fix: String? = nil) {
+        let fix = fix ?? (member.value.value == .null ? "remove \(Wording.json(member.key))" : nil)
+        reportWrongKind(member.value, of: Wording.quoted(member.key), wants: wants, fix: fix)
+    }
+
+    mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: String? = nil) {
+        report(.wrongKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+    }
+}
+
+/// What a card declares by name, in order, faulty ones included so that naming them is no second fault.
+struct Declarations<Part> {
+    struct Declaration {
+        let name: String
+        let nameSpan: SourceSpan
+        /// `nil` when it could not be read.
+        let part: Part?
+        var isUsed = false
+    }
+
+    private(set) var all: [Declaration] = []
+    private var indices: [String: Int] = [:]
+
+    mutating func declare(_ name: String, at span: SourceSpan, _ part: Part?) {
+        if indices[name] == nil { indices[name] = all.count }
+        all.append(Declaration(name: name, nameSpan: span, part: part))
+    }
+
+    /// Finds what a name means and remembers that it is used.
+    mutating func use(_ name: String) -> Declaration? {
+        guard let index = indices[name] else { return nil }
+        all[index].isUsed = true
+        return all[index]
+    }
+
+    /// Names that may have been meant: as many as a card of this world could have, so that a hostile one stays cheap.
+    var names: [String] { all.prefix(500).map(\.name) }
+}

@@ -1,0 +1,54 @@
+/// What to paste where a key is missing: taken from what the object says already, as far as it does.
+enum MissingKey {
+    /// The member to add.
+    static func example(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
+        "\(Wording.json(key)): \(value(key, in: node, context))"
+    }
+
+    private static func value(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
+        switch key {
+        case "id": Wording.json(node["title"]?.string.flatMap { IdentifierLoading.proposal(for: $0) } ?? "…")
+        case "title": Wording.json(node["id"]?.string.flatMap { words(in: $0) } ?? "…")
+        case "type": Wording.json(likelyType(node).rawValue)
+        case "version": "1"
+        case "min": "0"
+        case "max": "\((number(node["min"]) ?? 0) + 5)"
+        case "scale": scale(in: node, context)
+        case "options":
+            context.lists.all.first.map { Wording.json($0.name) } ?? "[ { \"id\": \"…\", \"title\": \"…\" } ]"
+        case "groups", "fields": "[ … ]"
+        case "every": node["on"]?.number == nil ? "\"week\"" : "\"month\""
+        case "on": node["every"]?.string == "month" ? "1" : "\"sun\""
+        default: "…"
+        }
+    }
+
+    /// A scale that is declared; or one of the ends that stand in the field, where they do not belong.
+    private static func scale(in node: JSONNode, _ context: LoadContext) -> String {
+        let (min, max) = (number(node["min"]), number(node["max"]))
+        if min == nil, max == nil, let declared = context.scales.all.first { return Wording.json(declared.name) }
+        return "{ \"min\": \(min ?? 0), \"max\": \(max ?? (min ?? 0) + 5) }"
+    }
+
+    private static func number(_ node: JSONNode?) -> Int64? {
+        node?.number.flatMap { DecimalNumber($0)?.whole }
+    }
+
+    /// `self_harm` as `Self harm`.
+    private static func words(in id: String) -> String? {
+        guard Identifier.isValid(id) else { return nil }
+        let spaced = String(id.map { $0 == "_" ? " " : $0 })
+        return spaced.prefix(1).uppercased() + spaced.dropFirst()
+    }
+
+    /// The type that the field's other keys speak for.
+    private static func likelyType(_ node: JSONNode) -> TypeWord {
+        let keys = Set(node.members?.map(\.key) ?? [])
+        if keys.contains("scale") { return .scale }
+        if !keys.isDisjoint(with: ["min_count", "max_count", "exclusive"]) { return .choices }
+        if keys.contains("options") { return .choice }
+        if keys.contains("decimals") { return .decimal }
+        if !keys.isDisjoint(with: ["min", "max", "step", "unit"]) { return .integer }
+        return .text
+    }
+}

@@ -1,0 +1,80 @@
+/// Reads numbers as the language has them: exact, without exponent, below 2⁵³.
+enum NumberLoading {
+    /// Reads a whole number; `nil`, and reported, when it is none or lies outside `range`.
+    static func whole(
+        _ member: JSONMember, in range: ClosedRange<Int64> = -bound...bound, context: inout LoadContext
+    ) -> Int64? {
+        guard let number = number(member, wants: "a whole number", context: &context) else { return nil }
+        let name = Wording.quoted(member.key)
+        guard let whole = number.whole else {
+            context.report(.notWhole, "\(name) is a whole number, not \(number)", at: member.value.span)
+            return nil
+        }
+        guard range.contains(whole) else {
+            let isBelow = whole < range.lowerBound
+            let nearest = isBelow ? range.lowerBound : range.upperBound
+            context.report(
+                .outOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
+                at: member.value.span, fix: "write \(nearest)")
+            return nil
+        }
+        return whole
+    }
+
+    /// Reads a number with at most so many decimals, small enough to be counted in units of the last of them.
+    static func decimal(_ member: JSONMember, decimals: Int, context: inout LoadContext) -> DecimalNumber? {
+        guard let number = number(member, wants: "a number", context: &context) else { return nil }
+        let name = Wording.quoted(member.key)
+        guard number.decimals <= decimals else {
+            context.report(
+                .tooFine,
+                "\(name) has \(Wording.count(number.decimals, "decimal")), the field takes \(decimals)",
+                at: member.value.span, fix: "write \"decimals\": \(number.decimals)")
+            return nil
+        }
+        guard let units = number.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
+            context.report(.tooLarge, tooLarge(name, decimals), at: member.value.span)
+            return nil
+        }
+        return number
+    }
+
+    /// Reads any number that can be held exactly.
+    static func number(_ member: JSONMember, wants: String, context: inout LoadContext) -> DecimalNumber? {
+        guard let text = member.value.number else {
+            let bare = member.value.string.flatMap { DecimalNumber($0) }
+            context.reportWrongKind(member, wants: wants, fix: bare.map { "write \($0)" })
+            return nil
+        }
+        let name = Wording.quoted(member.key)
+        guard !text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }) else {
+            context.report(
+                .exponent, "\(name) is written with an exponent", at: member.value.span,
+                fix: DecimalNumber(JSONWriter.shortest(text)).map { "write \($0)" })
+            return nil
+        }
+        if let number = DecimalNumber(text) { return number }
+        guard decimalCount(text) <= DecimalNumber.mostDecimals else {
+            context.report(
+                .tooFine, "\(name) has more than \(DecimalNumber.mostDecimals) decimals", at: member.value.span)
+            return nil
+        }
+        context.report(.tooLarge, tooLarge(name, decimalCount(text)), at: member.value.span)
+        return nil
+    }
+
+    /// The largest whole number, and with a minus the smallest.
+    static let bound = DecimalNumber.limit - 1
+
+    private static func tooLarge(_ name: String, _ decimals: Int) -> String {
+        decimals == 0
+            ? "\(name) is too large: whole numbers stay below 2^53"
+            : "\(name) is too large: with \(Wording.count(decimals, "decimal")) it has to stay below 2^53 of its last place"
+    }
+
+    /// How many decimals a number has, zeros at its end not counted.
+    private static func decimalCount(_ text: String) -> Int {
+        guard let point = text.utf8.firstIndex(of: 0x2E) else { return 0 }
+        return text.utf8[text.utf8.index(after: point)...].reversed().drop { $0 == 0x30 }.count
+    }
+}

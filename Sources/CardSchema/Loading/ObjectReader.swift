@@ -1,0 +1,69 @@
+/// The members of one object, checked against the keys it may and must have.
+///
+/// A misspelt key is reported once and then read as the key that was meant, so that the faults behind it come to light
+/// in the same run and nothing is called missing that is only misspelt.
+struct ObjectReader {
+    let node: JSONNode
+    let members: [JSONMember]
+
+    /// Checks the keys of a value that should be an object; `nil`, and reported, when it is none.
+    init?(_ node: JSONNode, as vocabulary: Vocabulary, in context: inout LoadContext) {
+        guard let written = node.members else {
+            context.reportWrongKind(node, of: vocabulary.noun, wants: "an object")
+            return nil
+        }
+        self.node = node
+        var present = Set(written.map(\.key))
+        let allKeys = vocabulary.keys + vocabulary.unsupported + ["comment"]
+        var read: [JSONMember] = []
+        for member in written {
+            if vocabulary.keys.contains(member.key) {
+                read.append(member)
+            } else if vocabulary.unsupported.contains(member.key) {
+                context.report(.unsupportedKey, Self.notYet(member.key), at: member.keySpan)
+            } else if let types = vocabulary.foreign[member.key] {
+                context.reportForeign(member, types)
+            } else if member.key != "comment" {
+                let meant = EditDistance.closest(to: member.key, among: allKeys.filter { !present.contains($0) })
+                context.reportUnknown(member, in: vocabulary.noun, meant: meant)
+                guard let meant else { continue }
+                present.insert(meant)
+                guard vocabulary.keys.contains(meant) else { continue }
+                read.append(JSONMember(key: meant, keySpan: member.keySpan, value: member.value))
+            }
+        }
+        members = read
+        for key in vocabulary.required where !present.contains(key) {
+            context.reportMissing(key, of: vocabulary.noun, in: node)
+        }
+    }
+
+    /// The member of that name; the first, should it stand twice.
+    subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
+
+    /// What is said of keys and types that only a later version knows.
+    static func notYet(_ word: String) -> String {
+        "\(Wording.quoted(word)) is not supported yet by this version of cards"
+    }
+}
+
+extension LoadContext {
+    fileprivate mutating func reportUnknown(_ member: JSONMember, in noun: String, meant: String?) {
+        report(
+            .unknownKey, "unknown key \(Wording.quoted(member.key)) in \(noun)", at: member.keySpan,
+            fix: meant.map { "write \(Wording.json($0))" })
+    }
+
+    fileprivate mutating func reportForeign(_ member: JSONMember, _ types: [String]) {
+        report(
+            .foreignKey, "\(Wording.quoted(member.key)) is a key of \(Wording.list(types)) only", at: member.keySpan,
+            fix: "remove \(Wording.json(member.key))")
+    }
+
+    /// Says that a key is missing, at the bracket that opens the object.
+    mutating func reportMissing(_ key: String, of noun: String, in node: JSONNode) {
+        report(
+            .missingKey, "\(noun) needs \(Wording.quoted(key))",
+            at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(MissingKey.example(key, in: node, self))")
+    }
+}

@@ -1,0 +1,59 @@
+/// Reads lists of options, the card's and those inside a field.
+enum OptionLoading {
+    /// The options of a list and where their ids stand.
+    struct Loaded {
+        let options: [Option]
+        let spans: [String: SourceSpan]
+    }
+
+    /// Reads the card's `options` and declares each list, faulty or not.
+    static func declare(_ member: JSONMember, in context: inout LoadContext) {
+        guard let lists = member.value.members else {
+            context.reportWrongKind(member, wants: "an object")
+            return
+        }
+        for list in lists {
+            context.within("options \(Wording.plain(list.key))") { context in
+                _ = IdentifierLoading.check(list.key, at: list.keySpan, in: &context)
+                let loaded = read(list.value, named: list.key, in: &context)
+                context.lists.declare(list.key, at: list.keySpan, loaded)
+            }
+        }
+    }
+
+    /// Reads an array of options; `nil` when one of them is faulty.
+    static func read(_ node: JSONNode, named name: String, in context: inout LoadContext) -> Loaded? {
+        guard let elements = node.elements else {
+            context.reportWrongKind(node, of: Wording.quoted(name), wants: "an array of options")
+            return nil
+        }
+        guard !elements.isEmpty else {
+            context.report(
+                .emptyList, "\(Wording.quoted(name)) has no options, at least one is needed", at: node.span,
+                fix: "add { \"id\": \"…\", \"title\": \"…\" }")
+            return nil
+        }
+        var ids = DistinctIDs("option")
+        let options = elements.map { element in
+            let subject = [context.subject, element["id"]?.string.map { "option \(Wording.plain($0))" }]
+            let named = subject.compactMap { $0 }
+            return context.within(named.isEmpty ? nil : named.joined(separator: ", ")) { context in
+                read(element, &ids, in: &context)
+            }
+        }
+        let whole = options.compactMap { $0 }
+        return whole.count == elements.count ? Loaded(options: whole, spans: ids.spans) : nil
+    }
+
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {
+        guard let object = ObjectReader(node, as: .option, in: &context) else { return nil }
+        let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
+        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let icon = TextLoading.plain("icon", of: object, in: &context)
+        guard let id, let title else { return nil }
+        return Option(id: id, title: title, short: short, help: help, icon: icon)
+    }
+}

@@ -1,0 +1,21 @@
+/// What `"other": true` adds: an option at the end of the list, and a text for it before all other subfields.
+enum OtherText {
+    /// The option.
+    static func option(language: String) -> Option {
+        Option(id: Option.otherID, title: text("Other", "Otro", language))
+    }
+
+    /// The text that is asked exactly while the option is chosen.
+    static func subfield(of path: FieldPath, isPrivate: Bool, language: String) -> Field {
+        Field(
+            path: FieldPath(path.group, path.field, Option.otherID), type: .text(TextLimits()),
+            title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isOtherText: true)
+    }
+
+    private static func text(_ english: String, _ spanish: String, _ language: String) -> LocalizedText {
+        let isSpanish = language.lowercased().prefix { $0 != "-" } == "es"
+        return LocalizedText(
+            fallback: isSpanish ? spanish : english,
+            translations: [LocalizedText.Translation("en", english), LocalizedText.Translation("es", spanish)])
+    }
+}

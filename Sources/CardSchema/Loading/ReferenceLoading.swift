@@ -1,0 +1,77 @@
+/// Reads a scale or a list of options in a field: by its name, or written out there.
+enum ReferenceLoading {
+    /// The scale of a field; `nil`, and reported once, when it cannot be had.
+    static func scale(_ member: JSONMember, _ path: FieldPath, in context: inout LoadContext) -> Scale? {
+        let loaded: ScaleLoading.Loaded?
+        switch member.value.value {
+        case .string(let name):
+            loaded = find(name, at: member.value.span, "scale", .unknownScale, in: \.scales, &context)?.part
+        case .object:
+            loaded = ScaleLoading.read(member.value, name: nil, at: member.keySpan, in: &context)
+        case .null, .bool, .number, .array:
+            context.reportWrongKind(member, wants: "the name of a scale, or an object")
+            return nil
+        }
+        guard let loaded else { return nil }
+        for (key, span) in loaded.spans { context.map.noteIfNew(span, for: path, key: key) }
+        return loaded.scale
+    }
+
+    /// The options of a field, with the one that `"other": true` adds.
+    static func options(
+        _ object: ObjectReader, _ path: FieldPath, isSubfield: Bool, in context: inout LoadContext
+    ) -> OptionList? {
+        let addsOther = addsOther(object, isSubfield: isSubfield, in: &context)
+        guard let member = object["options"] else { return nil }
+        let name = member.value.string
+        let loaded: OptionLoading.Loaded?
+        switch member.value.value {
+        case .string(let name):
+            let found = find(name, at: member.value.span, "list of options", .unknownList, in: \.lists, &context)
+            if let found { context.map.note(found.nameSpan, for: path, key: "options") }
+            loaded = found?.part
+        case .array:
+            loaded = OptionLoading.read(member.value, named: "options", in: &context)
+        case .null, .bool, .number, .object:
+            context.reportWrongKind(member, wants: "the name of a list, or an array of options")
+            return nil
+        }
+        guard let loaded else { return nil }
+        guard addsOther, let other = object["other"] else { return OptionList(name: name, options: loaded.options) }
+        if let taken = loaded.spans[Option.otherID] {
+            context.report(
+                .otherTaken, "the options have an 'other' already", at: other.keySpan,
+                related: (taken, "it is here"), fix: "remove \"other\"")
+        }
+        let added = OtherText.option(language: context.language ?? "en")
+        return OptionList(name: name, options: loaded.options + [added])
+    }
+
+    private static func addsOther(
+        _ object: ObjectReader, isSubfield: Bool, in context: inout LoadContext
+    ) -> Bool {
+        guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
+        guard isSubfield else { return true }
+        context.report(
+            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
+            at: member.keySpan, fix: "remove \"other\"")
+        return false
+    }
+
+    /// Finds what a name means; a misspelt name is reported and then read as the one that was meant.
+    private static func find<Part>(
+        _ name: String, at span: SourceSpan, _ noun: String, _ code: SchemaCode,
+        in declarations: WritableKeyPath<LoadContext, Declarations<Part>>, _ context: inout LoadContext
+    ) -> Declarations<Part>.Declaration? {
+        if let found = context[keyPath: declarations].use(name) { return found }
+        let names = context[keyPath: declarations].names
+        let meant = EditDistance.closest(to: name, among: names)
+        let known =
+            names.isEmpty
+            ? "the card declares none" : "the card declares \(Wording.few(names.map { Wording.quoted($0) }))"
+        context.report(
+            code, "unknown \(noun) \(Wording.quoted(name))" + (meant == nil ? ", \(known)" : ""), at: span,
+            fix: meant.map { "write \(Wording.json($0))" })
+        return meant.flatMap { context[keyPath: declarations].use($0) }
+    }
+}

@@ -1,0 +1,104 @@
+/// Reads scales, the card's and those inside a field.
+enum ScaleLoading {
+    /// A scale and where its keys stand.
+    struct Loaded {
+        let scale: Scale
+        let spans: [String: SourceSpan]
+    }
+
+    /// Reads the card's `scales` and declares each, faulty or not.
+    static func declare(_ member: JSONMember, in context: inout LoadContext) {
+        guard let scales = member.value.members else {
+            context.reportWrongKind(member, wants: "an object")
+            return
+        }
+        for scale in scales {
+            context.within("scale \(Wording.plain(scale.key))") { context in
+                _ = IdentifierLoading.check(scale.key, at: scale.keySpan, in: &context)
+                let loaded = read(scale.value, name: scale.key, at: scale.keySpan, in: &context)
+                context.scales.declare(scale.key, at: scale.keySpan, loaded)
+            }
+        }
+    }
+
+    /// Reads a scale; `span` is where warnings about it as a whole point.
+    static func read(_ node: JSONNode, name: String?, at span: SourceSpan, in context: inout LoadContext) -> Loaded? {
+        guard let object = ObjectReader(node, as: .scale, in: &context) else { return nil }
+        let min = object["min"].flatMap { NumberLoading.whole($0, context: &context) }
+        let max = object["max"].flatMap { NumberLoading.whole($0, context: &context) }
+        let step = object["step"].map { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) } ?? 1
+        let bounds = bounds(object, min, max, step, in: &context)
+        let better = object["better"].flatMap {
+            BetterLoading.read($0, limits: bounds?.limits ?? Limits(), in: &context)
+        }
+        let points = object["labels"].map { LabelLoading.read($0, on: bounds, in: &context) } ?? []
+        let order = object["show"].flatMap { readOrder($0, in: &context) }
+        guard let bounds else { return nil }
+        let scale = Scale(
+            name: name, min: bounds.min, max: bounds.max, step: bounds.step, points: points, better: better,
+            order: order ?? .ascending)
+        let spans = Dictionary(object.members.map { ($0.key, $0.span) }) { first, _ in first }
+        if points.count == object["labels"]?.value.members?.filter({ $0.key != "comment" }).count ?? 0 {
+            context.facts.scales.append(.init(scale: scale, span: span, subject: context.subject))
+        }
+        return Loaded(scale: scale, spans: spans)
+    }
+
+    /// Checks that the ends are two, in order, and that the steps lead from one to the other.
+    private static func bounds(
+        _ object: ObjectReader, _ min: Int64?, _ max: Int64?, _ step: Int64?, in context: inout LoadContext
+    ) -> Scale? {
+        guard let min, let max, let minMember = object["min"], let maxMember = object["max"] else { return nil }
+        guard max >= min else {
+            context.reportMinAboveMax(minMember, maxMember)
+            return nil
+        }
+        guard max > min else {
+            context.report(
+                .equalEnds, "the scale begins and ends at \(min)", at: maxMember.value.span,
+                related: (minMember.value.span, "it begins here"), fix: "write \(min + 5)")
+            return nil
+        }
+        guard let step else { return nil }
+        guard (max - min) % step == 0 else {
+            let reached = max - (max - min) % step
+            context.report(
+                .endOffStep, "steps of \(step) from \(min) do not reach \(max)",
+                at: (object["step"] ?? maxMember).value.span, related: (maxMember.value.span, "it ends here"),
+                fix: reached > min ? "write \"max\": \(reached)" : "write \(max - min)")
+            return nil
+        }
+        return Scale(min: min, max: max, step: step)
+    }
+
+    private static func readOrder(_ member: JSONMember, in context: inout LoadContext) -> Scale.Order? {
+        guard let word = member.value.string else {
+            context.reportWrongKind(member, wants: "a word")
+            return nil
+        }
+        if let order = Scale.Order(rawValue: word) { return order }
+        let meant = EditDistance.closest(to: word, among: Scale.Order.allCases.map(\.rawValue))
+        context.report(
+            .unknownOrder, "'show' is ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
+            fix: meant.map { "write \(Wording.json($0))" })
+        return nil
+    }
+}
+
+extension Scale {
+    /// Its ends as limits of exact numbers.
+    var limits: Limits<DecimalNumber> {
+        Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))
+    }
+}
+
+extension LoadContext {
+    /// Says that the lowest value lies above the highest, at whichever comes later in the file.
+    mutating func reportMinAboveMax(_ min: JSONMember, _ max: JSONMember) {
+        let minComesLater = min.value.span.start > max.value.span.start
+        let (later, first) = minComesLater ? (min, max) : (max, min)
+        report(
+            .minAboveMax, "\(Wording.quoted(min.key)) is above \(Wording.quoted(max.key))", at: later.value.span,
+            related: (first.value.span, "\(Wording.quoted(first.key)) is here"))
+    }
+}

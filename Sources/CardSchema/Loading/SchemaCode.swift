@@ -1,0 +1,131 @@
+/// A kind of fault in a card template: its stable code and, in one line, what it means.
+public struct SchemaCode: Sendable, Hashable {
+    /// The code, `S200` to `S299`.
+    ///
+    /// Never used again for something else.
+    public let code: DiagnosticCode
+    /// What is wrong, in one line without a full stop.
+    public let meaning: String
+
+    private init(_ code: String, _ meaning: String) {
+        self.code = DiagnosticCode(code)
+        self.meaning = meaning
+    }
+}
+
+// The card as a whole.
+extension SchemaCode {
+    static let notAnObject = SchemaCode("S200", "the file holds something else than one JSON object")
+    static let noLanguageVersion = SchemaCode(
+        "S201", "the key 'cards', which names the version of the language, is missing")
+    static let newerLanguage = SchemaCode("S202", "the card is written in a newer version of the language")
+}
+
+// Keys.
+extension SchemaCode {
+    static let unknownKey = SchemaCode("S210", "a key that this object does not have")
+    static let missingKey = SchemaCode("S211", "a key that must be there is missing")
+    static let wrongKind = SchemaCode("S212", "a value of another kind than its key takes")
+    static let unsupportedKey = SchemaCode(
+        "S213", "a key of the language that this version of the program does not support yet")
+    static let foreignKey = SchemaCode("S214", "a key that belongs to other types of field")
+    static let emptyList = SchemaCode("S215", "a list that needs at least one member is empty")
+    static let unknownRequirement = SchemaCode("S216", "'required' is neither true, nor false, nor \"answer\"")
+}
+
+// Ids.
+extension SchemaCode {
+    static let badID = SchemaCode("S220", "an id that is not written [a-z][a-z0-9_]*")
+    static let reservedID = SchemaCode("S221", "an id that the language keeps for itself")
+    static let duplicateID = SchemaCode("S222", "an id that stands twice in one place")
+    static let nestedSubfields = SchemaCode("S223", "a subfield with subfields of its own")
+}
+
+// Types, and the numbers that limit them.
+extension SchemaCode {
+    static let unknownType = SchemaCode("S230", "a field type that does not exist")
+    static let unsupportedType = SchemaCode(
+        "S231", "a field type that this version of the program does not support yet")
+    static let notWhole = SchemaCode("S232", "a number with decimals where a whole one is wanted")
+    static let tooLarge = SchemaCode("S233", "a number that reaches 2^53 in its smallest unit")
+    static let exponent = SchemaCode("S234", "a number with an exponent")
+    static let outOfRange = SchemaCode("S235", "a number outside the values its key takes")
+    static let tooFine = SchemaCode("S236", "a number with more decimals than there is room for")
+    static let minAboveMax = SchemaCode("S237", "a lowest value above the highest")
+}
+
+// Scales.
+extension SchemaCode {
+    static let unknownScale = SchemaCode("S240", "a scale that the card does not declare")
+    static let equalEnds = SchemaCode("S241", "a scale whose two ends are one value")
+    static let endOffStep = SchemaCode("S242", "a step that does not reach the scale's highest value")
+    static let badLabelKey = SchemaCode("S243", "a label that stands under something else than a whole number")
+    static let labelOffScale = SchemaCode("S244", "a label for a value that the scale does not have")
+    static let unknownBetter = SchemaCode("S245", "'better' is neither lower, nor higher, nor none, nor near a number")
+    static let nearOutside = SchemaCode("S246", "the best value lies outside the values there are")
+    static let unknownOrder = SchemaCode("S247", "'show' is neither ascending nor descending")
+}
+
+// Options.
+extension SchemaCode {
+    static let unknownList = SchemaCode("S250", "a list of options that the card does not declare")
+    static let countAboveOptions = SchemaCode("S251", "more options to choose than there are")
+    static let unknownExclusive = SchemaCode("S252", "an option standing alone that is not in the list")
+    static let repeatedExclusive = SchemaCode("S253", "an option named twice in 'exclusive'")
+    static let otherTaken = SchemaCode("S254", "'other' adds an option or a subfield that is already there")
+    static let otherOnSubfield = SchemaCode(
+        "S255", "'other' on a subfield, which cannot have the text that goes with it")
+}
+
+// Texts and languages.
+extension SchemaCode {
+    static let emptyText = SchemaCode("S260", "a text without a word in it")
+    static let controlCharacter = SchemaCode(
+        "S261", "a text with a control character or a line break where none may stand")
+    static let badLanguage = SchemaCode("S262", "a language tag that is not written as RFC 5646 says")
+    static let repeatedLanguage = SchemaCode("S263", "a language that stands twice in one text")
+    static let noFallback = SchemaCode("S264", "a text that lacks the card's own language")
+    static let shortTooWide = SchemaCode("S265", "a short form that is wider than 16 columns")
+    static let badLink = SchemaCode("S266", "a link that is not a web address")
+}
+
+// Cadence, days and times.
+extension SchemaCode {
+    static let unknownCadence = SchemaCode("S270", "a cadence that does not exist")
+    static let unknownWeekday = SchemaCode("S271", "a day of the week that does not exist")
+    static let unknownPeriod = SchemaCode("S272", "'every' is neither week nor month")
+    static let unknownNight = SchemaCode("S273", "'about' is something else than night_before")
+    static let badDate = SchemaCode("S274", "a day that is not written 2026-11-20, or does not exist")
+    static let badTime = SchemaCode("S275", "a time of day that is not written 21:04, or does not exist")
+}
+
+// Limits of a card.
+extension SchemaCode {
+    static let tooManyFields = SchemaCode("S280", "more than 2000 fields")
+}
+
+// Warnings.
+extension SchemaCode {
+    static let unlabelledEnds = SchemaCode("S290", "a scale whose ends have no words")
+    static let incompleteLanguage = SchemaCode("S291", "a language in which some texts are missing")
+    static let missingHelp = SchemaCode("S292", "questions without help")
+    static let unusedScale = SchemaCode("S293", "a scale that no field uses")
+    static let unusedList = SchemaCode("S294", "a list of options that no field uses")
+    static let linkWithoutValue = SchemaCode("S295", "a link without a place for the answer")
+}
+
+extension SchemaCode {
+    /// Every code of this family, in order.
+    public static let all: [SchemaCode] = [
+        notAnObject, noLanguageVersion, newerLanguage,
+        unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement,
+        badID, reservedID, duplicateID, nestedSubfields,
+        unknownType, unsupportedType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax,
+        unknownScale, equalEnds, endOffStep, badLabelKey, labelOffScale, unknownBetter, nearOutside, unknownOrder,
+        unknownList, countAboveOptions, unknownExclusive, repeatedExclusive, otherTaken, otherOnSubfield,
+        emptyText, controlCharacter, badLanguage, repeatedLanguage, noFallback, shortTooWide, badLink,
+        unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime,
+        tooManyFields,
+        unlabelledEnds, incompleteLanguage, missingHelp, unusedScale, unusedList, linkWithoutValue,
+    ]
+}

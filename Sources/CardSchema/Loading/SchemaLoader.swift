@@ -1,0 +1,53 @@
+/// Reads a card template from its text.
+///
+/// Every fault is reported in one run, in the order of the text, one message for each cause.
+public enum SchemaLoader {
+    /// How large a template may be: 4 MiB, and 16 arrays and objects inside each other.
+    public static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
+
+    /// Reads a template; `nil` when it has an error.
+    ///
+    /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text.
+    public static func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        var faults: [Diagnostic] = []
+        guard let node = tree(of: source, limits, into: &faults) else {
+            diagnostics += faults
+            return nil
+        }
+        var context = LoadContext(source: source)
+        let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
+        Linter.check(in: &context)
+        faults = (faults + context.findings).inFileOrder()
+        diagnostics += faults
+        guard let schema, !faults.hasErrors else { return nil }
+        return LoadedSchema(schema: schema, sourceMap: context.map, source: source)
+    }
+
+    /// What a text says it is, even when the rest of it cannot be used; `nil` when it does not say.
+    ///
+    /// For a card of a newer language too, since `cards`, `id` and `version` mean the same in every one.
+    public static func peek(_ source: SourceText) -> SchemaIdentity? {
+        // A newer language may allow more.
+        let limits = JSONReader.Limits(depth: 512, bytes: 64 << 20)
+        var faults: [Diagnostic] = []
+        guard let node = tree(of: source, limits, into: &faults), let language = positive(node["cards"]),
+            let id = node["id"]?.string, Identifier.isValid(id), let version = positive(node["version"])
+        else { return nil }
+        return SchemaIdentity(id: id, version: version, languageVersion: language)
+    }
+
+    /// The tree of a text; should keys stand twice, with all of them, so that the other faults come to light too.
+    private static func tree(
+        of source: SourceText, _ limits: JSONReader.Limits, into faults: inout [Diagnostic]
+    ) -> JSONNode? {
+        if let node = JSONReader.read(source, limits: limits, byteOrderMark: .skipped, into: &faults) { return node }
+        var known: [Diagnostic] = []
+        return JSONReader.read(
+            source, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &known)
+    }
+
+    private static func positive(_ node: JSONNode?) -> Int? {
+        guard let whole = node?.number.flatMap({ DecimalNumber($0)?.whole }), whole >= 1 else { return nil }
+        return Int(whole)
+    }
+}

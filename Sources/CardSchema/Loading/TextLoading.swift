@@ -1,0 +1,132 @@
+/// Reads texts: a string, or a map from language tag to string.
+enum TextLoading {
+    /// Which characters a text may hold.
+    enum Style: Hashable {
+        /// One line.
+        case line
+        /// Lines, parted by U+000A.
+        case lines
+        /// One line of at most 16 columns.
+        case short
+    }
+
+    /// The most columns of a short form.
+    static let widestShort = 16
+
+    /// The text under a key; `nil` when there is none, or a faulty one, which is reported.
+    static func read(
+        _ key: String, of object: ObjectReader, _ style: Style = .line, in context: inout LoadContext
+    ) -> LocalizedText? {
+        object[key].flatMap { read($0, style, in: &context) }
+    }
+
+    /// Reads a member's value as a text.
+    static func read(_ member: JSONMember, _ style: Style = .line, in context: inout LoadContext) -> LocalizedText? {
+        read(member.value, of: member.key, style, in: &context)
+    }
+
+    /// Reads a text that stands under, or in an array under, a key.
+    static func read(
+        _ node: JSONNode, of key: String, _ style: Style = .line, in context: inout LoadContext
+    ) -> LocalizedText? {
+        switch node.value {
+        case .string(let text):
+            return check(text, at: node.span, key, style, in: &context) ? LocalizedText(text) : nil
+        case .object(let members):
+            return readMap(members, node, key, style, in: &context)
+        case .number(let digits):
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: "write \"\(digits)\"")
+        case .null:
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: "remove \(Wording.json(key))")
+        case .bool, .array:
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text")
+        }
+        return nil
+    }
+
+    private static func readMap(
+        _ members: [JSONMember], _ node: JSONNode, _ key: String, _ style: Style, in context: inout LoadContext
+    ) -> LocalizedText? {
+        let faultsBefore = context.findings.count
+        var translations: [LocalizedText.Translation] = []
+        var tags: [String: SourceSpan] = [:]
+        for member in members where member.key != "comment" {
+            guard checkTag(member.key, at: member.keySpan, in: &context) else { continue }
+            if let first = tags[member.key.lowercased()] {
+                context.report(
+                    .repeatedLanguage, "a second text in \(Wording.quoted(member.key))", at: member.keySpan,
+                    related: (first, "the first is here"))
+                continue
+            }
+            tags[member.key.lowercased()] = member.keySpan
+            guard let text = member.value.string else {
+                context.reportWrongKind(member.value, of: Wording.quoted(member.key), wants: "a text")
+                continue
+            }
+            guard check(text, at: member.value.span, key, style, in: &context) else { continue }
+            translations.append(LocalizedText.Translation(member.key, text))
+        }
+        guard context.findings.count == faultsBefore else { return nil }
+        guard !translations.isEmpty else {
+            context.report(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
+            return nil
+        }
+        guard let language = context.language else { return nil }
+        guard let fallback = translations.first(where: { $0.language.lowercased() == language.lowercased() }) else {
+            context.report(
+                .noFallback, "\(Wording.quoted(key)) has no text in \(Wording.quoted(language)), the card's language",
+                at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(Wording.json(language)): \"…\"")
+            return nil
+        }
+        context.facts.note(translations.map(\.language), of: key, at: node.span, in: context.subject)
+        return LocalizedText(fallback: fallback.text, translations: translations)
+    }
+
+    /// Whether a string may stand; reported when not.
+    static func check(
+        _ text: String, at span: SourceSpan, _ key: String, _ style: Style, in context: inout LoadContext
+    ) -> Bool {
+        let name = Wording.quoted(key)
+        guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+            context.report(.emptyText, "\(name) is empty", at: span)
+            return false
+        }
+        let lines = style == .lines
+        if let bad = text.unicodeScalars.first(where: { ControlCharacters.contains($0, allowingLines: lines) }) {
+            let code = String(bad.value, radix: 16, uppercase: true)
+            let what =
+                bad.value == 0x0A
+                ? "a line break"
+                : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
+            context.report(.controlCharacter, "\(name) holds \(what)", at: span)
+            return false
+        }
+        guard style == .short else { return true }
+        let width = DisplayWidth.columns(of: text)
+        guard width <= widestShort else {
+            context.report(.shortTooWide, "\(name) is \(width) columns wide, at most \(widestShort) fit", at: span)
+            return false
+        }
+        return true
+    }
+
+    /// Reads a plain string of one line, such as an icon or a licence.
+    static func plain(_ key: String, of object: ObjectReader, in context: inout LoadContext) -> String? {
+        guard let member = object[key] else { return nil }
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { "write \"\($0)\"" })
+            return nil
+        }
+        return check(text, at: member.value.span, key, .line, in: &context) ? text : nil
+    }
+
+    /// Whether a word is written as a language tag; reported when not.
+    static func checkTag(_ tag: String, at span: SourceSpan, in context: inout LoadContext) -> Bool {
+        guard !LanguageTag.isWellFormed(tag) else { return true }
+        let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
+        context.report(
+            .badLanguage, "\(Wording.quoted(tag)) is no language tag, such as 'en' or 'pt-BR'", at: span,
+            fix: LanguageTag.isWellFormed(hyphened) ? "write \(Wording.json(hyphened))" : nil)
+        return false
+    }
+}

@@ -1,0 +1,117 @@
+/// The closed set of keys of one kind of object.
+struct Vocabulary {
+    /// What the object is called in messages, with its article.
+    let noun: String
+    /// The keys it may have.
+    let keys: [String]
+    /// Those of them it must have.
+    var required: [String] = []
+    /// Keys of the language for which the program is not ready.
+    var unsupported: [String] = []
+    /// Keys that belong to other types of field, with those types.
+    var foreign: [String: [String]] = [:]
+
+    static let card = Vocabulary(
+        noun: "a card",
+        keys: [
+            "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
+            "license", "scales", "options", "groups",
+        ],
+        required: ["id", "version", "title", "groups"],
+        unsupported: [
+            "scores", "rules", "safety", "parts", "reports", "insights", "source", "retired", "plugins", "migrations",
+            "icons",
+        ])
+
+    static let group = Vocabulary(
+        noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],
+        required: ["id", "title", "fields"])
+
+    static let scale = Vocabulary(
+        noun: "a scale", keys: ["min", "max", "step", "labels", "better", "show"], required: ["min", "max"])
+
+    static let point = Vocabulary(
+        noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
+
+    static let option = Vocabulary(
+        noun: "an option", keys: ["id", "title", "short", "help", "icon"], required: ["id", "title"],
+        unsupported: ["from", "until"])
+
+    static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every", "on"])
+
+    static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
+
+    /// A field of a type; `nil` when the type is not known, so that no key is held against it.
+    static func field(_ type: TypeWord?) -> Vocabulary { type.flatMap { fields[$0] } ?? anyField }
+
+    /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
+    static let fieldWithFlatScale = Vocabulary(
+        noun: "a field", keys: sharedKeys + TypeWord.scale.keys + scale.keys,
+        required: ["id", "title", "type", "scale"],
+        unsupported: unsupportedFieldKeys)
+
+    private static let sharedKeys = [
+        "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields",
+    ]
+    private static let unsupportedFieldKeys = ["when", "hidden", "default", "from", "until", "plugins", "placeholder"]
+
+    private static let anyField = Vocabulary(
+        noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"],
+        unsupported: unsupportedFieldKeys)
+
+    private static let fields = Dictionary(
+        uniqueKeysWithValues: TypeWord.allCases.map { type in
+            (
+                type,
+                Vocabulary(
+                    noun: "a field", keys: sharedKeys + type.keys,
+                    required: ["id", "title", "type"] + type.requiredKeys, unsupported: unsupportedFieldKeys,
+                    foreign: TypeWord.typesByKey.filter { !type.keys.contains($0.key) })
+            )
+        })
+}
+
+/// The field types by name, each with the keys of its own.
+enum TypeWord: String, CaseIterable {
+    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration
+
+    /// Keys beyond those that every field has.
+    var keys: [String] {
+        switch self {
+        case .scale: ["scale", "better"]
+        case .integer: ["min", "max", "step", "unit", "better"]
+        case .decimal: ["decimals", "min", "max", "unit", "better"]
+        case .yesno: []
+        case .choice: ["options", "other"]
+        case .choices: ["options", "other", "min_count", "max_count", "exclusive"]
+        case .text, .note: ["max_length", "suggest"]
+        case .date, .time: ["min", "max"]
+        case .duration: ["min", "max", "better"]
+        }
+    }
+
+    /// Own keys that must be there.
+    var requiredKeys: [String] {
+        switch self {
+        case .scale: ["scale"]
+        case .choice, .choices: ["options"]
+        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: []
+        }
+    }
+
+    /// Types of the language for which the program is not ready, with their own keys.
+    static let unsupported: [String: [String]] = [
+        "tags": ["max_count", "suggest"], "place": [], "files": ["accept", "max_count"], "photo": ["max_count"],
+        "list": ["min_count", "max_count", "carry"],
+    ]
+
+    /// Which types have an own key, in the order of the language.
+    static let typesByKey: [String: [String]] = {
+        var types: [String: [String]] = [:]
+        for type in allCases { for key in type.keys { types[key, default: []].append(type.rawValue) } }
+        for name in unsupported.keys.sorted() {
+            for key in unsupported[name] ?? [] { types[key, default: []].append(name) }
+        }
+        return types
+    }()
+}

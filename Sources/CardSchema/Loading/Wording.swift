@@ -1,0 +1,42 @@
+/// The small words that messages share.
+enum Wording {
+    /// An author's word in single quotes, safe for a terminal: no control characters, at most 40 scalars.
+    static func quoted(_ word: String) -> String { "'\(plain(word))'" }
+
+    /// A string as it would be pasted into the file.
+    static func json(_ word: String) -> String { "\"\(plain(word))\"" }
+
+    static func plain(_ word: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars.prefix(40) {
+            shown.append(ControlCharacters.contains(scalar, allowingLines: false) ? "\u{FFFD}" : scalar)
+        }
+        return String(shown) + (word.unicodeScalars.count > 40 ? "…" : "")
+    }
+
+    /// `a`, `a and b`, `a, b and c`.
+    static func list(_ words: [String], last: String = "and") -> String {
+        guard words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+    }
+
+    /// The first three, and how many more there are.
+    static func few(_ words: [String]) -> String {
+        words.count <= 3 ? list(words) : words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more"
+    }
+
+    /// `1 text`, `2 texts`.
+    static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+}
+
+/// The characters that no text of a card may hold.
+enum ControlCharacters {
+    /// Whether a scalar is a control character or ends a line; `allowingLines` lets U+000A pass.
+    static func contains(_ scalar: Unicode.Scalar, allowingLines: Bool) -> Bool {
+        switch scalar.value {
+        case 0x0A: !allowingLines
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

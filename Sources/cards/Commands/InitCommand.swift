@@ -1,0 +1,44 @@
+import CardEngine
+import CardSchema
+
+/// `cards init [DIR]`: makes a journal.
+enum InitCommand {
+    static let command = ProgramCommand(
+        Command(
+            "init", "Make a journal.",
+            discussion: """
+                Without a folder, the journal is made where the program looks for it. 'cards fill' does the same by \
+                itself when there is none yet.
+                """, section: "SET-UP",
+            positionals: [Command.Positional("dir", "The folder of the journal.", kind: .directory)],
+            options: [
+                .value(
+                    "day-start", "hh:mm", "Until this time of day a card is still for the day before.",
+                    default: "\(JournalConfiguration.usualDayStart)")
+            ],
+            examples: [
+                Command.Example("cards init", "Make the journal in its usual place"),
+                Command.Example("cards init ~/Diary --day-start 05:30", "Make one elsewhere, for late evenings"),
+            ])
+    ) { invocation throws(Failure) in
+        let typed = invocation.arguments.value("day-start") ?? ""
+        guard let dayStart = CivilTime(typed) else {
+            throw Failure(.usage, "--day-start is a time of day, not '\(typed)'", help: "--day-start 04:00")
+        }
+        let named = invocation.arguments.positional("dir")
+        let path = if let named { named } else { try invocation.journalPath() }
+        guard try invocation.makeJournal(at: path, dayStart: dayStart) else {
+            throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
+        }
+
+        let talk = invocation.talk
+        talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
+        talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
+        talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
+        let option = named.map { " --journal \($0)" } ?? ""
+        talk.line("A first card: cards fill mood_five\(option)")
+        invocation.out.line(
+            invocation.wantsJSON ? JSONDocument.object([("journal", .string(path))]).compact() : path)
+        return .done
+    }
+}

@@ -1,0 +1,26 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema freeze ID`: keeps the current template as it is, as saving a card under it does.
+enum SchemaFreezeCommand {
+    static let command = ProgramCommand(
+        Command(
+            "freeze", "Keep a template as it is now, for the cards under it.",
+            discussion: """
+                Saving the first card under a template does this by itself. From then on, changing the template's data \
+                takes a new version.
+                """,
+            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("schema") ?? ""
+        let opened = try invocation.openJournal()
+        let text = try TemplateCatalogue(invocation).text(id)
+        let name = try invocation.failing { () throws(JournalError) in
+            _ = try opened.journal.schemas.install(text.bytes, id: id)
+            return try opened.journal.schemas.freezeCurrent(id)
+        }
+        invocation.talk.line("Kept as \(name).")
+        invocation.out.line("\(name)")
+        return .done
+    }
+}

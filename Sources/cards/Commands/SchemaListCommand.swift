@@ -1,0 +1,24 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema list`: the templates of the journal and those that come with the program.
+enum SchemaListCommand {
+    static let command = ProgramCommand(
+        Command(
+            "list", "List the templates there are.",
+            examples: [Command.Example("cards schema list", "See which cards can be filled")])
+    ) { invocation throws(Failure) in
+        let rows = try TemplateCatalogue(invocation).rows()
+        if invocation.wantsJSON {
+            invocation.out.line(JSONDocument.array(rows.map(\.document)).pretty())
+            return .done
+        }
+        let width = rows.map(\.id.count).max() ?? 0
+        for row in rows {
+            let padding = String(repeating: " ", count: width - row.id.count)
+            invocation.out.line(
+                "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)")
+        }
+        return .done
+    }
+}

@@ -1,0 +1,28 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema show ID`: a template as an outline, or with `--json` as it is written.
+enum SchemaShowCommand {
+    static let command = ProgramCommand(
+        Command(
+            "show", "Show the fields of a template, or with --json its text.",
+            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            examples: [
+                Command.Example("cards schema show dbt_diary", "See every path and what it takes"),
+                Command.Example("cards schema show mood_five --json > mine.json", "Begin a template of your own"),
+            ])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("schema") ?? ""
+        let source = try TemplateCatalogue(invocation).text(id)
+        if invocation.wantsJSON {
+            invocation.out.write(String(decoding: source.bytes, as: UTF8.self))
+            return .done
+        }
+        var diagnostics: [Diagnostic] = []
+        guard let loaded = SchemaLoader.load(source, into: &diagnostics) else {
+            throw Failure(.invalidData, diagnostics)
+        }
+        for line in SchemaOutline(language: invocation.language).lines(of: loaded.schema) { invocation.out.line(line) }
+        return .done
+    }
+}

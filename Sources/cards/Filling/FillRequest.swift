@@ -1,0 +1,98 @@
+import CardEngine
+import CardSchema
+
+/// Finds out which card is meant: the template by its id, the day as named, and what is there already.
+struct FillRequest {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+
+    /// Prepares to look things up for a run.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.opened = opened
+    }
+
+    /// The template to fill a card under; one that comes with the program is put into the journal first.
+    ///
+    /// Says why when it is not the current one. Without an id, the journal's only template is meant.
+    func template(_ id: String?) throws(Failure) -> SchemaForFilling {
+        let id = if let id { id } else { try onlyTemplate() }
+        let store = opened.journal.schemas
+        if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
+            if let bytes = Schema.bundledText(id) {
+                try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
+            } else if try invocation.failing({ () throws(JournalError) in try store.frozenNames(of: id) }).isEmpty {
+                throw try TemplateCatalogue(invocation).unknown(id)
+            }
+        }
+        let journal = opened.journal
+        let chosen = try invocation.failing { () throws(JournalError) in
+            try store.schemaForFilling(id) { (names) throws(JournalError) in try journal.lastSavedUnder(names) }
+        }
+        // What the linter has to say is for the author, not for tonight.
+        invocation.report(chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error })
+        return chosen
+    }
+
+    /// The card of a day under a template.
+    func target(_ chosen: SchemaForFilling, day phrase: String?) throws(Failure) -> FillTarget {
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let today = opened.day(at: local)
+        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase, today, local) } ?? today
+        return try target(chosen, on: day, local: day == today ? local : nil)
+    }
+
+    /// The card of a day under a template, as a file of answers names it.
+    ///
+    /// Where a day may have several cards, `suffix` tells them apart; `nil` makes a new one.
+    func target(
+        _ chosen: SchemaForFilling, on day: CivilDate, local: LocalTime?, suffix: String? = nil
+    ) throws(Failure) -> FillTarget {
+        let card = try name(chosen.compiled.schema, day, suffix)
+        let head = try opened.head(of: card, invocation)
+        guard let head, !head.header.isDeleted else {
+            return FillTarget(card: card, schema: chosen.compiled, head: head, local: local)
+        }
+        // A card is edited under the template it was written under; bringing it over is a migration's matter.
+        return FillTarget(card: card, schema: head.card.schema, head: head, local: local)
+    }
+
+    private func day(_ phrase: String, _ today: CivilDate, _ local: LocalTime) throws(Failure) -> CivilDate {
+        guard let day = DayPhrase.day(phrase, today: today) else {
+            throw Failure(
+                .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")
+        }
+        invocation.understood(phrase, as: day)
+        guard day <= max(today, local.date) else {
+            throw Failure(.invalidData, "\(DateText.full(day)) has not come yet")
+        }
+        return day
+    }
+
+    private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(Failure) -> CardName {
+        switch schema.cadence {
+        case .daily, .weekly, .monthly:
+            return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
+        case .anytime, .session:
+            var generator = SystemRandomNumberGenerator()
+            let random = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
+            return CardName(schema: schema.id, day: day, suffix: suffix ?? "\(random)")
+        case .once:
+            let known = try opened.onlyCard(of: schema.id, invocation)
+            return known ?? CardName(schema: schema.id, day: day)
+        }
+    }
+
+    private func onlyTemplate() throws(Failure) -> String {
+        let ids = try TemplateCatalogue(invocation).installedIDs()
+        guard ids.count <= 1 else {
+            throw Failure(.usage, "name the card to fill: \(ids.joined(separator: ", "))", help: "cards fill \(ids[0])")
+        }
+        guard let only = ids.first else {
+            throw Failure(
+                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))",
+                help: "cards fill mood_five")
+        }
+        return only
+    }
+}

@@ -1,0 +1,37 @@
+import CardEngine
+import CardSchema
+
+/// The card that is about to be filled or edited: its name, its template, and what is there already.
+struct FillTarget {
+    /// The card.
+    let card: CardName
+    /// The template that the questions come from.
+    let schema: CompiledSchema
+    /// The card's newest revision; `nil` for a new card.
+    let head: Revision?
+    /// What the clock on the wall says; `nil` when a past day is filled.
+    let local: LocalTime?
+
+    /// Whether there is a card already, so that filling means editing.
+    var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
+
+    /// The card to begin with.
+    var start: Card {
+        guard let head, isEdit else { return Card(schema) }
+        return head.card
+    }
+
+    /// The revision that says a card, following what is there.
+    func revision(_ card: Card, isPartial: Bool, at moment: Timestamp, by device: String) -> Revision {
+        let header = Revision.Header(
+            card: self.card, rev: (head?.header.rev ?? 0) + 1, prev: head.map { [$0.id] } ?? [], at: moment, by: device,
+            schema: schema.name, local: isEdit ? head?.header.local : local, isPartial: isPartial)
+        return Revision(header, card, attic: head?.attic ?? Revision.emptyAttic, carried: head?.carried ?? [])
+    }
+
+    /// Whether a card says what is stored already, so that there is nothing to save.
+    func isUnchanged(_ card: Card, isPartial: Bool) -> Bool {
+        guard let head, isEdit else { return card.isEmpty }
+        return head.card == card && head.header.isPartial == isPartial
+    }
+}

@@ -1,0 +1,173 @@
+import CardEngine
+import CardSchema
+
+/// Filling a card by asking: the draft, the questions, and the ways out.
+struct PromptedFill {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let target: FillTarget
+    private let input: LineInput
+
+    /// Prepares to ask for a card.
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget) {
+        self.invocation = invocation
+        self.opened = opened
+        self.target = target
+        input = invocation.input()
+    }
+
+    private var talk: Output { invocation.talk }
+
+    /// Asks, and saves or keeps a draft as the person leaves.
+    func run(only slots: [Int]?) throws(Failure) -> ExitCode {
+        Terminal.catchStopSignals()
+        var session = FillSession(target.start)
+        guard let isResumed = try beginOrResume(&session) else { return .done }
+        let writer = try invocation.failing { () throws(FileError) in try opened.drafts.resume(target.card) }
+        defer { writer.close() }
+
+        let slots = slots ?? Array(target.schema.slots.indices)
+        introduce(session, slots)
+        var prompt = PlainPrompt(
+            session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
+            talk: talk, keep: { keep($0, $1, in: writer) })
+        switch prompt.run(fromFirstUnanswered: isResumed) {
+        case .complete, .asItIs: return try finish(prompt.session)
+        case .keepDraft:
+            sayKept()
+            return .done
+        case .endOfInput:
+            sayKept()
+            return .invalidData
+        case .interrupted:
+            sayKept()
+            return .interrupted
+        }
+    }
+
+    private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+
+    private func finish(_ session: FillSession) throws(Failure) -> ExitCode {
+        let saving = SavedCard(invocation, opened)
+        let outcome = try saving.save(session, to: target)
+        switch outcome {
+        case .wouldSave: break
+        case .saved, .unchanged: removeDraft()
+        }
+        saving.report(outcome, session, target)
+        return .done
+    }
+
+    /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
+    private func keep(_ path: FieldPath, _ cell: Cell, in writer: DraftWriter) {
+        do {
+            try writer.append(Draft.Answer(path, cell))
+        } catch {
+            talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
+        }
+    }
+
+    /// The card is safe; a draft that stays behind is only offered once more.
+    private func removeDraft() {
+        do {
+            try opened.drafts.remove(target.card)
+        } catch {
+            talk.paragraph("The draft could not be removed (\(error)); it will be offered again.")
+        }
+    }
+
+    private func introduce(_ session: FillSession, _ slots: [Int]) {
+        let schema = target.schema.schema
+        let title = schema.title.text(in: invocation.language)
+        let questions = slots.count { session.isOpen($0) }
+        let done = slots.count { session.isOpen($0) && session.card.cells[$0] != .notAsked }
+        if target.isEdit { talk.paragraph("This day has its card already: it is opened for editing.") }
+        let night = schema.isAboutNightBefore ? ", about the night before" : ""
+        talk.paragraph(
+            "\(title) for \(DateText.full(target.card.day))\(night). "
+                + "\(questions) question\(questions == 1 ? "" : "s"), \(done) answered.")
+        if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
+    }
+
+    private func sayKept() {
+        talk.paragraph("Your answers are kept as a draft. To go on: \(resumeCommand)")
+    }
+
+    private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
+}
+
+// MARK: - The draft
+
+extension PromptedFill {
+    /// Begins a draft or goes on with the one that is there; `nil` when the person wants neither.
+    ///
+    /// - Returns: whether a draft was resumed.
+    private func beginOrResume(_ session: inout FillSession) throws(Failure) -> Bool? {
+        let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
+        guard let header else {
+            try begin()
+            return false
+        }
+        switch try choice(header) {
+        case .resume:
+            try resume(header, &session)
+            return true
+        case .fresh:
+            try begin()
+            return false
+        case .leave: return nil
+        }
+    }
+
+    /// When a draft was begun, by the clock on the wall.
+    private func began(_ header: Draft.Header) -> String {
+        let local = invocation.clock.local(at: header.begun)
+        return "\(DateText.full(local.date)) at \(local.time)"
+    }
+
+    private enum Choice { case resume, fresh, leave }
+
+    private func choice(_ header: Draft.Header) throws(Failure) -> Choice {
+        if invocation.arguments.flag("resume") { return .resume }
+        if invocation.arguments.flag("fresh") { return .fresh }
+        guard input.isTerminal, !invocation.mayNotAsk else {
+            throw Failure(
+                .invalidData, "there is a draft of \(target.card), begun \(began(header))",
+                help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
+        }
+        talk.paragraph("There is a draft of this card, begun \(began(header)).")
+        while true {
+            talk.write("r go on with it, f throw it away and begin anew, q leave it: ")
+            guard case .line(let line) = input.next() else { return .leave }
+            switch line.trimmingSpaces() {
+            case "r", "": return .resume
+            case "f": return .fresh
+            case "q": return .leave
+            default: continue
+            }
+        }
+    }
+
+    private func begin() throws(Failure) {
+        let header = Draft.Header(
+            card: target.card, parents: target.head.map { [$0.id] } ?? [], schema: target.schema.name,
+            begun: invocation.clock.now)
+        try invocation.failing { () throws(FileError) in try opened.drafts.begin(header) }.close()
+    }
+
+    private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {
+        let draft = try invocation.failing { () throws(FileError) in
+            try opened.drafts.draft(of: target.card, under: target.schema)
+        }
+        guard let draft else { return }
+        let parents = target.head.map { [$0.id] } ?? []
+        if header.parents != parents {
+            talk.paragraph(
+                "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
+        }
+        let left = draft.answer(&session).count + draft.unreadableLines
+        guard left > 0 else { return }
+        let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
+        talk.paragraph("\(left) of its lines have no place on the card. The draft as it was is kept at \(kept).")
+    }
+}

@@ -1,0 +1,72 @@
+import CardEngine
+import CardSchema
+
+/// Saving a card, and saying so.
+struct SavedCard {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+
+    /// Prepares to save into a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.opened = opened
+    }
+
+    /// What came of it.
+    enum Outcome: Sendable {
+        /// It is in the journal.
+        case saved(Revision)
+        /// It said what is there already.
+        case unchanged
+        /// It would have been saved, but the run is a dry one.
+        case wouldSave
+    }
+
+    /// Saves what a session holds; when it returns, the card is safe.
+    func save(_ session: FillSession, to target: FillTarget) throws(Failure) -> Outcome {
+        let card = session.cardToSave
+        guard !target.isUnchanged(card, isPartial: session.isPartial) else { return .unchanged }
+        guard !invocation.arguments.flag("dry-run") else { return .wouldSave }
+        let revision = target.revision(
+            card, isPartial: session.isPartial, at: invocation.clock.now, by: opened.writer.device.device)
+        return .saved(try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) })
+    }
+
+    /// Says what came of it: in words on standard error, the card's name or an object on standard output.
+    func report(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) {
+        let title = target.schema.schema.title.text(in: invocation.language)
+        let what = "\(title), \(DateText.full(target.card.day))"
+        switch outcome {
+        case .saved:
+            invocation.talk.line(target.isEdit ? "Saved the change: \(what)." : "Saved: \(what).")
+        case .unchanged where target.isEdit: invocation.talk.line("Nothing changed: \(what).")
+        case .unchanged: invocation.talk.line("Nothing was answered, so nothing is saved.")
+        case .wouldSave: invocation.talk.line("Would be saved: \(what).")
+        }
+        if case .unchanged = outcome {} else { reportMissing(session) }
+        if case .unchanged = outcome, !target.isEdit { return }
+        invocation.out.line(invocation.wantsJSON ? document(outcome, session, target).compact() : "\(target.card)")
+    }
+
+    private func reportMissing(_ session: FillSession) {
+        guard session.isPartial else { return }
+        let titles = session.missing.map { $0.field.title.text(in: invocation.language) }
+        let count = titles.count == 1 ? "A required question is open" : "\(titles.count) required questions are open"
+        invocation.talk.line("\(count): \(titles.joined(separator: "; ")). The card counts as begun.")
+    }
+
+    private func document(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) -> JSONDocument {
+        var members: [(key: String, value: JSONDocument)] = [
+            ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
+            ("partial", .bool(session.isPartial)),
+        ]
+        switch outcome {
+        case .saved(let revision):
+            members += [
+                ("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
+            ]
+        case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
+        }
+        return .object(members)
+    }
+}

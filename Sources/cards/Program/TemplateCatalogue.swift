@@ -1,0 +1,92 @@
+import CardEngine
+import CardSchema
+
+/// The templates that can be named on the command line: those of the journal, and those that come with the program.
+struct TemplateCatalogue {
+    /// One template as a list shows it.
+    struct Row: Sendable {
+        /// Its id.
+        let id: String
+        /// Its version; `nil` when it cannot be read.
+        let version: Int?
+        /// Its title, or why there is none.
+        let title: String
+        /// Whether the journal has it; the others are put there when they are first filled.
+        let isInstalled: Bool
+
+        /// What is said behind the title.
+        var remark: String { isInstalled ? "" : "  (comes with cards)" }
+
+        /// The same as JSON.
+        var document: JSONDocument {
+            .object([
+                ("id", .string(id)), ("version", version.map(JSONDocument.integer) ?? .null), ("title", .string(title)),
+                ("installed", .bool(isInstalled)),
+            ])
+        }
+    }
+
+    private let invocation: Invocation
+
+    /// Looks at the journal of a run, if there is one.
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    /// Every template, sorted by id.
+    func rows() throws(Failure) -> [Row] {
+        let installed = try installedIDs()
+        let others = Schema.bundledIDs.filter { !installed.contains($0) }
+        var rows: [Row] = []
+        for id in installed {
+            var ignored: [Diagnostic] = []
+            let loaded = try source(id).flatMap { SchemaLoader.load($0, into: &ignored) }
+            let title = loaded?.schema.title.text(in: invocation.language) ?? "cannot be used: cards schema check \(id)"
+            rows.append(Row(id: id, version: loaded?.schema.version, title: title, isInstalled: true))
+        }
+        for id in others {
+            guard let schema = Schema.bundled(id)?.schema else { continue }
+            let title = schema.title.text(in: invocation.language)
+            rows.append(Row(id: id, version: schema.version, title: title, isInstalled: false))
+        }
+        return rows.sorted { $0.id < $1.id }
+    }
+
+    /// The ids of the journal's own templates; none when there is no journal.
+    func installedIDs() throws(Failure) -> [String] {
+        guard let schemas = try schemas() else { return [] }
+        return try invocation.failing { () throws(JournalError) in try schemas.currentIDs() }
+    }
+
+    /// The text of a template, from the journal or else from the program; throws when there is none of that id.
+    func text(_ id: String) throws(Failure) -> SourceText {
+        if let source = try source(id) { return source }
+        if let bytes = Schema.bundledText(id) {
+            return SourceText(name: "\(id).json", bytes: bytes, isQuotable: true)
+        }
+        throw try unknown(id)
+    }
+
+    /// The fault of naming a template that is not there.
+    func unknown(_ id: String) throws(Failure) -> Failure {
+        let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
+        let closest = EditDistance.closest(to: id, among: known)
+        return Failure(
+            .notFound, "there is no template '\(id)'",
+            help: closest.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
+    }
+
+    private func source(_ id: String) throws(Failure) -> SourceText? {
+        guard let schemas = try schemas() else { return nil }
+        return try invocation.failing { () throws(JournalError) in try schemas.currentText(of: id) }
+    }
+
+    private func schemas() throws(Failure) -> SchemaStore? {
+        let layout = JournalLayout(root: try invocation.journalPath())
+        let files = invocation.files
+        guard try invocation.failing({ () throws(FileError) in try files.exists(layout.configuration) }) else {
+            return nil
+        }
+        return SchemaStore(layout, on: files)
+    }
+}

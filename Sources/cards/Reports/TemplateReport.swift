@@ -1,0 +1,59 @@
+import CardEngine
+import CardSchema
+
+/// What checking one template found.
+struct TemplateReport {
+    /// What the template is called in messages.
+    let name: String
+    /// The faults, in the order of the file.
+    let diagnostics: [Diagnostic]
+    /// The template's full name; `nil` when it cannot be used.
+    let schema: SchemaName?
+
+    /// Reads a file, or where there is none of that name a template of that id.
+    init(_ word: String, _ invocation: Invocation) throws(Failure) {
+        let source: SourceText
+        let files = invocation.files
+        if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
+            let bytes = try invocation.failing { () throws(FileError) in
+                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
+            }
+            source = SourceText(name: word, bytes: bytes, isQuotable: true)
+        } else if Identifier.isValid(word) {
+            source = try TemplateCatalogue(invocation).text(word)
+        } else {
+            throw Failure(.notFound, "there is no file \(word)")
+        }
+        self.init(source)
+    }
+
+    /// Checks a text.
+    init(_ source: SourceText) {
+        var diagnostics: [Diagnostic] = []
+        schema = SchemaLoader.load(source, into: &diagnostics)?.schema.name
+        name = source.name
+        self.diagnostics = diagnostics
+    }
+
+    /// The report as JSON.
+    var document: JSONDocument {
+        .object([
+            ("template", .string(name)), ("schema", schema.map { .string("\($0)") } ?? .null),
+            ("diagnostics", .array(diagnostics.map(DiagnosticDocument.document))),
+        ])
+    }
+
+    /// Prints the faults to standard error, and one line that sums up to standard output.
+    func print(to invocation: Invocation) {
+        invocation.report(diagnostics)
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count { $0.severity == .warning }
+        let counts = [Self.count(errors, "error"), Self.count(warnings, "warning")].compactMap { $0 }
+        let verdict = counts.isEmpty ? "no faults" : counts.joined(separator: ", ")
+        invocation.out.line("\(name): \(verdict)\(schema.map { ", \($0)" } ?? "")")
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String? {
+        number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+}

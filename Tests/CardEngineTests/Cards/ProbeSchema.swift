@@ -1,0 +1,108 @@
+import CardEngine
+import CardSchema
+
+/// A template with every field type and every kind of limit, for tests of cards and lines.
+enum ProbeSchema {
+    static let name = SchemaName(id: "probe", version: 1, hash: "3f9a1c20")
+    static let schema = Schema(name: name, title: "Probe", groups: [urges, body, skills, day])
+    static let compiled = CompiledSchema(schema)
+
+    private static func field(
+        _ group: String, _ id: String, _ type: FieldType, isPrivate: Bool = false,
+        requirement: Field.Requirement = .optional, _ subfields: [Field] = []
+    ) -> Field {
+        Field(
+            path: FieldPath(group, id), type: type, title: LocalizedText(id), isPrivate: isPrivate,
+            requirement: requirement, subfields: subfields)
+    }
+
+    private static func subfield(
+        _ group: String, _ field: String, _ id: String, _ type: FieldType, isPrivate: Bool = false,
+        isOtherText: Bool = false
+    ) -> Field {
+        Field(
+            path: FieldPath(group, field, id), type: type, title: LocalizedText(id), isPrivate: isPrivate,
+            isOtherText: isOtherText)
+    }
+
+    private static func options(_ ids: [String]) -> OptionList {
+        OptionList(options: ids.map { Option(id: $0, title: LocalizedText($0)) })
+    }
+
+    private static let urges = Group(
+        id: "urges", title: "Urges", isPrivate: true,
+        fields: [
+            field(
+                "urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .answer,
+                [
+                    subfield("urges", "self_harm", "acted", .yesno, isPrivate: true),
+                    subfield("urges", "self_harm", "what", .text(TextLimits(maxLength: 20)), isPrivate: true),
+                ]),
+            field("urges", "drink", .scale(Scale(min: -10, max: 10, step: 5)), isPrivate: true),
+        ])
+
+    private static let body = Group(
+        id: "body", title: "Body",
+        fields: [
+            field(
+                "body", "weight",
+                .decimal(
+                    DecimalLimits(
+                        decimals: 1, range: Limits(min: DecimalNumber(20), max: DecimalNumber(units: 3005, decimals: 1))
+                    )
+                )),
+            field("body", "dose", .decimal(DecimalLimits(decimals: 6))),
+            field("body", "steps", .integer(IntegerLimits(range: Limits(min: -7, max: 100_000), step: 5))),
+            field("body", "count", .integer(IntegerLimits())),
+            field("body", "slept", .duration(Limits(min: 0, max: 1440))),
+            field("body", "nap", .duration(Limits())),
+        ])
+
+    private static let skills = Group(
+        id: "skills", title: "Skills",
+        fields: [
+            field(
+                "skills", "used",
+                .choices(
+                    options(["stop", "tipp", "pros_and_cons_of_an_urge", "none", "other"]),
+                    ChoicesLimits(maxCount: 3, exclusive: ["none"])),
+                [subfield("skills", "used", "other", .text(TextLimits()), isOtherText: true)]),
+            field("skills", "best", .choice(options(["low", "high", "twelve_bytes", "more_than_sixteen_bytes"]))),
+            field(
+                "skills", "many",
+                .choices(options((0..<70).map { "option_\($0)" }), ChoicesLimits(minCount: 1))),
+        ])
+
+    private static let day = Group(
+        id: "day", title: "The day",
+        fields: [
+            field("day", "ok", .yesno),
+            field("day", "title", .text(TextLimits(maxLength: 40))),
+            field("day", "journal", .note(TextLimits())),
+            field(
+                "day", "best_day_of_the_whole_year_so_far",
+                .date(Limits(min: date("2020-01-01"), max: date("2030-12-31")))),
+            field("day", "born", .date(Limits())),
+            field("day", "up", .time(Limits(min: CivilTime("04:00"), max: CivilTime("12:30")))),
+        ])
+
+    private static func date(_ text: String) -> CivilDate { CivilDate(text) ?? .earliest }
+}
+
+/// The same numbers for the same seed, on every machine (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

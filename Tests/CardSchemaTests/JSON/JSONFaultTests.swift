@@ -1,0 +1,341 @@
+import CardSchema
+import Testing
+
+/// One row for each fault of a JSON text: a wrong text, all that is said of it, and the corrected text.
+struct JSONFaultTests {
+    @Test(arguments: rows)
+    func theFaultIsSaidAndItsCorrectionIsRead(_ row: Row) {
+        var diagnostics: [Diagnostic] = []
+        #expect(JSONReader.read(row.source, limits: Self.limits, into: &diagnostics) == nil)
+        expect(diagnostics, toSay: row.says)
+
+        diagnostics = []
+        #expect(JSONReader.read(SourceText(row.corrected), limits: Self.limits, into: &diagnostics) != nil)
+        expect(diagnostics, toSay: "")
+    }
+
+    @Test func everyCodeHasItsRow() {
+        let codes = Self.rows.compactMap { row in
+            var diagnostics: [Diagnostic] = []
+            _ = JSONReader.read(row.source, limits: Self.limits, into: &diagnostics)
+            return diagnostics.first?.code.description
+        }
+        #expect(codes == (101...127).map { "J\($0)" })
+    }
+
+    static let limits = JSONReader.Limits(depth: 4, bytes: 60)
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let source: SourceText
+        let corrected: String
+        let says: String
+
+        init(_ name: String, _ text: String, inLatin1: Bool = false, corrected: String, says: String) {
+            let bytes = inLatin1 ? text.unicodeScalars.map { UInt8($0.value) } : Array(text.utf8)
+            testDescription = name
+            source = SourceText(name: "test.json", bytes: bytes, isQuotable: true)
+            self.corrected = corrected
+            self.says = says
+        }
+    }
+
+    static let rows: [Row] = [
+        Row(
+            "empty", "", corrected: "{}",
+            says: #"""
+                error[J101]: the text is empty
+                  --> test.json:1:1
+                  |
+                1 |
+                  | ^
+
+                """#),
+        Row(
+            "too large", "[\"thirty bytes here, thirty bytes there: sixty bytes everywhere\"]", corrected: "[]",
+            says: #"""
+                error[J102]: the text has 65 bytes, 60 are allowed
+                  --> test.json
+
+                """#),
+        Row(
+            "byte order mark", "\u{FEFF}{}", corrected: "{}",
+            says: #"""
+                error[J103]: the text begins with a byte order mark
+                  --> test.json:1:1
+                  |
+                1 |  {}
+                  | ^
+                help: remove the byte order mark: save it as UTF-8 without BOM
+
+                """#),
+        Row(
+            "not UTF-8", "[\"caf\u{E9}\"]", inLatin1: true, corrected: "[\"caf\u{E9}\"]",
+            says: #"""
+                error[J104]: the text is not in UTF-8
+                  --> test.json:1:6
+                  |
+                1 | ["caf�"]
+                  |      ^
+                help: save it with the encoding UTF-8
+
+                """#),
+        Row(
+            "after the end", "{} {}", corrected: "{}",
+            says: #"""
+                error[J105]: the text goes on after its end
+                  --> test.json:1:4
+                  |
+                1 | {} {}
+                  |    ^
+                help: remove what follows
+
+                """#),
+        Row(
+            "too deep", "[[[[[1]]]]]", corrected: "[[[[1]]]]",
+            says: #"""
+                error[J106]: arrays and objects stand more than 4 levels deep
+                  --> test.json:1:5
+                  |
+                1 | [[[[[1]]]]]
+                  |     ^
+
+                """#),
+        Row(
+            "unexpected character", "[1;2]", corrected: "[1,2]",
+            says: #"""
+                error[J107]: a semicolon has no place here
+                  --> test.json:1:3
+                  |
+                1 | [1;2]
+                  |   ^
+                help: write a comma
+
+                """#),
+        Row(
+            "missing value", "[1,,2]", corrected: "[1,2]",
+            says: #"""
+                error[J108]: a value is missing before this comma
+                  --> test.json:1:4
+                  |
+                1 | [1,,2]
+                  |    ^
+                help: remove the comma
+
+                """#),
+        Row(
+            "trailing comma", "{\n  \"a\": 1,\n}", corrected: "{\n  \"a\": 1\n}",
+            says: #"""
+                error[J109]: a comma stands at the end of an object
+                  --> test.json:2:9
+                  |
+                2 |   "a": 1,
+                  |         ^
+                help: remove the comma
+
+                """#),
+        Row(
+            "missing comma", "{\n  \"a\": 1\n  \"b\": 2\n}", corrected: "{\n  \"a\": 1,\n  \"b\": 2\n}",
+            says: #"""
+                error[J110]: a comma is missing before this key
+                  --> test.json:3:3
+                  |
+                3 |   "b": 2
+                  |   ^^^
+                help: put a comma before it
+
+                """#),
+        Row(
+            "missing colon", "{\"a\" 1}", corrected: "{\"a\": 1}",
+            says: #"""
+                error[J111]: a colon is missing after this key
+                  --> test.json:1:5
+                  |
+                1 | {"a" 1}
+                  |     ^
+                help: put a colon behind it
+
+                """#),
+        Row(
+            "unquoted key", "{title: 1}", corrected: "{\"title\": 1}",
+            says: #"""
+                error[J112]: a key must stand in double quotes
+                  --> test.json:1:2
+                  |
+                1 | {title: 1}
+                  |  ^^^^^
+                help: write "title"
+
+                """#),
+        Row(
+            "other quotes", "[\'a\']", corrected: "[\"a\"]",
+            says: #"""
+                error[J113]: a string stands in other quotes than JSON's
+                  --> test.json:1:2
+                  |
+                1 | ['a']
+                  |  ^
+                help: use double quotes: "
+
+                """#),
+        Row(
+            "comment", "{} // all of it", corrected: "{}",
+            says: #"""
+                error[J114]: JSON has no comments
+                  --> test.json:1:4
+                  |
+                1 | {} // all of it
+                  |    ^^^^^^^^^^^^
+                help: remove the comment
+
+                """#),
+        Row(
+            "word", "[True]", corrected: "[true]",
+            says: #"""
+                error[J115]: 'True' is no JSON value
+                  --> test.json:1:2
+                  |
+                1 | [True]
+                  |  ^^^^
+                help: write true
+
+                """#),
+        Row(
+            "not finite", "[-Infinity]", corrected: "[null]",
+            says: #"""
+                error[J116]: JSON has no number that is not finite
+                  --> test.json:1:2
+                  |
+                1 | [-Infinity]
+                  |  ^^^^^^^^^
+                help: write null
+
+                """#),
+        Row(
+            "leading zero", "[-007]", corrected: "[-7]",
+            says: #"""
+                error[J117]: a number begins with a needless zero
+                  --> test.json:1:3
+                  |
+                1 | [-007]
+                  |   ^
+                help: remove the zero
+
+                """#),
+        Row(
+            "leading plus", "[+1]", corrected: "[1]",
+            says: #"""
+                error[J118]: a number begins with a plus sign
+                  --> test.json:1:2
+                  |
+                1 | [+1]
+                  |  ^
+                help: remove the plus sign
+
+                """#),
+        Row(
+            "number", "[1.]", corrected: "[1.0]",
+            says: #"""
+                error[J119]: digits are missing behind the point
+                  --> test.json:1:2
+                  |
+                1 | [1.]
+                  |  ^^
+                help: write 0 behind the point
+
+                """#),
+        Row(
+            "control character", "[\"a\tb\"]", corrected: "[\"a\\tb\"]",
+            says: #"""
+                error[J120]: a tab stands inside a string
+                  --> test.json:1:4
+                  |
+                1 | ["a b"]
+                  |    ^
+                  ::: test.json:1:2   the string begins here
+                help: write \t for it
+
+                """#),
+        Row(
+            "open string", "[\n  \"abc", corrected: "[\n  \"abc\"]",
+            says: #"""
+                error[J121]: the text ends inside a string
+                  --> test.json:2:7
+                  |
+                2 |   "abc
+                  |       ^
+                  ::: test.json:2:3   the string begins here
+                help: close it with "
+
+                """#),
+        Row(
+            "escape", "[\"C:\\x\"]", corrected: "[\"C:\\\\x\"]",
+            says: #"""
+                error[J122]: '\x' is no escape
+                  --> test.json:1:5
+                  |
+                1 | ["C:\x"]
+                  |     ^^
+                help: write \\ for a backslash
+
+                """#),
+        Row(
+            "unicode escape", "[\"\\u00e\"]", corrected: "[\"\\u00e9\"]",
+            says: #"""
+                error[J123]: \u needs four hexadecimal digits, here are 3
+                  --> test.json:1:3
+                  |
+                1 | ["\u00e"]
+                  |   ^^^^^
+
+                """#),
+        Row(
+            "lone surrogate", "[\"\\ud83d\"]", corrected: "[\"\\ud83d\\ude00\"]",
+            says: #"""
+                error[J124]: this escape is one half of a surrogate pair
+                  --> test.json:1:3
+                  |
+                1 | ["\ud83d"]
+                  |   ^^^^^^
+                help: write the character itself
+
+                """#),
+        Row(
+            "open bracket", "{\n  \"a\": [1,\n  2\n\n", corrected: "{\n  \"a\": [1,\n  2]}",
+            says: #"""
+                error[J125]: the text ends inside an array
+                  --> test.json:3:4
+                  |
+                3 |   2
+                  |    ^
+                  ::: test.json:2:8   the array begins here
+                help: close it with ]
+
+                """#),
+        Row(
+            "wrong bracket", "[1}", corrected: "[1]",
+            says: #"""
+                error[J126]: the wrong bracket closes an array
+                  --> test.json:1:3
+                  |
+                1 | [1}
+                  |   ^
+                  ::: test.json:1:1   the array begins here
+                help: write ]
+
+                """#),
+        Row(
+            "repeated key", "{\"a\": 1,\n \"a\": 2}", corrected: "{\"a\": 1}",
+            says: #"""
+                error[J127]: the key 'a' stands twice in one object
+                  --> test.json:2:2
+                  |
+                2 |  "a": 2}
+                  |  ^^^
+                  ::: test.json:1:2   it stands here first
+                help: keep one of the two
+
+                """#),
+
+    ]
+}

@@ -1,0 +1,30 @@
+import CardSchema
+import Testing
+
+/// A card with one fault, what is said of it, and the card mended.
+struct LoadingRow: Sendable, CustomTestStringConvertible {
+    let code: String
+    let name: String
+    let wrong: String
+    let says: String
+    let mended: String
+
+    init(_ code: String, _ name: String, of wrong: String, says: String, mended: String) {
+        self.code = code
+        self.name = name
+        self.wrong = wrong
+        self.says = says
+        self.mended = mended
+    }
+
+    var testDescription: String { "\(code): \(name)" }
+
+    static let all = document + keys + kinds + ids + types + scales + options + texts + cadence + lints
+}
+
+/// Loads a card from a text; the faults come along.
+func load(_ text: String) -> (loaded: LoadedSchema?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let loaded = SchemaLoader.load(SourceText(text, name: "card.json"), into: &diagnostics)
+    return (loaded, diagnostics)
+}

@@ -1,0 +1,142 @@
+import CardSchema
+import Testing
+
+@Suite("Loading a card template")
+struct SchemaLoaderTests {
+    @Test(arguments: LoadingRow.all) func faultIsSaid(row: LoadingRow) {
+        let (loaded, diagnostics) = load(row.wrong)
+        expect(diagnostics, toSay: row.says)
+        #expect(diagnostics.contains { $0.code.description == row.code })
+        #expect((loaded == nil) == diagnostics.hasErrors)
+    }
+
+    @Test(arguments: LoadingRow.all) func mendedCardLoads(row: LoadingRow) {
+        let (loaded, diagnostics) = load(row.mended)
+        expect(diagnostics, toSay: "")
+        #expect(loaded != nil)
+    }
+
+    @Test func everyCodeHasARow() {
+        // The 2001 fields of S280 are built in a test of their own.
+        let shown = Set(LoadingRow.all.map(\.code) + ["S280"])
+        let codes = SchemaCode.all.map(\.code.description)
+        #expect(codes.filter { !shown.contains($0) } == [])
+        #expect(codes == codes.sorted() && Set(codes).count == codes.count)
+    }
+
+    @Test func twelveFaultsAreTwelveMessagesInOrder() {
+        let (loaded, diagnostics) = load(
+            """
+            { "cards": 1, "id": "Ten", "version": 0, "titel": "T",
+              "scales": { "s": { "min": 5, "max": 0 } },
+              "options": { "l": [ { "id": "a", "title": "A" }, { "id": "a", "title": "B" } ] },
+              "groups": [
+                { "id": "g", "title": "G", "private": "true", "fields": [
+                  { "id": "x", "type": "scale", "scale": "s", "title": "X", "help": "H", "when": "true" },
+                  { "id": "y", "type": "choices", "options": "ll", "title": "Y", "help": "H", "exclusive": ["b"] },
+                  { "id": "z", "type": "dura", "max": 1440, "title": "Z", "help": "H" },
+                  { "id": "x", "type": "text", "title": "", "help": "H" } ] } ] }
+            """)
+        #expect(loaded == nil)
+        let said = diagnostics.map {
+            "\($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.code) \($0.message)"
+        }
+        #expect(
+            said == [
+                "1:21 S220 'Ten' is no id: small letters, digits and _, a letter first",
+                "1:39 S235 'version' is at least 1, not 0",
+                "1:42 S210 unknown key 'titel' in a card",
+                "2:39 S237 'min' is above 'max'",
+                "3:60 S222 a second option 'a'",
+                "5:43 S212 'private' is true or false, not a string",
+                "6:78 S213 'when' is not supported yet by this version of cards",
+                "7:50 S250 unknown list of options 'll'",
+                "7:97 S252 'b' is not one of the options",
+                "8:28 S230 unknown type 'dura'",
+                "9:15 S222 a second field 'x'",
+                "9:45 S260 'title' is empty",
+            ])
+    }
+
+    @Test func keysThatStandTwiceDoNotHideOtherFaults() {
+        let (loaded, diagnostics) = load(
+            """
+            { "cards": 1, "id": "c", "version": 1, "title": "C", "title": "D",
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "f", "type": "txt", "title": "F", "help": "H" } ] } ] }
+            """)
+        #expect(loaded == nil)
+        #expect(diagnostics.map(\.code.description) == ["J127", "S230"])
+    }
+
+    @Test func messagesShowNoControlCharacters() {
+        let (_, diagnostics) = load("{ \"cards\": 1, \"id\": \"c\\u001b[31m\", \"\\u0007\": 1 }")
+        #expect(!render(diagnostics).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
+    @Test func tooManyFields() {
+        func card(_ count: Int) -> String {
+            let fields = (1...count).map {
+                "{ \"id\": \"f\($0)\", \"type\": \"yesno\", \"title\": \"F\", \"help\": \"H\" }"
+            }
+            return "{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\",\n"
+                + "\"groups\": [ { \"id\": \"g\", \"title\": \"G\", \"fields\": [\n"
+                + fields.joined(separator: ",\n") + " ] } ] }"
+        }
+        #expect(load(card(2000)).diagnostics == [])
+        expect(
+            load(card(2001)).diagnostics,
+            toSay: """
+                error[S280]: a card has at most 2000 fields, subfields counted
+                  --> card.json:2003:1   field g.f2001
+                     |
+                2003 | { "id": "f2001", "type": "yesno", "title": "F", "help": "H" } ] } ] }
+                     | ^
+
+                """)
+    }
+
+    @Test func limitsOfTheTextAreNamed() {
+        let deep = String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
+        #expect(load("{ \"cards\": 1, \"x\": \(deep) }").diagnostics.map(\.code.description) == ["J106"])
+        #expect(load(String(repeating: " ", count: 4 << 20) + "{}").diagnostics.map(\.code.description) == ["J102"])
+    }
+
+    @Test func manyFaultsOnOneLineStayCheap() {
+        // Two hundred thousand bytes on one line: quoting the line anew for each fault would take two gigabytes.
+        let keys = (0..<10_000).map { "\"key_\($0)\": 1234567" }.joined(separator: ", ")
+        let (_, diagnostics) = load(
+            "{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\", \(keys), \"groups\": 1 }")
+        #expect(diagnostics.count == 10_001)
+        #expect(diagnostics.last?.place?.start.column == diagnostics.last?.place?.start.byteColumn)
+    }
+
+    @Test func bundledCardsLoadWithoutAWord() {
+        for (name, text) in bundledTexts {
+            let (loaded, diagnostics) = load(text)
+            #expect(loaded != nil, "\(name)")
+            expect(diagnostics, toSay: "")
+        }
+    }
+
+    @Test func randomDamageIsOnlyEverReported() {
+        var generator = SeededGenerator(seed: 20_261_120)
+        let bytes = Array(wholeCard.utf8)
+        for _ in 0..<400 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let at = Int.random(in: 0..<damaged.count, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: damaged.remove(at: at)
+                case 1: damaged.insert(damaged[Int.random(in: 0..<damaged.count, using: &generator)], at: at)
+                default: damaged[at] = Array("{}[]\",:019ex \n".utf8).randomElement(using: &generator) ?? 0x20
+                }
+            }
+            var diagnostics: [Diagnostic] = []
+            let source = SourceText(name: "card.json", bytes: damaged, isQuotable: true)
+            let loaded = SchemaLoader.load(source, into: &diagnostics)
+            #expect((loaded == nil) == diagnostics.hasErrors)
+            #expect(Set(diagnostics).count == diagnostics.count)
+        }
+    }
+}

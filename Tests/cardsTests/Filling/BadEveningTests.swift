@@ -1,0 +1,67 @@
+import Testing
+
+/// A template edited into something broken, or changed without a new version, refuses nobody's evening.
+@Suite struct BadEveningTests {
+    private func homeWithACard() throws -> Home {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", "-d", "-1", "--set", "day.mood=4")
+        #expect(run.exitCode == 0)
+        return home
+    }
+
+    @Test func aBrokenTemplateGivesWayToTheFrozenOne() throws {
+        let home = try homeWithACard()
+        let path = "\(home.journal)/schemas/mood_five.json"
+        home.write(String(home.text(path).dropLast(40)), to: path)
+        let run = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        #expect(run.exitCode == 0)
+        #expect(run.out == "mood_five/2026-11-20\n")
+        #expect(run.err.contains("warning[T"))
+        #expect(run.err.contains("the template 'mood_five' cannot be used"))
+        #expect(try home.cards("show").exitCode == 0)
+    }
+
+    @Test func aChangeWithoutANewVersionGivesWayToTheFrozenOne() throws {
+        let home = try homeWithACard()
+        let path = "\(home.journal)/schemas/mood_five.json"
+        home.write(home.text(path).replacing(#""min": 1, "max": 5"#, with: #""min": 1, "max": 6"#), to: path)
+        let run = try home.cards("fill", "mood_five", "--set", "day.mood=6")
+        #expect(run.exitCode == 65)
+        #expect(run.err.contains("was changed and still says version 1"))
+        #expect(run.err.contains(#"write "version": 2"#))
+        #expect(try home.cards("fill", "mood_five", "--set", "day.mood=5").exitCode == 0)
+    }
+
+    @Test func aNewVersionIsUsed() throws {
+        let home = try homeWithACard()
+        let path = "\(home.journal)/schemas/mood_five.json"
+        let changed = home.text(path).replacing(#""min": 1, "max": 5"#, with: #""min": 1, "max": 6"#)
+        home.write(changed.replacing(#""version": 1"#, with: #""version": 2"#), to: path)
+        #expect(try home.cards("fill", "mood_five", "--set", "day.mood=6").exitCode == 0)
+        // The card of the day before stays what it was, and readable.
+        #expect(try home.cards("show", "yesterday").out.contains("4 good"))
+    }
+
+    @Test func aChangedWordIsNoChange() throws {
+        let home = try homeWithACard()
+        let path = "\(home.journal)/schemas/mood_five.json"
+        home.write(home.text(path).replacing("How was today?", with: "How did it go?"), to: path)
+        let run = try home.cards("fill", "mood_five", input: "5\n\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("How did it go?"))
+        #expect(!run.err.contains("warning"))
+    }
+}
+
+extension String {
+    /// The text with every occurrence of a part replaced; none is an error in the test.
+    fileprivate func replacing(_ part: String, with other: String) -> String {
+        var rest = self[...]
+        var result = ""
+        while let range = rest.firstRange(of: part) {
+            result += rest[..<range.lowerBound] + other
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+}

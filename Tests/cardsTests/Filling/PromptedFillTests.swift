@@ -1,0 +1,102 @@
+import Testing
+
+@Suite struct PromptedFillTests {
+    @Test func firstCommandAsksAndSaves() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", input: "4\nWalked home.\n.\n")
+        #expect(run.exitCode == 0)
+        #expect(run.out == "mood_five/2026-11-20\n")
+        #expect(run.err.contains("Made a journal at \(home.journal)."))
+        #expect(run.err.contains("Mood in five for Friday 20 November 2026. 2 questions, 0 answered."))
+        #expect(run.err.hasSuffix("Saved: Mood in five, Friday 20 November 2026.\n"))
+
+        let shown = try home.cards("show")
+        #expect(shown.exitCode == 0)
+        #expect(shown.out.contains("How was today?         4 good"))
+        #expect(shown.out.contains("Anything to remember?  Walked home."))
+        #expect(try home.cards("list").out.contains("mood_five/2026-11-20"))
+        #expect(try home.cards("check").exitCode == 0)
+    }
+
+    @Test func interfaceGoesToStandardErrorOnly() throws {
+        let run = try Home().cards("fill", "mood_five", input: "4\n\n")
+        #expect(run.out == "mood_five/2026-11-20\n")
+        #expect(!run.err.contains("\u{1B}"))
+    }
+
+    @Test func endOfInputKeepsTheDraftAndResumeFinishesIt() throws {
+        let home = Home()
+        let cut = try home.cards("fill", "mood_five", input: "4\n")
+        #expect(cut.exitCode == 65)
+        #expect(cut.out == "")
+        #expect(cut.err.contains("cards fill mood_five --day 2026-11-20 --resume"))
+        #expect(try home.cards("list").exitCode == 1)
+
+        let again = try home.cards("fill", "mood_five", input: "5\n\n")
+        #expect(again.exitCode == 65)
+        #expect(again.err.contains("--resume"))
+        #expect(again.err.contains("--fresh"))
+
+        let resumed = try home.cards("fill", "mood_five", "--resume", input: "And a note.\n.\n")
+        #expect(resumed.exitCode == 0)
+        #expect(resumed.err.contains("2 questions, 1 answered."))
+        let line = try home.shell("cat '\(home.journal)'/cards/*.jsonl").out
+        #expect(line.contains(#""values":{"day":{"mood":4,"note":"And a note."}}"#))
+    }
+
+    @Test func freshThrowsTheDraftAway() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", input: "4\n")
+        let fresh = try home.cards("fill", "mood_five", "--fresh", input: "2\n\n")
+        #expect(fresh.exitCode == 0)
+        #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#"{"mood":2}"#))
+    }
+
+    @Test func wrongAnswersAreNamedAndAskedAgain() throws {
+        let run = try Home().cards("fill", "mood_five", input: "7\nnonsense\n4\n\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("Not accepted: 7. Choose a number from 1 to 5."))
+        #expect(run.err.contains("Not accepted: nonsense. Choose a number from 1 to 5."))
+    }
+
+    @Test func helpBackSkipAndLeaving() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", input: "?\n<\n4\n<\n3\n- prefer_not\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("The day as a whole, as it felt to you."))
+        #expect(run.err.contains("This is the first question."))
+        #expect(run.err.contains("Now: 4 good. An empty line keeps it."))
+        let line = try home.shell("cat '\(home.journal)'/cards/*.jsonl").out
+        #expect(line.contains(#""values":{"day":{"mood":3}},"skipped":{"day.note":"prefer_not"}"#))
+
+        let left = try home.cards("fill", "mood_five", "-d", "-1", input: "!\n")
+        #expect(left.exitCode == 0)
+        #expect(left.err.contains("Nothing was answered, so nothing is saved."))
+    }
+
+    @Test func requiredQuestionsOpenAreListedAtTheEndAndMakeThePartialCard() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", input: "\nOnly words.\n.\n!\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("Required and open:\n  1 How was today?\n"))
+        #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""partial":true"#))
+    }
+
+    @Test func aDayThatHasItsCardIsRefusedFromAPipeUnlessEditIsSaid() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
+        let refused = try home.cards("fill", "mood_five", input: "3\n\n")
+        #expect(refused.exitCode == 65)
+        #expect(refused.err.contains("--edit"))
+        let edited = try home.cards("fill", "mood_five", "--edit", input: "3\n\n")
+        #expect(edited.exitCode == 0)
+        #expect(edited.err.contains("opened for editing"))
+        #expect(try home.cards("show", "--json").out.contains(#""mood": 3"#))
+    }
+
+    @Test func signsAreEscapedWithABackslash() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", input: "4\n\\?\n\\.\n.\n")
+        #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""note":"?\n.""#))
+    }
+}

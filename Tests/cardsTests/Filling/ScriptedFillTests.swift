@@ -1,0 +1,100 @@
+import Testing
+
+@Suite struct ScriptedFillTests {
+    @Test func setAndSkipSaveWithoutAsking() throws {
+        let home = Home()
+        let run = try home.cards(
+            "fill", "dbt_diary", "--set", "urges.self_harm=1", "urges.suicide=0", "sleep.slept=6h30",
+            "skills.mindfulness=1,3",
+            "--skip", "emotions.anger=dont_know", "emotions.joy")
+        #expect(run.exitCode == 0)
+        #expect(run.out == "dbt_diary/2026-11-20\n")
+        let shown = try home.cards("show", "--json")
+        #expect(shown.out.contains(#""slept": 390"#))
+        #expect(shown.out.contains(#""emotions.anger": "dont_know""#))
+        #expect(shown.out.contains(#""emotions.joy": "skipped""#))
+    }
+
+    @Test func everyFaultIsNamedAndNothingIsSaved() throws {
+        let home = Home()
+        let run = try home.cards(
+            "fill", "dbt_diary", "--set", "urges.self_hram=1", "emotions.joy=9", "sleep.slept=long", "--skip",
+            "emotions.anger=dunno")
+        #expect(run.exitCode == 65)
+        #expect(
+            run.err.hasSuffix(
+                """
+                error[C352]: dbt_diary has no field 'urges.self_hram'
+                help: did you mean 'urges.self_harm'?
+
+                error[C353]: the value for 'sleep.slept' is no duration
+                help: Type minutes from 0 to 1440, or hours and minutes as h:mm.
+
+                error[C357]: 'dunno' is no reason to skip; there are skipped, dont_know, prefer_not, not_applicable
+
+                error[C354]: 'emotions.joy' is 9, but it goes from 0 to 5
+                help: Choose a number from 0 to 5.
+
+                """))
+        #expect(try home.cards("list").exitCode == 1)
+    }
+
+    @Test func dryRunSavesNothing() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", "--set", "day.mood=4", "--dry-run")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("Would be saved: Mood in five, Friday 20 November 2026."))
+        #expect(try home.cards("list").exitCode == 1)
+    }
+
+    @Test func theSameAnswersAgainSaveNothing() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
+        let again = try home.cards("fill", "mood_five", "--set", "day.mood=4", "--edit")
+        #expect(again.exitCode == 0)
+        #expect(again.err.contains("Nothing changed"))
+        #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl | wc -l").out.contains("1"))
+    }
+
+    @Test func tenDaysWithTwoFaults() throws {
+        let home = Home()
+        var days: [String] = []
+        for day in 10..<20 {
+            let harm = day == 13 ? "9" : "\(day % 6)"
+            let joy = day == 17 ? "jyo" : "joy"
+            days.append(
+                #"{"day":"2026-11-\#(day)","values":{"urges":{"self_harm":\#(harm),"suicide":0},"emotions":{"\#(joy)":3}}}"#
+            )
+        }
+        let file = home.write(days.joined(separator: "\n") + "\n", to: "ten.jsonl")
+
+        let first = try home.cards("fill", "dbt_diary", "--from", file)
+        #expect(first.exitCode == 65)
+        #expect(first.out.split(separator: "\n").count == 8)
+        #expect(first.err.contains("'urges.self_harm' is a value, but it goes from 0 to 5"))
+        #expect(first.err.contains("\(file):4:"))
+        #expect(first.err.contains("\(file):8:"))
+        #expect(first.err.contains("help: write 'emotions.joy'"))
+        #expect(first.err.contains("8 cards saved, 2 refused."))
+
+        let second = try home.cards("fill", "dbt_diary", "--from", file)
+        #expect(second.exitCode == 65)
+        #expect(second.out == "")
+        #expect(second.err.contains("0 cards saved, 8 unchanged, 2 refused."))
+        #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl | wc -l").out.contains("8"))
+    }
+
+    @Test func fromStandardInput() throws {
+        let home = Home()
+        let run = try home.cards(
+            "fill", "mood_five", "--from", "-", input: #"{"day":"2026-11-18","values":{"day.mood":2}}"# + "\n")
+        #expect(run.exitCode == 0)
+        #expect(run.out == "mood_five/2026-11-18\n")
+    }
+
+    @Test func aFutureDayIsRefused() throws {
+        let run = try Home().cards("fill", "mood_five", "-d", "2026-11-22", "--set", "day.mood=3")
+        #expect(run.exitCode == 65)
+        #expect(run.err.contains("Sunday 22 November 2026 has not come yet"))
+    }
+}

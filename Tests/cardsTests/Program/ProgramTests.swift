@@ -1,0 +1,51 @@
+import Testing
+import cards
+
+@Suite struct ProgramTests {
+    @Test func theDescriptionHasNoFault() {
+        #expect(CommandCheck.faults(in: Program.root) == [])
+    }
+
+    @Test func everyCommandThatCanBeTypedDoesSomething() {
+        let paths = CommandPath(root: Program.root).subtree(hidden: true)
+        let idle = paths.filter { $0.command.runsAlone && $0.command != .help && !Program.isRunnable($0.words) }
+        #expect(idle.map(\.line) == [])
+        #expect(paths.count > 12)
+    }
+
+    @Test(arguments: [
+        (["fil"], "error: unknown subcommand 'fil'\nhelp: did you mean 'fill'?\nSee 'cards --help'.\n"),
+        (
+            ["fill", "--dya", "fri"],
+            "error: unknown option '--dya'\nhelp: did you mean '--day'?\nSee 'cards fill --help'.\n"
+        ),
+    ])
+    func mistypedWordsAreErrors(_ words: [String], _ text: String) throws {
+        let run = try Home().run(words)
+        #expect(run.exitCode == 64)
+        #expect(run.err == text)
+        #expect(run.out == "")
+    }
+
+    @Test func helpAndVersionGoToStandardOutput() throws {
+        let help = try Home().cards("help", "fill")
+        #expect(help.exitCode == 0)
+        #expect(help.out.hasPrefix("OVERVIEW: "))
+        #expect(try Home().cards("fill", "--help").out == help.out)
+        #expect(try Home().cards("--version").out == "0.1.0\n")
+    }
+
+    @Test func withoutAJournalReadingSaysHowToMakeOne() throws {
+        let run = try Home().cards("list")
+        #expect(run.exitCode == 66)
+        #expect(run.err.contains("there is no journal at "))
+        #expect(run.err.hasSuffix("help: cards init\n"))
+    }
+
+    @Test func completionAsksTheProgram() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
+        #expect(try home.cards("__complete", "schema").out == "dbt_diary\tDBT diary card\nmood_five\tMood in five\n")
+        #expect(try home.cards("__complete", "card").out.contains("2026-11-20\tMood in five\n"))
+    }
+}
