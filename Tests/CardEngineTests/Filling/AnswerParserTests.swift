@@ -40,6 +40,14 @@ import Testing
     @Test(arguments: times) func time(_ row: Row) throws { try check(row) }
     @Test(arguments: durations) func duration(_ row: Row) throws { try check(row) }
 
+    /// A sign without letters is no name, even where folding leaves nothing of both.
+    @Test(arguments: ["", " ", "\u{301}"]) func nothingNamesNothing(_ typed: String) {
+        let list = OptionList(options: [Option(id: "a", title: "A", icon: ""), Option(id: "b", title: "\u{301}")])
+        for type in [FieldType.choice(list), .choices(list, ChoicesLimits())] {
+            #expect(parser.value(typed, for: FillingFixture.field("g", "f", type)) == nil)
+        }
+    }
+
     /// Whatever is typed, nothing traps, and what is read has the field's kind.
     @Test func anythingMayBeTyped() throws {
         let junk = [

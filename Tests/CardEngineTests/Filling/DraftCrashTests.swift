@@ -36,7 +36,7 @@ import Testing
         var states = 0
         for calls in 0...files.calls.count {
             let safe = acknowledged.last { $0.calls <= calls }?.answers
-            for crashed in files.crashStates(after: calls, tears: .few) {
+            for crashed in files.crashStates(after: calls, tears: .few, limit: 30) {
                 states += 1
                 let draft = try found(crashed)
                 if safe != nil { #expect(draft?.header == DraftFixture.header, "after call \(calls)") }
