@@ -104,7 +104,7 @@ struct FileFill {
                 faults.append(fault(.answerRefused, problem.message(for: place.field), entry))
             case .notUnderstood:
                 faults.append(
-                    fault(.answerNotUnderstood, "the value for '\(place.path)' is no \(place.field.type.name)", entry))
+                    fault(.answerNotUnderstood, "the value for '\(place.path)' cannot be read", entry))
             }
         }
         return faults

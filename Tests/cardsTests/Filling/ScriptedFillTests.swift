@@ -27,7 +27,7 @@ import Testing
                 error[C352]: dbt_diary has no field 'urges.self_hram'
                 help: did you mean 'urges.self_harm'?
 
-                error[C353]: the value for 'sleep.slept' is no duration
+                error[C353]: the value for 'sleep.slept' cannot be read
                 help: Type minutes from 0 to 1440, or hours and minutes as h:mm.
 
                 error[C357]: 'dunno' is no reason to skip; there are skipped, dont_know, prefer_not, not_applicable
@@ -37,6 +37,32 @@ import Testing
 
                 """))
         #expect(try home.cards("list").exitCode == 1)
+    }
+
+    @Test func theTextForOtherMayStandBeforeItsAnswer() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        home.write(
+            """
+            {"cards":1,"id":"place","version":1,"title":"Place","groups":[{"id":"day","title":"Day","fields":[
+            {"id":"where","type":"choice","other":true,"options":[{"id":"home","title":"At home"}],"title":"Where?"}]}]}
+            """, to: "\(home.journal)/schemas/place.json")
+        let run = try home.cards("fill", "place", "--set", "day.where.other=The sea", "day.where=other")
+        #expect(run.exitCode == 0)
+        #expect(
+            try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(
+                #"{"where":"other","where.other":"The sea"}"#))
+        let closed = try home.cards("fill", "place", "--edit", "--set", "day.where=home", "day.where.other=The hills")
+        #expect(closed.exitCode == 65)
+        #expect(
+            closed.err.contains("error[C356]: 'day.where.other' is asked only while 'other' is chosen in 'day.where'"))
+    }
+
+    @Test func aTextThatDiffersOnlyInItsBytesIsAChange() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=caf\u{E9}")
+        let edit = try home.cards("edit", "--set", "day.note=cafe\u{301}")
+        #expect(edit.err.contains("Saved the change"))
     }
 
     @Test func dryRunSavesNothing() throws {
