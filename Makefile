@@ -7,6 +7,7 @@ STATIC = -c release --static-swift-stdlib --product cards
 
 check: lint linkage
 	$(SWIFT) build --build-tests
+	$(SWIFT) build --package-path Benchmarks
 	sh scripts/generate.sh --check
 
 test:

@@ -38,40 +38,46 @@ extension AnswerProblem {
     /// The value is named as far as the field allows: a private one as `a value`, a text by its length, unless
     /// `showsValues`.
     public func message(for field: Field, value: Value? = nil, showsValues: Bool = false) -> String {
-        let words = AnswerWords(field: field)
+        "'\(field.path)' " + predicate(AnswerWords(field: field), value, showsValues)
+    }
+
+    /// The message behind its subject.
+    private func predicate(_ words: AnswerWords, _ value: Value?, _ showsValues: Bool) -> String {
+        let mayName = showsValues || !words.field.isPrivate
         let shown = value.map { words.shown($0, showsValues: showsValues) } ?? "a value"
-        let mayName = showsValues || !field.isPrivate
         switch self {
-        case .wrongKind: return "'\(field.path)' holds what is no \(field.type.name); it takes \(words.kind)"
-        case .notStorable: return "'\(field.path)' holds a number that is too large or too fine, or has an exponent"
-        case .outOfRange: return "'\(field.path)' is \(shown), but it goes \(words.range)"
-        case .offStep: return "'\(field.path)' is \(shown), but it goes \(words.range) in steps of \(words.step)"
-        case .tooManyDecimals: return "'\(field.path)' is \(shown), but it keeps \(words.decimals) behind the point"
+        case .wrongKind: return "takes \(words.kind), but holds something else"
+        case .notStorable: return "holds a number that is too large or too fine, or has an exponent"
+        case .outOfRange: return "is \(shown), but it goes \(words.range)"
+        case .offStep: return "is \(shown), but it goes \(words.steps)"
+        case .tooManyDecimals: return "is \(shown), but it keeps \(words.decimals) behind the point"
         case .unknownOption(let id):
-            return mayName
-                ? "'\(field.path)' has no option '\(id)'" : "'\(field.path)' holds an option that it does not have"
-        case .repeatedOption(let id):
-            return mayName ? "'\(field.path)' holds '\(id)' twice" : "'\(field.path)' holds an option twice"
-        case .tooFew, .tooMany: return "'\(field.path)' holds \(words.count(value)), but it takes \(words.counts)"
+            // What is no id may be anything, a diary's words included.
+            return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
+        case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
+        case .tooFew: return "holds \(mayName ? words.count(value) : "too few options"), but it takes \(words.counts)"
+        case .tooMany: return "holds \(mayName ? words.count(value) : "too many options"), but it takes \(words.counts)"
         case .notAlone(let id):
-            return mayName
-                ? "'\(field.path)' holds '\(id)', which stands alone, with others"
-                : "'\(field.path)' holds an option that stands alone with others"
-        case .emptyText: return "'\(field.path)' holds an empty text, which is no answer"
-        case .tooLong: return "'\(field.path)' is \(shown), but it takes at most \(words.maxLength)"
-        case .lineBreak: return "'\(field.path)' has a line break, but it is one line"
-        case .malformed: return "'\(field.path)' holds what is no \(field.type.name); it is written \(words.form)"
+            return "holds \(mayName ? "'\(id)'" : "an option") together with others, but it stands alone"
+        case .emptyText: return "holds an empty text, which is no answer"
+        case .tooLong: return "is \(shown), but it takes at most \(words.maxLength)"
+        case .lineBreak: return "has a line break, but it takes one line"
+        case .malformed: return "holds no \(words.field.type.name); it is written \(words.form)"
         }
     }
 
-    /// What to answer instead, as a sentence: `Choose a number from 1 to 5.`
+    /// What to answer instead, as a sentence.
+    ///
+    /// For example `Choose a number from 1 to 5.`
     public func advice(for field: Field) -> String {
         let words = AnswerWords(field: field)
         switch self {
         case .tooFew, .tooMany: return "Choose \(words.counts)."
-        case .notAlone(let id): return "Choose '\(id)' alone, or the others without it."
+        case .notAlone(let id):
+            return field.isPrivate
+                ? "Choose the option that stands alone, or the others without it."
+                : "Choose '\(id)' alone, or the others without it."
         case .tooLong: return "Use at most \(words.maxLength)."
-        case .tooManyDecimals: return "Keep \(words.decimals) behind the point."
         case .lineBreak: return "Write it on one line."
         default: return words.advice
         }

@@ -13,25 +13,29 @@ package struct AnswerWords {
     /// What would be taken, as a sentence.
     package var advice: String {
         switch field.type {
-        case .scale(let scale) where scale.step != 1: "Choose a number \(range) in steps of \(step)."
-        case .scale: "Choose a number \(range)."
-        case .integer(let limits) where limits.step ?? 1 != 1: "Type a whole number\(limited) in steps of \(step)."
-        case .integer: "Type a whole number\(limited)."
-        case .decimal: "Type a number such as 2.5\(limited), with at most \(decimals) behind the point."
+        case .scale(let scale): "Choose a number \(scale.step == 1 ? range : steps)."
+        case .integer(let limits): "Type a whole number\(Self.behind((limits.step ?? 1) == 1 ? range : steps))."
+        case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.behind(range))."
+        case .decimal:
+            "Type a number\(range.isEmpty ? " such as 2.5" : " \(range)"), with at most \(decimals) behind the point."
         case .yesno: "Type y for yes or n for no."
         case .choice(let list): "Choose a number from 1 to \(list.options.count)."
-        case .choices(let list, _): "Choose numbers from 1 to \(list.options.count) with spaces between, or none."
+        case .choices(let list, let limits):
+            "Choose numbers from 1 to \(list.options.count) with spaces between\((limits.minCount ?? 0) > 0 ? "" : ", or none")."
         case .text(let limits), .note(let limits):
             limits.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
-        case .date: "Type a date such as 2026-11-20, or today, yesterday, fri\(limited)."
-        case .time: "Type a time of day such as 21:30\(limited)."
-        case .duration: "Type hours and minutes such as 6:30, or minutes\(limited)."
+        case .date: "Type a date\(range.isEmpty ? " such as 2026-11-20" : " \(range)"), or today, yesterday, fri."
+        case .time: "Type a time of day\(range.isEmpty ? " such as 21:30" : " \(range)")."
+        case .duration(let limits) where limits.min == nil && limits.max == nil:
+            "Type hours and minutes such as 6:30, or minutes."
+        case .duration(let limits):
+            "Type minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes as h:mm."
         }
     }
 
     /// The type with its limits and whether it is required, in a few words: `scale from 0 to 5, required`.
     package var summary: String {
-        let type = field.type.name + limited
+        let type = field.type.name + Self.behind(range)
         let options = field.type.options.map { " of \($0.options.map(\.id).joined(separator: ", "))" } ?? ""
         return type + options + (field.requirement == .optional ? "" : ", required")
     }
@@ -59,36 +63,38 @@ package struct AnswerWords {
     /// `from 0 to 1440 minutes`.
     var range: String {
         switch field.type {
-        case .scale(let scale): between(scale.min, scale.max)
-        case .integer(let limits): between(limits.range.min, limits.range.max)
-        case .decimal(let limits): between(limits.range.min, limits.range.max)
-        case .date(let limits): between(limits.min, limits.max)
-        case .time(let limits): between(limits.min, limits.max)
-        case .duration(let limits): between(limits.min ?? 0, limits.max) + " minutes"
+        case .scale(let scale): Self.between(scale.min, scale.max)
+        case .integer(let limits): Self.between(limits.range.min, limits.range.max)
+        case .decimal(let limits): Self.between(limits.range.min, limits.range.max)
+        case .date(let limits): Self.between(limits.min, limits.max, above: "on")
+        case .time(let limits): Self.between(limits.min, limits.max, above: "on")
+        case .duration(let limits): Self.between(limits.min ?? 0, limits.max, unit: " minutes")
         case .yesno, .choice, .choices, .text, .note: ""
         }
     }
 
-    /// The distance between values.
-    var step: Int64 {
+    /// `from 0 to 100 in steps of 5`.
+    var steps: String {
+        let step: Int64
         switch field.type {
-        case .scale(let scale): scale.step
-        case .integer(let limits): limits.step ?? 1
-        default: 1
+        case .scale(let scale): step = scale.step
+        case .integer(let limits): step = limits.step ?? 1
+        case .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration: step = 1
         }
+        return (range.isEmpty ? "" : range + " ") + "in steps of \(step)"
     }
 
     /// `2 digits`.
     var decimals: String {
-        guard case .decimal(let limits) = field.type else { return "0 digits" }
-        return limits.decimals == 1 ? "1 digit" : "\(limits.decimals) digits"
+        guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no digits" }
+        return Self.counted(limits.decimals, "digit")
     }
 
     /// `80 characters`.
     var maxLength: String {
         switch field.type {
-        case .text(let limits), .note(let limits): "\(limits.maxLength ?? 0) characters"
-        default: ""
+        case .text(let limits), .note(let limits): Self.counted(limits.maxLength ?? 0, "character")
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: ""
         }
     }
 
@@ -96,24 +102,25 @@ package struct AnswerWords {
     var counts: String {
         guard case .choices(_, let limits) = field.type else { return "1 option" }
         switch (limits.minCount, limits.maxCount) {
-        case (let min?, let max?) where min == max: return Self.options(min)
-        case (let min?, let max?): return "\(min) to \(Self.options(max))"
-        case (let min?, nil): return "at least \(Self.options(min))"
-        case (nil, let max?): return "at most \(Self.options(max))"
+        case (let min?, let max?) where min == max: return Self.counted(min, "option")
+        case (let min?, let max?): return "\(min) to \(Self.counted(max, "option"))"
+        case (let min?, nil): return "at least \(Self.counted(min, "option"))"
+        case (nil, let max?): return "at most \(Self.counted(max, "option"))"
         case (nil, nil): return "any number of options"
         }
     }
 
     /// How many options an answer holds.
     func count(_ value: Value?) -> String {
-        guard case .choices(let ids)? = value else { return "some" }
-        return "\(ids.count)"
+        guard case .choices(let ids)? = value else { return "some options" }
+        return ids.isEmpty ? "no option" : Self.counted(ids.count, "option")
     }
 
     /// A value as a message may name it.
     func shown(_ value: Value, showsValues: Bool) -> String {
         if case .text(let text) = value {
-            return showsValues ? "'\(text)'" : "a text of \(text.unicodeScalars.count) characters"
+            guard showsValues else { return "a text of \(Self.counted(text.unicodeScalars.count, "character"))" }
+            return "'\(Self.quotable(text))'"
         }
         guard showsValues || !field.isPrivate else { return "a value" }
         switch value {
@@ -133,35 +140,26 @@ package struct AnswerWords {
         return "\"2026-11-20\""
     }
 
-    /// The range behind a noun, when there is one.
-    private var limited: String {
-        let text = field.type.isBounded ? range : ""
-        return text.isEmpty ? "" : " " + text
-    }
+    /// Words behind others, with a space between.
+    private static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
 
-    private func between<Bound>(_ min: Bound?, _ max: Bound?) -> String {
+    private static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String
+    {
         switch (min, max) {
-        case (let min?, let max?): "from \(min) to \(max)"
-        case (let min?, nil): "from \(min)"
-        case (nil, let max?): "up to \(max)"
+        case (let min?, let max?): "from \(min) to \(max)\(unit)"
+        case (let min?, nil): "from \(min)\(unit) \(above)"
+        case (nil, let max?): "up to \(max)\(unit)"
         case (nil, nil): ""
         }
     }
 
-    private static func options(_ count: Int) -> String { count == 1 ? "1 option" : "\(count) options" }
-}
-
-extension FieldType {
-    /// Whether the schema limits its values from below or above.
-    fileprivate var isBounded: Bool {
-        switch self {
-        case .scale: true
-        case .integer(let limits): limits.range.min != nil || limits.range.max != nil
-        case .decimal(let limits): limits.range.min != nil || limits.range.max != nil
-        case .date(let limits): limits.min != nil || limits.max != nil
-        case .time(let limits): limits.min != nil || limits.max != nil
-        case .duration(let limits): limits.min != nil || limits.max != nil
-        case .yesno, .choice, .choices, .text, .note: false
-        }
+    /// A text without what would move a terminal's cursor: each control character becomes a space.
+    private static func quotable(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { shown.append(scalar.properties.generalCategory == .control ? " " : scalar) }
+        return String(shown)
     }
+
+    /// `1 option`, `2 options`.
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

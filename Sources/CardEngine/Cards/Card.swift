@@ -27,6 +27,18 @@ public struct Card: Sendable {
 }
 
 extension Card: Equatable {
-    /// Cards are equal when they are written under the same template and every cell is equal.
-    public static func == (a: Card, b: Card) -> Bool { a.schema.name == b.schema.name && a.cells == b.cells }
+    /// Cards are equal when they are written under the same template and every cell is equal, texts byte for byte.
+    public static func == (a: Card, b: Card) -> Bool {
+        a.schema.name == b.schema.name && a.cells.elementsEqual(b.cells) { $0.isIdentical(to: $1) }
+    }
+}
+
+extension Cell {
+    /// Whether two cells are stored alike.
+    ///
+    /// Swift calls texts equal that Unicode calls equivalent; a person who retypes an accent has changed what is stored.
+    func isIdentical(to other: Cell) -> Bool {
+        guard case (.answered(.text(let a)), .answered(.text(let b))) = (self, other) else { return self == other }
+        return a.utf8.elementsEqual(b.utf8)
+    }
 }

@@ -47,7 +47,7 @@ public struct CardValidator: Sendable {
     ///   - subject: what the messages are about, such as `card dbt_diary/2026-11-20`.
     ///   - fix: the words that mend a fault of a field.
     ///   - place: the place of a stretch of the text.
-    /// - Returns: what is sound, and what is wrong.
+    /// - Returns: the sound cells, and what is wrong with the others.
     public func read(
         values: JSONNode?, skipped: JSONNode?, notation: Notation = .nested, subject: String?,
         fix: (Field, AnswerProblem?) -> String?, place: (SourceSpan) -> SourcePlace

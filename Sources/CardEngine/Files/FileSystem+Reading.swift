@@ -20,7 +20,7 @@ extension FileSystem {
     /// To refuse a file that is too long, ask for one byte more than is allowed.
     public func readFile(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
         try withFile(path, for: .read) { (file) throws(FileError) in
-            var reader = ChunkReader(file, on: self)
+            var reader = ChunkReader(file, on: self, chunk: max(1, min(limit, 256 * 1024)))
             var bytes: [UInt8] = []
             while bytes.count < limit, try reader.advance(past: reader.count) {
                 bytes.append(contentsOf: reader.bytes[..<min(reader.count, limit - bytes.count)])

@@ -15,14 +15,15 @@ public struct AnswerParser: Sendable {
 
     /// The value that a text means for a field, or `nil` when it means none.
     ///
-    /// Spaces around it do not count, except in texts and notes. Options and scale points may be named by id, by title
-    /// in any language, or by their place in the list, counted from 1.
+    /// Spaces around it do not count, except in texts and notes. Options may be named by id, by their place in the list
+    /// counted from 1, or by title, short title or icon; scale points by number, title, short title or icon. Titles
+    /// count in any language, whatever their case and accents, as long as they mean one thing only.
     public func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
         case .scale(let scale): return Self.point(word, scale).map(Value.whole)
-        case .integer: return Self.number(word)?.whole.map(Value.whole)
-        case .decimal: return Self.number(word).map(Value.decimal)
+        case .integer: return Self.number(word, keeping: 0)?.whole.map(Value.whole)
+        case .decimal(let limits): return Self.number(word, keeping: limits.decimals).map(Value.decimal)
         case .yesno: return Self.truth(word).map(Value.yesno)
         case .choice(let list): return Self.option(word, list).map(Value.choice)
         case .choices(let list, _): return Self.options(word, list).map(Value.choices)
@@ -33,15 +34,38 @@ public struct AnswerParser: Sendable {
         }
     }
 
-    /// A number with a point or a comma, digits on both sides of it.
-    private static func number(_ word: String) -> DecimalNumber? {
-        DecimalNumber(String(word.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }))
+    /// A number with a point or a comma, digits on both sides of it, and perhaps a sign in front.
+    private static func number(_ word: String, keeping decimals: Int) -> DecimalNumber? {
+        let marks: [Character: Character] = [",": ".", "−": "-"]
+        var text = String(word.map { marks[$0] ?? $0 })
+        if text.hasPrefix("+"), text.utf8.dropFirst().first.map(isDigit) == true { text.removeFirst() }
+        guard let number = DecimalNumber(text) else { return nil }
+        return number.decimals <= decimals && decimals < 3 && hasThousands(text) ? nil : number
+    }
+
+    /// Whether a point may have been meant to part thousands: `1.500` is one and a half to some, 1500 to others.
+    private static func hasThousands(_ number: String) -> Bool {
+        let parts = number.split(separator: ".")
+        return parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0" && parts[0] != "-0"
     }
 
     private static func point(_ word: String, _ scale: Scale) -> Int64? {
-        if let number = number(word) { return number.whole }
+        if let number = number(word, keeping: 0) { return number.whole }
+        return named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.value
+    }
+
+    /// The one thing whose title is spelt like a word, else short title, else icon; `nil` when there are several.
+    private static func named<Thing>(
+        _ word: String, among things: [Thing], names: (Thing) -> [LocalizedText?]
+    ) -> Thing? {
         let wanted = Folding.fold(word)
-        return scale.points.first { wanted == $0.icon.map { Folding.fold($0) } || $0.title.isSpelt(wanted) }?.value
+        guard !wanted.isEmpty else { return nil }
+        let names = things.map(names)
+        for kind in 0..<3 {
+            let found = things.indices.filter { names[$0][kind]?.isSpelt(wanted) == true }
+            if let first = found.first { return found.count == 1 ? things[first] : nil }
+        }
+        return nil
     }
 
     private static let yes: Set = ["y", "yes", "true", "s", "si"]
@@ -55,28 +79,27 @@ public struct AnswerParser: Sendable {
     private static func option(_ word: String, _ list: OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
         if let place = Int(word) { return list.options.indices.contains(place - 1) ? list.options[place - 1].id : nil }
-        let wanted = Folding.fold(word)
-        return list.options.first { $0.title.isSpelt(wanted) || $0.short?.isSpelt(wanted) == true }?.id
+        return named(word, among: list.options) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.id
     }
 
     private static let none: Set = ["none", "ninguna", "ninguno", "0", "[]"]
 
-    /// Places and ids between spaces or commas; titles, which may hold spaces, between commas.
+    /// Places and ids between spaces or commas; titles, which may hold spaces, between commas; one title by itself.
     private static func options(_ word: String, _ list: OptionList) -> [String]? {
-        guard !word.isEmpty else { return nil }
-        if none.contains(Folding.fold(word)) { return [] }
-        for separators: Set<Character> in [[","], [",", " "]] {
+        // The whole word first: a title may hold commas, and a list may have an option called "none".
+        for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
-            let ids = parts.map { option($0, list) }
-            guard ids.allSatisfy({ $0 != nil }) else { continue }
-            let chosen = Set(ids.compactMap { $0 })
-            return list.options.map(\.id).filter(chosen.contains)
+            let ids = parts.compactMap { option($0, list) }
+            guard !parts.isEmpty, ids.count == parts.count else { continue }
+            return list.options.map(\.id).filter(ids.contains)
         }
-        return nil
+        return none.contains(Folding.fold(word)) ? [] : nil
     }
 
-    /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21`.
+    /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`.
     private static func time(_ word: String) -> CivilTime? {
+        var word = word.lowercased()
+        if word.utf8.last == UInt8(ascii: "h") { word.removeLast() }
         let bytes = Array(word.utf8)
         guard bytes.allSatisfy({ isDigit($0) || $0 == 0x3A || $0 == 0x2E || $0 == 0x68 }) else { return nil }
         let parts = word.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
@@ -90,9 +113,17 @@ public struct AnswerParser: Sendable {
         }
     }
 
-    /// `6:30`, `6h30`, `6h`, `6h30m`, `6h 30m`, `30m`, `390`.
+    /// `6:30`, `6h30`, `6h`, `6h30m`, `6h 30 min`, `30m`, `390`.
     private static func minutes(_ word: String) -> Int64? {
-        let text = word.lowercased().filter { $0 != " " }
+        let parts = word.lowercased().split(separator: " ")
+        // Spaces stand around a unit only: `1 30` is not 130 minutes.
+        for (left, right) in zip(parts, parts.dropFirst()) {
+            guard left.last.map({ $0 == "h" }) == true || right.first.map({ "hm".contains($0) }) == true else {
+                return nil
+            }
+        }
+        var text = parts.joined()
+        if text.hasSuffix("min") { text.removeLast(2) }
         if text.utf8.allSatisfy(isDigit) { return whole(text) }
         if let colon = text.firstIndex(of: ":") {
             let minutes = text[text.index(after: colon)...]

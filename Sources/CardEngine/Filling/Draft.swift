@@ -51,19 +51,23 @@ public struct Draft: Sendable, Hashable {
     }
 
     /// Gives the answers to a session, and returns those it did not take, because the template has changed since.
+    ///
+    /// Of several answers at one path only the last can be left.
     public func answer(_ session: inout FillSession) -> [Answer] {
-        // Twice: a text for "other" may stand before the answer that opens it.
-        var left = answers
-        for _ in 0..<2 {
-            left = left.filter { answer in
-                guard session.schema.slot(of: answer.path) != nil else { return true }
-                return session.answer(answer.cell, at: answer.path).refusal != nil
-            }
-        }
+        let last = Dictionary(answers.indices.map { (answers[$0].path, $0) }) { _, later in later }
+        var left = answers.indices.filter { !take(answers[$0], &session) && last[answers[$0].path] == $0 }
+            .map { answers[$0] }
+        // Again: a text for "other" may stand before the answer that opens it.
+        left = left.filter { !take($0, &session) }
         for answer in left {
             guard let slot = session.schema.slot(of: answer.path) else { continue }
             session.forgetRefusal(at: slot)
         }
         return left
+    }
+
+    private func take(_ answer: Answer, _ session: inout FillSession) -> Bool {
+        guard session.schema.slot(of: answer.path) != nil else { return false }
+        return session.answer(answer.cell, at: answer.path).refusal == nil
     }
 }

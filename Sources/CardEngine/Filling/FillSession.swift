@@ -95,21 +95,21 @@ public struct FillSession: Sendable {
     /// Takes an answer, a skip, or `notAsked` to clear the question at a path.
     ///
     /// - Returns: what opened and closed, and the refusal if the answer was not taken; what stood there before then
-    ///   stays on the card.
+    ///   stays on the card, and the question is marked, unless it is closed.
     /// - Precondition: the schema has the path.
     public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
         guard let slot = schema.slot(of: path) else { preconditionFailure("no field \(path) in \(schema.name)") }
         let field = schema.slots[slot].field
         if let refusal = refusal(of: cell, at: slot) {
-            refusals[slot] = refusal
+            // A closed question shows no mark, and once it opens, "closed" is no longer what is wrong.
+            if refusal != .closed { refusals[slot] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
-        let before = schema.slots.indices.filter(isOpen)
+        let wasOpen = schema.slots.indices.map(isOpen)
         refusals[slot] = nil
         card.cells[slot] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
-        let after = schema.slots.indices.filter(isOpen)
-        return Outcome(
-            refusal: nil, opened: after.filter { !before.contains($0) }, closed: before.filter { !after.contains($0) })
+        let changed = schema.slots.indices.filter { isOpen($0) != wasOpen[$0] }
+        return Outcome(refusal: nil, opened: changed.filter { !wasOpen[$0] }, closed: changed.filter { wasOpen[$0] })
     }
 
     /// Marks a question with an answer that could not even be read, so that the review can come back to it.

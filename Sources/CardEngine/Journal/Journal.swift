@@ -28,8 +28,8 @@ public struct Journal: Sendable {
         let layout = JournalLayout(root: root)
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
             do throws(FileError) {
-                return try files.readFile(layout.configuration, upTo: 1 << 20)
-            } catch where error.kind == .notFound {
+                return try files.readFile(layout.configuration, upTo: 16 * 1024)
+            } catch  where error.kind == .notFound {
                 return nil
             }
         }

@@ -1,7 +1,7 @@
 /// Puts one line at the end of a file of cards, so that whoever is told that it is there can rely on it.
 ///
 /// ```
-/// lock → open → still the file on disk? → a new file's name is stored → newline missing? → one write → fsync → unlock
+/// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync → unlock
 /// ```
 ///
 /// The name of a new file is stored before anything is written to it, not after. So a file with bytes in it has a name
@@ -86,9 +86,7 @@ extension JournalAppender {
             let isNew = try !files.exists(path)
             let file = try open(path)
             do throws(FileError) {
-                if try files.status(of: file).size == 0 { try storeName(of: file, isNew: isNew) }
-                let isInPlace = try files.isStillInPlace(file)
-                if isInPlace || !Guard.inPlace.isOn { return file }
+                if try isTrusted(file, isNew: isNew) { return file }
             } catch {
                 files.close(file)
                 throw error
@@ -98,24 +96,28 @@ extension JournalAppender {
         throw FileError(.open, path, code: ErrorNumber.notFound)
     }
 
+    /// Whether a file is still in place, and its name will be there after a crash.
+    private func isTrusted(_ file: OpenFile, isNew: Bool) throws(FileError) -> Bool {
+        let isInPlace = try files.isStillInPlace(file)
+        guard isInPlace || !Guard.inPlace.isOn else { return false }
+        guard try files.status(of: file).size == 0, Guard.syncFolder.isOn else { return true }
+        if !isNew {
+            // Somebody made it and got no further, perhaps because its name could not be stored. Trying that again
+            // would prove nothing, so the next round makes a file of its own.
+            try files.remove(file.path)
+            return false
+        }
+        try files.syncDirectory(layout.cards)
+        return true
+    }
+
     private func open(_ path: String) throws(FileError) -> OpenFile {
         do throws(FileError) {
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             // A copy of a journal, from git for one, comes without the folder as long as there are no cards.
             try files.createDirectory(layout.cards)
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-        }
-    }
-
-    private func storeName(of file: OpenFile, isNew: Bool) throws(FileError) {
-        guard Guard.syncFolder.isOn else { return }
-        do throws(FileError) {
-            try files.syncDirectory(layout.cards)
-        } catch {
-            // The name could never be trusted again. A later writer is to find none, and to make its own.
-            if isNew { do { try files.remove(file.path) } catch {} }
-            throw error
         }
     }
 }

@@ -40,8 +40,8 @@ extension JournalCode {
     static let tornLine = JournalCode("T721", "a last line that was cut off while it was written")
     static let interruptedWrite = JournalCode("T722", "the beginning of a line that was never finished")
     static let editedByHand = JournalCode("T723", "a line that was changed after it was written, and is used")
-    static let damagedLine = JournalCode("T724", "a line that was changed after it was written, and is no card any more")
-    static let invalidCard = JournalCode("T725", "a line that was written like this, and is no card under its template")
+    static let damagedLine = JournalCode(
+        "T724", "a line that was changed after it was written, and is no card any more")
     static let conflictMarker = JournalCode("T726", "a line that git left to mark a conflict")
     static let otherMonth = JournalCode("T727", "a card in the file of another month")
     static let longLine = JournalCode("T728", "a line longer than any card may be")
@@ -63,7 +63,7 @@ extension JournalCode {
     public static let all: [JournalCode] = [
         noJournal, journalExists, brokenConfiguration, newerJournal, fileFailure, brokenDevice,
         locked, notSaved, doubtful, notEncodable, notFrozen,
-        badLine, tornLine, interruptedWrite, editedByHand, damagedLine, invalidCard, conflictMarker, otherMonth,
+        badLine, tornLine, interruptedWrite, editedByHand, damagedLine, conflictMarker, otherMonth,
         longLine, opaqueCard,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
     ]

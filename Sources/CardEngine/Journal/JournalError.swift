@@ -47,6 +47,9 @@ public struct JournalError: Error, Sendable, Hashable {
         self.init(Kind(error), code, error.description, subject: subject)
     }
 
+    /// Whether the reason is that there is a journal already, such as one that another program made meanwhile.
+    public var isJournalThereAlready: Bool { diagnostics.contains { $0.code == JournalCode.journalExists.code } }
+
     /// The status that a program which can go no further exits with, as BSD's `sysexits.h` numbers them.
     public var exitStatus: Int32 {
         switch kind {

@@ -43,7 +43,7 @@ struct JournalLock: Sendable {
     private static func open(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) -> OpenFile {
         do {
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             // A copy of a journal, from git for one, comes without the folder.
             try files.createDirectory(layout.local)
             return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }

@@ -60,3 +60,37 @@ public struct JournalWriter: Sendable {
         }
     }
 }
+
+// MARK: - Revisions
+
+extension JournalWriter {
+    /// Saves a revision: when it returns, the card is safe, and the revision has its identity.
+    ///
+    /// Uses the disk, and waits for another writer. When it throws, the card is not saved, or the disk did not confirm
+    /// it; unless the journal was only locked, the record is kept aside and the error says where. The card's template is
+    /// frozen when it has not been.
+    public func append(_ revision: Revision) throws(JournalError) -> Revision {
+        var saved = revision
+        let line: [UInt8]
+        do throws(LineEncodingError) {
+            line = try LineEncoder.encode(&saved)
+        } catch {
+            throw JournalError(
+                .invalidData, .notEncodable, error.message, subject: "card \(revision.header.card)")
+        }
+        try append(line, of: saved.header, id: saved.id)
+        return saved
+    }
+}
+
+extension LineEncodingError {
+    fileprivate var message: String {
+        switch self {
+        case .tooLarge(let bytes, let field):
+            "the card has \(bytes) bytes, and \(LineDecoder.mostBytes) is the most"
+                + (field.map { "; '\($0)' takes most of them" } ?? "")
+        case .sourceIsNoObject: "what the card says of its source is no JSON object"
+        case .containsNewline: "what the card carries from elsewhere has a line break in it"
+        }
+    }
+}

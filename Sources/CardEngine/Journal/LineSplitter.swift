@@ -18,27 +18,32 @@ package struct LineSplitter: Sendable {
         package let isTooLong: Bool
     }
 
-    /// The longest line that is read, in bytes: more than any card may have.
-    package var longest = 4 * 1024 * 1024 + 64 * 1024
-    /// How many bytes are read at once.
+    /// Is handed a piece as a range of bytes that may not be kept beyond the call.
+    package typealias Visitor = (Piece, [UInt8], Range<Int>) throws(JournalError) -> Void
+
+    /// The longest line that is read, in bytes: as long as any card may be.
+    package var longest = LineDecoder.mostBytes
+    /// How many bytes are read at once, of a file that has so many.
     package var chunk = 256 * 1024
 
+    /// Prepares to read.
     package init() {}
 
     /// Hands over every piece of a file that is not blank, in order; a block of NUL alone is an empty piece.
-    ///
-    /// The bytes may not be kept beyond the call without copying them.
     package func forEachPiece(
-        of file: OpenFile, on files: any FileSystem, _ body: (Piece, ArraySlice<UInt8>) throws(FileError) -> Void
-    ) throws(FileError) {
-        var reader = ChunkReader(file, on: files, chunk: chunk)
+        of file: OpenFile, on files: any FileSystem, _ body: Visitor
+    ) throws(JournalError) {
+        let size = try files.reporting { () throws(FileError) in try files.status(of: file).size }
+        // One more than there is, so that the end is seen without a larger buffer.
+        var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + 1)))
         var (line, done, searched) = (1, 0, 0)
         var isTooLong = false
-        while try reader.advance(past: done) {
+        while try Self.advance(&reader, past: done) {
             searched -= done
             done = 0
             while let newline = reader.bytes[searched..<reader.count].firstIndex(of: UInt8(ascii: "\n")) {
-                try split(reader.bytes[done..<newline], at: reader.offset + Int64(done), line, isTooLong, body)
+                let place = Line(number: line, offset: reader.offset, isUnfinished: false, isTooLong: isTooLong)
+                try split(reader.bytes, done..<newline, place, body)
                 (line, done, searched, isTooLong) = (line + 1, newline + 1, newline + 1, false)
             }
             searched = reader.count
@@ -48,41 +53,61 @@ package struct LineSplitter: Sendable {
                 isTooLong = true
             }
         }
-        let rest = reader.bytes[..<reader.count]
-        guard !rest.isEmpty else { return }
-        try split(rest, at: reader.offset, line, isTooLong, isUnfinished: true, body)
+        guard reader.count > 0 else { return }
+        let place = Line(number: line, offset: reader.offset, isUnfinished: true, isTooLong: isTooLong)
+        try split(reader.bytes, 0..<reader.count, place, body)
     }
 
-    private func split(
-        _ line: ArraySlice<UInt8>, at offset: Int64, _ number: Int, _ isTooLong: Bool, isUnfinished: Bool = false,
-        _ body: (Piece, ArraySlice<UInt8>) throws(FileError) -> Void
-    ) throws(FileError) {
-        var line = line
-        let start = line.startIndex
-        if offset == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-        let hasNUL = line.contains(0)
-        let isLong = isTooLong || line.count > longest
-        func piece(at index: Int, isLast: Bool) -> Piece {
-            Piece(
-                line: number, offset: offset + Int64(index - start), isUnfinished: isUnfinished && isLast,
-                hasNUL: hasNUL, isTooLong: isLong)
+    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
+        do throws(FileError) {
+            return try reader.advance(past: done)
+        } catch {
+            throw JournalError(error)
         }
-        guard hasNUL else {
-            let text = Self.trimmed(line)
-            if !text.isEmpty { try body(piece(at: text.startIndex, isLast: true), text) }
+    }
+
+    private struct Line {
+        let number: Int
+        /// Where in the file the buffer begins.
+        let offset: Int64
+        let isUnfinished: Bool
+        let isTooLong: Bool
+
+        func piece(at start: Int, hasNUL: Bool, isLast: Bool = true, isTooLong: Bool) -> Piece {
+            Piece(
+                line: number, offset: offset + Int64(start), isUnfinished: isUnfinished && isLast, hasNUL: hasNUL,
+                isTooLong: isTooLong)
+        }
+    }
+
+    private func split(_ bytes: [UInt8], _ range: Range<Int>, _ line: Line, _ body: Visitor) throws(JournalError) {
+        var start = range.lowerBound
+        if line.offset + Int64(start) == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+        let isTooLong = line.isTooLong || range.count > longest
+        guard bytes[start..<range.upperBound].contains(0) else {
+            let text = Self.trimmed(start..<range.upperBound, in: bytes)
+            if !text.isEmpty {
+                try body(line.piece(at: text.lowerBound, hasNUL: false, isTooLong: isTooLong), bytes, text)
+            }
             return
         }
-        let texts = line.split(separator: 0).map(Self.trimmed).filter { !$0.isEmpty }
-        if texts.isEmpty { try body(piece(at: line.startIndex, isLast: true), []) }
+        let stretches = bytes[start..<range.upperBound].split(separator: 0)
+        let texts = stretches.map { Self.trimmed($0.indices, in: bytes) }.filter { !$0.isEmpty }
+        if texts.isEmpty {
+            try body(line.piece(at: start, hasNUL: true, isTooLong: isTooLong), bytes, start..<start)
+        }
         for (index, text) in texts.enumerated() {
-            try body(piece(at: text.startIndex, isLast: index == texts.count - 1), text)
+            let isLast = index == texts.count - 1
+            let piece = line.piece(at: text.lowerBound, hasNUL: true, isLast: isLast, isTooLong: isTooLong)
+            try body(piece, bytes, text)
         }
     }
 
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
-        else { return [] }
-        return bytes[first...last]
+    private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

@@ -97,7 +97,8 @@ extension SchemaStore {
                         fix: "rename the file to \(other).json, or write \"id\": \"\(id)\"")
                 ]
             case .changed(let loaded, let highest):
-                let message = "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
+                let message =
+                    "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
                 return [
                     Diagnostic(
                         .warning, JournalCode.changedTemplate.code, message, subject: path,

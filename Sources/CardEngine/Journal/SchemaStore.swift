@@ -65,7 +65,9 @@ public final class SchemaStore: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .error, JournalCode.wrongFrozenTemplate.code, message, subject: source.name,
-                    fix: "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"))
+                    fix:
+                        "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"
+                ))
             return nil
         }
         return loaded
@@ -99,12 +101,9 @@ public final class SchemaStore: Sendable {
 
     func source(at path: String) throws(JournalError) -> SourceText? {
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
-            do throws(FileError) {
-                // One byte more than a template may have, so that the loader sees that it is too long.
-                return try files.readFile(path, upTo: SchemaLoader.limits.bytes + 1)
-            } catch where error.kind == .notFound {
-                return nil
-            }
+            guard let size = try files.status(at: path)?.size else { return nil }
+            // One byte more than a template may have, so that the loader sees that it is too long.
+            return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
         }
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
@@ -141,7 +140,9 @@ extension SchemaStore {
         if let bytes = texts.withLock({ $0[name] }) { return bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
+            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+                return source.bytes
+            }
         }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }

@@ -3,9 +3,10 @@ public enum DayPhrase {
     /// The day that a phrase names, seen from `today`; `nil` when it names none.
     ///
     /// A weekday is the latest one that is not in the future, today included. English and Spanish words are
-    /// understood, whole or by their first three letters for weekdays; case and surrounding spaces do not matter.
+    /// understood, whole or by their first three letters for weekdays; case, accents and surrounding spaces do not
+    /// matter.
     public static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
-        let words = phrase.lowercased().split(separator: " " as Character).map(String.init)
+        let words = Folding.fold(String(phrase)).split(separator: " " as Character).map(String.init)
         switch words.count {
         case 1: return single(words[0], today)
         case 3: return ago(words, today)
@@ -40,7 +41,7 @@ public enum DayPhrase {
         }
         guard let number = Digits.number(Array(count.utf8)[...]), number <= 4_000_000 else { return nil }
         switch unit {
-        case "day", "days", "día", "días", "dia", "dias": return past(number, today)
+        case "day", "days", "dia", "dias": return past(number, today)
         case "week", "weeks", "semana", "semanas": return past(7 * number, today)
         default: return nil
         }
@@ -62,8 +63,8 @@ public enum DayPhrase {
     }
 
     private static let weekdayNames: [([String], Weekday)] = [
-        (["monday", "lunes"], .mon), (["tuesday", "martes"], .tue), (["wednesday", "miércoles", "miercoles"], .wed),
-        (["thursday", "jueves"], .thu), (["friday", "viernes"], .fri), (["saturday", "sábado", "sabado"], .sat),
+        (["monday", "lunes"], .mon), (["tuesday", "martes"], .tue), (["wednesday", "miercoles"], .wed),
+        (["thursday", "jueves"], .thu), (["friday", "viernes"], .fri), (["saturday", "sabado"], .sat),
         (["sunday", "domingo"], .sun),
     ]
 }

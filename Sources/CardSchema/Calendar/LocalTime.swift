@@ -11,7 +11,7 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
 
     /// Puts a date, a time and an offset together; `nil` when the offset reaches a day.
     public init?(date: CivilDate, time: CivilTime, offsetMinutes: Int) {
-        guard abs(offsetMinutes) < 1440 else { return nil }
+        guard offsetMinutes.magnitude < 1440 else { return nil }
         self.date = date
         self.time = time
         self.offsetMinutes = offsetMinutes
@@ -43,11 +43,14 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
 
 extension LocalTime {
     /// What a clock shows at a moment, so many minutes ahead of UTC; offsets beyond a day are taken as none.
+    ///
+    /// Moments outside the years 1 to 9999 get the nearest date inside.
     public init(_ moment: Timestamp, offsetMinutes: Int) {
-        let offset = abs(offsetMinutes) < 1440 ? offsetMinutes : 0
-        let seconds = moment.seconds + Int64(offset) * 60
-        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        let minute = Int((seconds - days * 86_400) / 60)
+        let offset = offsetMinutes.magnitude < 1440 ? offsetMinutes : 0
+        // Divided before the offset is added, so that no moment is too far.
+        let minutes = moment.seconds / 60 - (moment.seconds % 60 < 0 ? 1 : 0) + Int64(offset)
+        let days = minutes / 1440 - (minutes % 1440 < 0 ? 1 : 0)
+        let minute = Int(minutes - days * 1440)
         date = CivilDate.earliest.adding(days: Int(days) - CivilDate.earliest.dayNumber)
         time = CivilTime(minuteOfDay: minute) ?? .midnight
         self.offsetMinutes = offset

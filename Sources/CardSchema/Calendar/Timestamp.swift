@@ -13,12 +13,16 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
 
     /// The moment as `2026-11-20T12:30:11Z`; moments outside the years 1 to 9999 are shown as the nearest inside.
     public var description: String {
-        let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        let second = Int(seconds - day * 86_400)
-        let date = CivilDate.earliest.adding(days: Int(day) - CivilDate.earliest.dayNumber)
+        let shown = min(max(seconds, Self.earliest), Self.latest)
+        let second = Int((shown % 86_400 + 86_400) % 86_400)
+        let day = Int(shown - Int64(second)) / 86_400
+        let date = CivilDate.earliest.adding(days: day - CivilDate.earliest.dayNumber)
         return "\(date)T" + Digits.padded(second / 3600, to: 2) + ":" + Digits.padded(second / 60 % 60, to: 2) + ":"
             + Digits.padded(second % 60, to: 2) + "Z"
     }
+
+    private static let earliest = Int64(CivilDate.earliest.dayNumber) * 86_400
+    private static let latest = Int64(CivilDate.latest.dayNumber) * 86_400 + 86_399
 
     /// Reads exactly `YYYY-MM-DDThh:mm:ssZ`; `nil` for anything else.
     public init?(_ text: some StringProtocol) {

@@ -3,7 +3,9 @@ enum CardLoading {
     /// The version of the language that this program knows.
     static let languageVersion: Int64 = 1
 
-    /// Reads a whole card; `nil` when something in it is faulty. `hash` is that of its data form.
+    /// Reads a whole card; `nil` when something in it is faulty.
+    ///
+    /// `hash` is that of its data form.
     static func read(_ node: JSONNode, hash: String, in context: inout LoadContext) -> Schema? {
         guard let members = node.members else {
             context.report(.notAnObject, "a card is an object, not \(node.value.kind)", at: node.span)

@@ -8,7 +8,8 @@ enum CivilLoading {
         if let date = CivilDate(text) { return date }
         let parts = text.utf8.split(whereSeparator: { [0x2D, 0x2E, 0x2F].contains($0) }).map { Array($0)[...] }
         let numbers = parts.compactMap { Digits.number($0) }
-        let meant = numbers.count == 3 && parts.count == 3
+        let meant =
+            numbers.count == 3 && parts.count == 3
             ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
         context.report(
             .badDate, "\(Wording.quoted(text)) is no day, such as 2026-11-20", at: member.value.span,

@@ -9,6 +9,7 @@ enum ExclusiveLoading {
             return []
         }
         var first: [String: SourceSpan] = [:]
+        let known = list.map { Set($0.options.map(\.id)) }
         for element in elements {
             guard let id = element.string else {
                 context.reportWrongKind(element, of: "an option id", wants: "a string")
@@ -21,8 +22,8 @@ enum ExclusiveLoading {
                 continue
             }
             first[id] = element.span
-            guard let list, list.index(of: id) == nil else { continue }
-            let meant = EditDistance.closest(to: id, among: list.options.map(\.id))
+            guard let list, known?.contains(id) == false else { continue }
+            let meant = EditDistance.closest(to: id, among: list.options.prefix(500).map(\.id))
             context.report(
                 .unknownExclusive, "\(Wording.quoted(id)) is not one of the options", at: element.span,
                 fix: meant.map { "write \(Wording.json($0))" })

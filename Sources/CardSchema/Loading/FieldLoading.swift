@@ -47,7 +47,9 @@ enum FieldLoading {
     ) -> Field? {
         context.countField(at: node.span)
         let word = FieldTypeLoading.word(of: node)
-        guard let object = ObjectReader(node, as: .field(word.exact), in: &context) else { return nil }
+        let isFlatScale = word.exact == .scale && node["scale"] == nil && (node["min"] ?? node["max"]) != nil
+        let vocabulary = isFlatScale ? Vocabulary.fieldWithFlatScale : .field(word.exact)
+        guard let object = ObjectReader(node, as: vocabulary, in: &context) else { return nil }
         let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)

@@ -149,7 +149,8 @@ enum FieldTypeLoading {
         for (key, value) in [("min_count", counts.min), ("max_count", counts.max)] {
             guard let value, value > count, let member = object[key] else { continue }
             context.report(
-                .countAboveOptions, "\(Wording.quoted(key)) is \(value), but there are \(Wording.count(count, "option"))",
+                .countAboveOptions,
+                "\(Wording.quoted(key)) is \(value), but there are \(Wording.count(count, "option"))",
                 at: member.value.span, fix: "write \(count)")
         }
     }

@@ -56,7 +56,9 @@ enum IdentifierLoading {
     /// A scalar as letters and digits of ASCII, small; empty for everything else.
     private static func plainLetter(_ scalar: Unicode.Scalar) -> String {
         let small = scalar.properties.lowercaseMapping
-        if small.utf8.count == 1, let byte = small.utf8.first, (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) {
+        if small.utf8.count == 1, let byte = small.utf8.first,
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        {
             return small
         }
         return switch small {

@@ -71,17 +71,20 @@ struct Declarations<Part> {
     }
 
     private(set) var all: [Declaration] = []
+    private var indices: [String: Int] = [:]
 
     mutating func declare(_ name: String, at span: SourceSpan, _ part: Part?) {
+        if indices[name] == nil { indices[name] = all.count }
         all.append(Declaration(name: name, nameSpan: span, part: part))
     }
 
     /// Finds what a name means and remembers that it is used.
     mutating func use(_ name: String) -> Declaration? {
-        guard let index = all.firstIndex(where: { $0.name == name }) else { return nil }
+        guard let index = indices[name] else { return nil }
         all[index].isUsed = true
         return all[index]
     }
 
-    var names: [String] { all.map(\.name) }
+    /// Names that may have been meant: as many as a card of this world could have, so that a hostile one stays cheap.
+    var names: [String] { all.prefix(500).map(\.name) }
 }

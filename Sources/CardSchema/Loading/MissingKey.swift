@@ -12,14 +12,26 @@ enum MissingKey {
         case "type": Wording.json(likelyType(node).rawValue)
         case "version": "1"
         case "min": "0"
-        case "max": "\((node["min"]?.number.flatMap { Int($0) } ?? 0) + 5)"
-        case "scale": context.scales.names.first.map { Wording.json($0) } ?? "{ \"min\": 0, \"max\": 5 }"
-        case "options": context.lists.names.first.map { Wording.json($0) } ?? "[ { \"id\": \"…\", \"title\": \"…\" } ]"
+        case "max": "\((number(node["min"]) ?? 0) + 5)"
+        case "scale": scale(in: node, context)
+        case "options":
+            context.lists.all.first.map { Wording.json($0.name) } ?? "[ { \"id\": \"…\", \"title\": \"…\" } ]"
         case "groups", "fields": "[ … ]"
         case "every": node["on"]?.number == nil ? "\"week\"" : "\"month\""
         case "on": node["every"]?.string == "month" ? "1" : "\"sun\""
         default: "…"
         }
+    }
+
+    /// A scale that is declared; or one of the ends that stand in the field, where they do not belong.
+    private static func scale(in node: JSONNode, _ context: LoadContext) -> String {
+        let (min, max) = (number(node["min"]), number(node["max"]))
+        if min == nil, max == nil, let declared = context.scales.all.first { return Wording.json(declared.name) }
+        return "{ \"min\": \(min ?? 0), \"max\": \(max ?? (min ?? 0) + 5) }"
+    }
+
+    private static func number(_ node: JSONNode?) -> Int64? {
+        node?.number.flatMap { DecimalNumber($0)?.whole }
     }
 
     /// `self_harm` as `Self harm`.

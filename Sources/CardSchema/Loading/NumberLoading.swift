@@ -50,7 +50,7 @@ enum NumberLoading {
         guard !text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }) else {
             context.report(
                 .exponent, "\(name) is written with an exponent", at: member.value.span,
-                fix: expanded(text).map { "write \($0)" })
+                fix: DecimalNumber(JSONWriter.shortest(text)).map { "write \($0)" })
             return nil
         }
         if let number = DecimalNumber(text) { return number }
@@ -76,21 +76,5 @@ enum NumberLoading {
     private static func decimalCount(_ text: String) -> Int {
         guard let point = text.utf8.firstIndex(of: 0x2E) else { return 0 }
         return text.utf8[text.utf8.index(after: point)...].reversed().drop { $0 == 0x30 }.count
-    }
-
-    /// A number with an exponent, written without; `nil` when it cannot be held.
-    static func expanded(_ text: String) -> DecimalNumber? {
-        let halves = text.lowercased().split(separator: "e" as Character)
-        guard halves.count == 2, let exponent = Int(halves[1]), exponent.magnitude <= 30 else { return nil }
-        let isNegative = halves[0].hasPrefix("-")
-        let parts = halves[0].drop { $0 == "-" }.split(separator: "." as Character)
-        guard let whole = parts.first else { return nil }
-        let digits = String(whole) + (parts.count > 1 ? String(parts[1]) : "")
-        let point = whole.utf8.count + exponent
-        let padded = String(repeating: "0", count: max(0, 1 - point)) + digits
-        let filled = padded + String(repeating: "0", count: max(0, point - digits.utf8.count))
-        let split = filled.index(filled.startIndex, offsetBy: max(point, 1))
-        let decimals = filled[split...]
-        return DecimalNumber((isNegative ? "-" : "") + filled[..<split] + (decimals.isEmpty ? "" : "." + decimals))
     }
 }

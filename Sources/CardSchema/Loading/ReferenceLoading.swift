@@ -66,7 +66,9 @@ enum ReferenceLoading {
         if let found = context[keyPath: declarations].use(name) { return found }
         let names = context[keyPath: declarations].names
         let meant = EditDistance.closest(to: name, among: names)
-        let known = names.isEmpty ? "the card declares none" : "the card declares \(Wording.few(names.map { Wording.quoted($0) }))"
+        let known =
+            names.isEmpty
+            ? "the card declares none" : "the card declares \(Wording.few(names.map { Wording.quoted($0) }))"
         context.report(
             code, "unknown \(noun) \(Wording.quoted(name))" + (meant == nil ? ", \(known)" : ""), at: span,
             fix: meant.map { "write \(Wording.json($0))" })

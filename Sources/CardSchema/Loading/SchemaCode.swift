@@ -16,7 +16,8 @@ public struct SchemaCode: Sendable, Hashable {
 // The card as a whole.
 extension SchemaCode {
     static let notAnObject = SchemaCode("S200", "the file holds something else than one JSON object")
-    static let noLanguageVersion = SchemaCode("S201", "the key 'cards', which names the version of the language, is missing")
+    static let noLanguageVersion = SchemaCode(
+        "S201", "the key 'cards', which names the version of the language, is missing")
     static let newerLanguage = SchemaCode("S202", "the card is written in a newer version of the language")
 }
 
@@ -25,7 +26,8 @@ extension SchemaCode {
     static let unknownKey = SchemaCode("S210", "a key that this object does not have")
     static let missingKey = SchemaCode("S211", "a key that must be there is missing")
     static let wrongKind = SchemaCode("S212", "a value of another kind than its key takes")
-    static let unsupportedKey = SchemaCode("S213", "a key of the language that this version of the program does not support yet")
+    static let unsupportedKey = SchemaCode(
+        "S213", "a key of the language that this version of the program does not support yet")
     static let foreignKey = SchemaCode("S214", "a key that belongs to other types of field")
     static let emptyList = SchemaCode("S215", "a list that needs at least one member is empty")
     static let unknownRequirement = SchemaCode("S216", "'required' is neither true, nor false, nor \"answer\"")
@@ -42,7 +44,8 @@ extension SchemaCode {
 // Types, and the numbers that limit them.
 extension SchemaCode {
     static let unknownType = SchemaCode("S230", "a field type that does not exist")
-    static let unsupportedType = SchemaCode("S231", "a field type that this version of the program does not support yet")
+    static let unsupportedType = SchemaCode(
+        "S231", "a field type that this version of the program does not support yet")
     static let notWhole = SchemaCode("S232", "a number with decimals where a whole one is wanted")
     static let tooLarge = SchemaCode("S233", "a number that reaches 2^53 in its smallest unit")
     static let exponent = SchemaCode("S234", "a number with an exponent")
@@ -70,13 +73,15 @@ extension SchemaCode {
     static let unknownExclusive = SchemaCode("S252", "an option standing alone that is not in the list")
     static let repeatedExclusive = SchemaCode("S253", "an option named twice in 'exclusive'")
     static let otherTaken = SchemaCode("S254", "'other' adds an option or a subfield that is already there")
-    static let otherOnSubfield = SchemaCode("S255", "'other' on a subfield, which cannot have the text that goes with it")
+    static let otherOnSubfield = SchemaCode(
+        "S255", "'other' on a subfield, which cannot have the text that goes with it")
 }
 
 // Texts and languages.
 extension SchemaCode {
     static let emptyText = SchemaCode("S260", "a text without a word in it")
-    static let controlCharacter = SchemaCode("S261", "a text with a control character or a line break where none may stand")
+    static let controlCharacter = SchemaCode(
+        "S261", "a text with a control character or a line break where none may stand")
     static let badLanguage = SchemaCode("S262", "a language tag that is not written as RFC 5646 says")
     static let repeatedLanguage = SchemaCode("S263", "a language that stands twice in one text")
     static let noFallback = SchemaCode("S264", "a text that lacks the card's own language")

@@ -10,7 +10,7 @@ public enum SchemaLoader {
     /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text.
     public static func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let node = tree(of: source, into: &faults) else {
+        guard let node = tree(of: source, limits, into: &faults) else {
             diagnostics += faults
             return nil
         }
@@ -27,15 +27,19 @@ public enum SchemaLoader {
     ///
     /// For a card of a newer language too, since `cards`, `id` and `version` mean the same in every one.
     public static func peek(_ source: SourceText) -> SchemaIdentity? {
+        // A newer language may allow more.
+        let limits = JSONReader.Limits(depth: 512, bytes: 64 << 20)
         var faults: [Diagnostic] = []
-        guard let node = tree(of: source, into: &faults), let language = positive(node["cards"]),
+        guard let node = tree(of: source, limits, into: &faults), let language = positive(node["cards"]),
             let id = node["id"]?.string, Identifier.isValid(id), let version = positive(node["version"])
         else { return nil }
         return SchemaIdentity(id: id, version: version, languageVersion: language)
     }
 
     /// The tree of a text; should keys stand twice, with all of them, so that the other faults come to light too.
-    private static func tree(of source: SourceText, into faults: inout [Diagnostic]) -> JSONNode? {
+    private static func tree(
+        of source: SourceText, _ limits: JSONReader.Limits, into faults: inout [Diagnostic]
+    ) -> JSONNode? {
         if let node = JSONReader.read(source, limits: limits, byteOrderMark: .skipped, into: &faults) { return node }
         var known: [Diagnostic] = []
         return JSONReader.read(

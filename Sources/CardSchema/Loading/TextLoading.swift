@@ -94,7 +94,10 @@ enum TextLoading {
         let lines = style == .lines
         if let bad = text.unicodeScalars.first(where: { ControlCharacters.contains($0, allowingLines: lines) }) {
             let code = String(bad.value, radix: 16, uppercase: true)
-            let what = bad.value == 0x0A ? "a line break" : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
+            let what =
+                bad.value == 0x0A
+                ? "a line break"
+                : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
             context.report(.controlCharacter, "\(name) holds \(what)", at: span)
             return false
         }

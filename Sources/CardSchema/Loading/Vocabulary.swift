@@ -44,6 +44,12 @@ struct Vocabulary {
     /// A field of a type; `nil` when the type is not known, so that no key is held against it.
     static func field(_ type: TypeWord?) -> Vocabulary { type.flatMap { fields[$0] } ?? anyField }
 
+    /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
+    static let fieldWithFlatScale = Vocabulary(
+        noun: "a field", keys: sharedKeys + TypeWord.scale.keys + scale.keys,
+        required: ["id", "title", "type", "scale"],
+        unsupported: unsupportedFieldKeys)
+
     private static let sharedKeys = [
         "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields",
     ]

@@ -26,8 +26,10 @@ enum InitCommand {
             throw Failure(.usage, "--day-start is a time of day, not '\(typed)'", help: "--day-start 04:00")
         }
         let named = invocation.arguments.positional("dir")
-        let path = try named ?? invocation.journalPath()
-        try invocation.makeJournal(at: path, dayStart: dayStart)
+        let path = if let named { named } else { try invocation.journalPath() }
+        guard try invocation.makeJournal(at: path, dayStart: dayStart) else {
+            throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
+        }
 
         let talk = invocation.talk
         talk.line("Made a journal at \(path). A new day begins at \(dayStart).")

@@ -16,7 +16,8 @@ enum SchemaListCommand {
         let width = rows.map(\.id.count).max() ?? 0
         for row in rows {
             let padding = String(repeating: " ", count: width - row.id.count)
-            invocation.out.line("\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)")
+            invocation.out.line(
+                "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)")
         }
         return .done
     }

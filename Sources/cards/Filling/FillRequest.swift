@@ -12,17 +12,23 @@ struct FillRequest {
         self.opened = opened
     }
 
+    /// Makes sure that a template is known, before a journal is made for it.
+    static func know(_ id: String?, _ invocation: Invocation) throws(Failure) {
+        guard let id else { return }
+        let catalogue = TemplateCatalogue(invocation)
+        guard try !catalogue.isKnown(id) else { return }
+        throw try catalogue.unknown(id)
+    }
+
     /// The template to fill a card under; one that comes with the program is put into the journal first.
     ///
     /// Says why when it is not the current one. Without an id, the journal's only template is meant.
     func template(_ id: String?) throws(Failure) -> SchemaForFilling {
-        let id = try id ?? onlyTemplate()
+        let id = if let id { id } else { try onlyTemplate() }
         let store = opened.journal.schemas
         if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
             if let bytes = Schema.bundledText(id) {
                 try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
-            } else if try invocation.failing({ () throws(JournalError) in try store.frozenNames(of: id) }).isEmpty {
-                throw try TemplateCatalogue(invocation).unknown(id)
             }
         }
         let journal = opened.journal
@@ -43,9 +49,12 @@ struct FillRequest {
     }
 
     /// The card of a day under a template, as a file of answers names it.
-    func target(_ chosen: SchemaForFilling, on day: CivilDate, local: LocalTime?) throws(Failure) -> FillTarget {
-        let schema = chosen.compiled.schema
-        let card = try name(schema, day, local)
+    ///
+    /// Where a day may have several cards, `suffix` tells them apart; `nil` makes a new one.
+    func target(
+        _ chosen: SchemaForFilling, on day: CivilDate, local: LocalTime?, suffix: String? = nil
+    ) throws(Failure) -> FillTarget {
+        let card = try name(chosen.compiled.schema, day, suffix)
         let head = try opened.head(of: card, invocation)
         guard let head, !head.header.isDeleted else {
             return FillTarget(card: card, schema: chosen.compiled, head: head, local: local)
@@ -66,13 +75,14 @@ struct FillRequest {
         return day
     }
 
-    private func name(_ schema: Schema, _ day: CivilDate, _ local: LocalTime?) throws(Failure) -> CardName {
+    private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(Failure) -> CardName {
         switch schema.cadence {
-        case .daily, .weekly, .monthly: return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
+        case .daily, .weekly, .monthly:
+            return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
         case .anytime, .session:
             var generator = SystemRandomNumberGenerator()
-            let suffix = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
-            return CardName(schema: schema.id, day: day, suffix: "\(suffix)")
+            let random = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
+            return CardName(schema: schema.id, day: day, suffix: suffix ?? "\(random)")
         case .once:
             let known = try opened.onlyCard(of: schema.id, invocation)
             return known ?? CardName(schema: schema.id, day: day)
@@ -86,7 +96,8 @@ struct FillRequest {
         }
         guard let only = ids.first else {
             throw Failure(
-                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))", help: "cards fill mood_five")
+                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))",
+                help: "cards fill mood_five")
         }
         return only
     }

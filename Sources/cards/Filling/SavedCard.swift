@@ -62,7 +62,9 @@ struct SavedCard {
         ]
         switch outcome {
         case .saved(let revision):
-            members += [("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)"))]
+            members += [
+                ("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
+            ]
         case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
         }
         return .object(members)

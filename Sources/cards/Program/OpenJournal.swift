@@ -34,19 +34,23 @@ extension Invocation {
     func openOrMakeJournal() throws(Failure) -> OpenJournal {
         let path = try journalPath()
         if try !failing({ () throws(FileError) in try files.exists(JournalLayout(root: path).configuration) }) {
-            try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart)
+            guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else { return try open(path) }
             talk.line("Made a journal at \(path).")
             talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
+            talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
             talk.line("")
         }
         return try open(path)
     }
 
-    /// Makes a journal.
-    func makeJournal(at path: String, dayStart: CivilTime) throws(Failure) {
+    /// Makes a journal; `false` when another program was faster.
+    func makeJournal(at path: String, dayStart: CivilTime) throws(Failure) -> Bool {
         var generator = SystemRandomNumberGenerator()
         do {
             _ = try Journal.create(at: path, dayStart: dayStart, using: &generator, on: files)
+            return true
+        } catch  where error.isJournalThereAlready {
+            return false
         } catch {
             throw Failure(error)
         }

@@ -66,7 +66,7 @@ struct PlainPrompt {
 
     /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
     mutating func run(fromFirstUnanswered: Bool) -> Leaving {
-        talk.line("Type ? for help, < to go back, - to skip, ! to save and leave.")
+        talk.paragraph("Type ? for help, < to go back, - to skip, ! to save and leave.")
         let first = open.first { !fromFirstUnanswered || session.card.cells[$0] == .notAsked }
         var position = first.map(Position.question) ?? .review
         var group: Int?
@@ -74,6 +74,7 @@ struct PlainPrompt {
             let step: Step
             switch position {
             case .review where session.isComplete: return .complete
+            case .review where !hasSomethingToReview: return .asItIs
             case .review: step = review()
             case .question(let slot):
                 let here = session.schema.slots[slot].group
@@ -85,6 +86,11 @@ struct PlainPrompt {
             case .leave(let leaving): return leaving
             }
         }
+    }
+
+    /// Whether something is missing or refused among the questions that are asked this time.
+    private var hasSomethingToReview: Bool {
+        (session.missing + session.refused).contains { slots.contains($0.slot) }
     }
 
     private var open: [Int] { slots.filter(session.isOpen) }
@@ -100,7 +106,7 @@ struct PlainPrompt {
         case .question(let here): slot = here
         }
         guard let previous = open.last(where: { $0 < slot }) else {
-            talk.line("This is the first question.")
+            talk.paragraph("This is the first question.")
             return .go(position)
         }
         return .go(.question(previous))
@@ -111,7 +117,9 @@ struct PlainPrompt {
 
 extension PlainPrompt {
     private mutating func ask(_ slot: Int, introducingGroup: Bool) -> Step {
-        let words = PlainQuestion(field: session.schema.slots[slot].field, language: language)
+        let place = session.schema.slots[slot]
+        let parent = place.parent.map { session.schema.slots[$0].field }
+        let words = PlainQuestion(field: place.field, parent: parent, language: language)
         introduce(slot, words, introducingGroup)
         while true {
             talk.write(words.prompt)
@@ -119,7 +127,7 @@ extension PlainPrompt {
             switch input.next() {
             case .line(let text): line = text
             case .notText:
-                talk.line("Not accepted: that line is not UTF-8 text.")
+                talk.paragraph("Not accepted: that line is not UTF-8 text.")
                 continue
             case .end: return leave(.endOfInput)
             case .interrupted: return leave(.interrupted)
@@ -136,15 +144,15 @@ extension PlainPrompt {
         case "<": return before(.question(slot))
         case "!": return .leave(.asItIs)
         case "?":
-            words.help.forEach(talk.line)
+            words.help.forEach(talk.paragraph)
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
-            (help ?? ["There is no such option."]).forEach(talk.line)
+            (help ?? ["There is no such option."]).forEach(talk.paragraph)
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
-                talk.line("Not accepted. Say - alone, or - with dont_know, prefer_not or not_applicable.")
+                talk.paragraph("Not accepted. Say - alone, or - with dont_know, prefer_not or not_applicable.")
                 return nil
             }
             return record(.skipped(reason), slot, words) ? after(slot) : nil
@@ -172,7 +180,7 @@ extension PlainPrompt {
             switch input.next() {
             case .line("."): return after(slot)
             case .line(let line): text += "\n" + Self.unescaped(line)
-            case .notText: talk.line("Not accepted: that line is not UTF-8 text.")
+            case .notText: talk.paragraph("Not accepted: that line is not UTF-8 text.")
             case .end: return leave(.endOfInput)
             case .interrupted: return leave(.interrupted)
             }
@@ -186,7 +194,7 @@ extension PlainPrompt {
         case nil:
             keep(path, cell)
             return true
-        case .mayNotBeSkipped: talk.line("Not accepted: this question may not be skipped. \(words.advice)")
+        case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
         case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))
         case .notUnderstood, .closed: refuse(typed, words, words.advice)
         }
@@ -196,29 +204,30 @@ extension PlainPrompt {
     /// Says that an answer is not taken; what is private, and any text, is not said again.
     private func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
-            return talk.line("Not accepted. \(advice)")
+            return talk.paragraph("Not accepted. \(advice)")
         }
-        talk.line("Not accepted: \(typed.trimmingSpaces()). \(advice)")
+        talk.paragraph("Not accepted: \(typed.trimmingSpaces()). \(advice)")
     }
 
     private func introduce(_ slot: Int, _ words: PlainQuestion, _ introducingGroup: Bool) {
         let open = open
         let number = (open.firstIndex(of: slot) ?? 0) + 1
         let group = introducingGroup ? session.schema.schema.groups[session.schema.slots[slot].group] : nil
-        talk.line("")
-        words.introduction(number: number, of: open.count, group: group).forEach(talk.line)
+        talk.paragraph("")
+        words.introduction(number: number, of: open.count, group: group).forEach(talk.paragraph)
         switch session.question(at: slot).state {
         case .open: break
-        case .answered where words.field.isPrivate: talk.line("Answered. An empty line keeps it.")
+        case .answered where words.field.isPrivate: talk.paragraph("Answered. An empty line keeps it.")
         case .answered(let value):
-            talk.line("Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
-        case .skipped(let reason): talk.line("Now: \(ValueText.text(reason)). An empty line keeps it.")
-        case .refused: talk.line("The last answer here was not accepted. \(words.advice)")
+            talk.paragraph(
+                "Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
+        case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
+        case .refused: talk.paragraph("The last answer here was not accepted. \(words.advice)")
         }
     }
 
     private func leave(_ leaving: Leaving) -> Step {
-        talk.line("")
+        talk.paragraph("")
         return .leave(leaving)
     }
 
@@ -240,10 +249,10 @@ extension PlainPrompt {
     /// Says what is missing, and asks what to do about it.
     private func review() -> Step {
         let open = open
-        talk.line("")
+        talk.paragraph("")
         list("Required and open:", session.missing, open)
         list("Not accepted so far:", session.refused, open)
-        talk.line("Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.")
+        talk.paragraph("Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.")
         while true {
             talk.write("What next: ")
             guard case .line(let line) = input.next() else {
@@ -255,21 +264,19 @@ extension PlainPrompt {
             case "d": return .leave(.keepDraft)
             case let word:
                 if let number = Int(word), open.indices.contains(number - 1) { return .go(.question(open[number - 1])) }
-                talk.line("Not accepted. Type a number from 1 to \(open.count), <, ! or d.")
+                talk.paragraph("Not accepted. Type a number from 1 to \(open.count), <, ! or d.")
             }
         }
     }
 
     private func list(_ heading: String, _ questions: [FillSession.Question], _ open: [Int]) {
         let shown = questions.filter { open.contains($0.slot) }
-        guard !questions.isEmpty else { return }
+        guard !shown.isEmpty else { return }
         talk.line(heading)
         for question in shown {
             let number = (open.firstIndex(of: question.slot) ?? 0) + 1
             talk.line("  \(number) \(question.field.title.text(in: language))")
         }
-        let elsewhere = questions.count - shown.count
-        if elsewhere > 0 { talk.line("  and \(elsewhere) that are not asked this time") }
     }
 }
 

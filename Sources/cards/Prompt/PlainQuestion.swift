@@ -5,6 +5,8 @@ import CardSchema
 struct PlainQuestion {
     /// The question.
     let field: Field
+    /// The question that it is asked beneath; `nil` for a field.
+    let parent: Field?
     /// The language wanted of the schema's texts.
     let language: String
 
@@ -15,8 +17,7 @@ struct PlainQuestion {
             lines.append(group.title.text(in: language) + ".")
             if let intro = group.intro { lines.append(intro.text(in: language)) }
         }
-        let required = field.requirement == .optional ? "" : ", required"
-        lines.append(Self.sentence("Question \(number) of \(count). \(title)\(required)"))
+        lines.append("Question \(number) of \(count). \(Self.sentence(full))" + (isRequired ? " Required." : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
@@ -61,6 +62,9 @@ struct PlainQuestion {
         return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? "there is no help for it.")"]
     }
 
+    private var isRequired: Bool { field.requirement != .optional }
+    /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
+    private var full: String { parent.map { "\($0.title.text(in: language)): \(title)" } ?? title }
     private var title: String { field.title.text(in: language) }
 
     /// A line of one sentence, however its text ends.

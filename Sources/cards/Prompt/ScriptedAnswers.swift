@@ -20,11 +20,23 @@ struct ScriptedAnswers {
     }
 
     /// Gives the answers to a session, and returns what it refused.
+    ///
+    /// The text for *other* may stand before the answer that opens its question: what is closed is tried again.
     func answer(_ session: inout FillSession) -> [Diagnostic] {
-        cells.compactMap { path, cell in
-            guard let refusal = session.answer(cell, at: path).refusal, let field = field(path) else { return nil }
-            return diagnostic(for: refusal, field, cell)
+        var faults: [Diagnostic] = []
+        var closed: [(path: FieldPath, cell: Cell)] = []
+        for (path, cell) in cells {
+            switch session.answer(cell, at: path).refusal {
+            case nil: continue
+            case .closed: closed.append((path, cell))
+            case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
+            }
         }
+        for (path, cell) in closed {
+            guard let refusal = session.answer(cell, at: path).refusal, let field = field(path) else { continue }
+            faults.append(diagnostic(for: refusal, field, cell))
+        }
+        return faults
     }
 
     private mutating func readAnswer(_ word: String) {
@@ -77,7 +89,7 @@ struct ScriptedAnswers {
                 .error, .answerRefused, problem.message(for: field, value: cell.value), fix: problem.advice(for: field))
         case .notUnderstood:
             return Diagnostic(
-                .error, .answerNotUnderstood, "the value for '\(field.path)' is no \(field.type.name)", fix: advice)
+                .error, .answerNotUnderstood, "the value for '\(field.path)' cannot be read", fix: advice)
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
         case .closed:

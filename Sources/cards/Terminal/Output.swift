@@ -26,6 +26,12 @@ final class Output {
     /// Writes a text and a newline.
     func line(_ text: String) { write(text + "\n") }
 
+    /// Writes a text and a newline; on a terminal broken between words where the window ends.
+    func paragraph(_ text: String) {
+        guard isTerminal else { return line(text) }
+        for part in TextWrap.lines(text, width: Terminal.width(of: descriptor)) { line(part) }
+    }
+
     /// Writes a text.
     func write(_ text: String) {
         guard !isSilent else { return }
@@ -33,7 +39,9 @@ final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
-    /// Hands over what was gathered. What the other end no longer takes is let go of.
+    /// Hands over what was gathered.
+    ///
+    /// What the other end no longer takes is let go of.
     func flush() {
         var done = 0
         while done < pending.count {

@@ -14,9 +14,9 @@ struct CardText {
             let rows = rows(of: card, inGroup: index)
             guard !rows.isEmpty else { continue }
             lines += ["", group.title.text(in: language)]
-            let width = min(rows.map { DisplayWidth.columns(in: $0.label) }.max() ?? 0, Self.widestLabel)
+            let width = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, Self.widestLabel)
             for row in rows {
-                let padding = String(repeating: " ", count: max(0, width - DisplayWidth.columns(in: row.label)))
+                let padding = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: row.label)))
                 let text = row.value.split(separator: "\n", omittingEmptySubsequences: false)
                 lines.append("  \(row.label)\(padding)  \(text[0])")
                 let indent = String(repeating: " ", count: width + 4)

@@ -17,7 +17,8 @@ struct SchemaOutline {
             for field in group.fields.flatMap({ [$0] + $0.subfields }) {
                 let path = "\(field.path)"
                 let padding = String(repeating: " ", count: width - path.count)
-                lines.append("  \(path)\(padding)  \(field.title.text(in: language)): \(AnswerWords(field: field).summary)")
+                lines.append(
+                    "  \(path)\(padding)  \(field.title.text(in: language)): \(AnswerWords(field: field).summary)")
             }
         }
         return lines

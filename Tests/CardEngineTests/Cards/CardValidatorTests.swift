@@ -59,7 +59,7 @@ import Testing
                 help: write 'day.ok'
                 """,
                 """
-                error[C303]: 'day.ok' holds what is no yesno; it takes true or false
+                error[C303]: 'day.ok' takes true or false, but holds something else
                   --> cards/2026-11.l.jsonl:41:186   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only day.ok
                 """,
@@ -69,7 +69,7 @@ import Testing
                 help: cards edit 2026-11-20 --only skills.best
                 """,
                 """
-                error[C306]: 'skills.used' holds 'none', which stands alone, with others
+                error[C306]: 'skills.used' holds 'none' together with others, but it stands alone
                   --> cards/2026-11.l.jsonl:41:220   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only skills.used
                 """,

@@ -42,11 +42,7 @@ import Testing
                 let files = SimulatedFileSystem(["/d/a": bytes("old")])
                 files.inject(FileFault(call: call, .failure(code), forGood: isForGood))
                 let error = failure { () throws(FileError) in try deed.run(files) }
-<<<<<<< HEAD
                 wasStruck = files.calls.count >= call
-=======
-                wasStruck = files.calls.contains { $0.code != nil }
->>>>>>> journal
                 check(files, deed, error, "call \(call), \(isForGood ? "for good" : "once"): \(files.calls)")
             }
             #expect(call > 3, "it makes some calls")
@@ -96,7 +92,6 @@ import Testing
         #expect(files.afterCrash(keeping: 0).contents == ["/d/log": []])
     }
 
-<<<<<<< HEAD
     @Test func aSecondSyncOfAFolderDoesNotMakeUpForAFailedOne() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))
@@ -114,8 +109,6 @@ import Testing
         }
     }
 
-=======
->>>>>>> journal
     @Test func faultsStrikeOnceOrForGood() throws {
         let files = SimulatedFileSystem(["/a": []])
         files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))

@@ -52,17 +52,10 @@ import Testing
 
     @Test func aReadCutShortBySignalsIsTriedAgainButNotForEver() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
-<<<<<<< HEAD
         // The open works at its fourth try, the read at its third.
         files.inject([1, 2, 3, 5, 6].map { FileFault(call: $0, .failure(ErrorNumber.interrupted)) })
         #expect(try files.text("/f") == "text")
         #expect(files.calls.filter { $0.code != nil }.count == 5)
-=======
-        files.inject(
-            FileFault(call: 1, .failure(ErrorNumber.interrupted)), FileFault(call: 3, .failure(ErrorNumber.interrupted))
-        )
-        #expect(try files.text("/f") == "text")
->>>>>>> journal
         files.inject(FileFault(call: 1, .failure(ErrorNumber.interrupted), forGood: true))
         #expect(throws: FileError(.open, "/f", code: ErrorNumber.interrupted)) { try files.readFile("/f") }
     }

@@ -81,10 +81,7 @@ import Testing
             try files.put("new", other)
             try files.withFile(path, for: .append) { (file) throws(FileError) in
                 #expect(try files.isStillInPlace(file))
-<<<<<<< HEAD
                 #expect(try files.write(bytes("old"), to: file) == 3, "as long as what takes its place")
-=======
->>>>>>> journal
                 try files.rename(other, to: path)
                 #expect(try !files.isStillInPlace(file))
                 #expect(try files.write(bytes("into the void"), to: file) == 13)

@@ -37,7 +37,6 @@ import Testing
         }
     }
 
-<<<<<<< HEAD
     /// Whatever call another comes before, the first file stays.
     @Test(arguments: 2...7) func whoComesTooLateChangesNothing(_ call: Int) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
@@ -77,8 +76,6 @@ import Testing
         #expect(try files.list(folder).count == 20)
     }
 
-=======
->>>>>>> journal
     @Test func appendingIsOneWriteAndOneSync() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in

@@ -36,7 +36,7 @@ enum TestDisk: String, CaseIterable, CustomTestStringConvertible {
 
     static func removeRealFolder(_ folder: String) throws { try removeAll(folder, RealFileSystem()) }
 
-    private static func removeAll(_ folder: String, _ files: RealFileSystem) throws {
+    static func removeAll(_ folder: String, _ files: RealFileSystem) throws {
         for name in try files.list(folder) {
             let path = FilePath.join(folder, name)
             if try files.status(at: path)?.isDirectory == true {

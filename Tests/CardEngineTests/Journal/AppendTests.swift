@@ -123,9 +123,10 @@ import Testing
         let test = try TestJournal(on: files)
         var header = try test.header()
         header.schema = SchemaName(id: "mood_five", version: 9, hash: "00000000")
-        let error = try #require(try failure {
-            try test.writer.append(first, of: header, id: RevisionID(bits: 1))
-        })
+        let error = try #require(
+            try failure {
+                try test.writer.append(first, of: header, id: RevisionID(bits: 1))
+            })
         let kept = "/s/unsaved/mood_five_2026-11-20.0000000000000001.jsonl"
         #expect(error.exitStatus == 66)
         #expect(error.keptAt == kept)

@@ -36,9 +36,10 @@ import Testing
     @Test(arguments: ["", "\n", "a b\n", "../x\n", "Laptop\n", "a\nb\n"]) func aBrokenNameIsSaid(text: String) throws {
         let files = SimulatedFileSystem(["/state/device": Array(text.utf8)])
         var generator = SeededGenerator(state: 7)
-        let error = try #require(try failure {
-            try DeviceState(at: "/state", hostName: "laptop", using: &generator, on: files)
-        })
+        let error = try #require(
+            try failure {
+                try DeviceState(at: "/state", hostName: "laptop", using: &generator, on: files)
+            })
         #expect(error.exitStatus == 78)
         #expect(
             said(error) == """

@@ -99,3 +99,91 @@ extension SimulatedFileSystem {
         SimulatedFileSystem(contents, folders: ["/j/cards", "/j/.local", "/j/schemas/history", "/s/unsaved"])
     }
 }
+
+// MARK: - Cards
+
+extension TestJournal {
+    /// A revision of a mood card; the clock says noon of its day unless told otherwise.
+    func revision(
+        _ day: String = "2026-11-20", mood: Int64? = 3, note: String? = nil, rev: Int = 1, prev: [RevisionID] = [],
+        at: String? = nil, by: String? = nil, isDeleted: Bool = false
+    ) throws -> Revision {
+        var header = try header(day, rev: rev, prev: prev, at: at)
+        if let by { header.by = by }
+        header.isDeleted = isDeleted
+        var card = Card(mood)
+        if let mood, !isDeleted { card[FieldPath("day", "mood")] = .answered(.whole(mood)) }
+        if let note, !isDeleted { card[FieldPath("day", "note")] = .answered(.text(note)) }
+        return Revision(header, card)
+    }
+
+    private func Card(_: Int64?) -> CardEngine.Card { CardEngine.Card(mood) }
+}
+
+/// A revision's line, and the identity it gives.
+func encoded(_ revision: Revision) throws -> (line: String, id: RevisionID) {
+    var revision = revision
+    let bytes = try LineEncoder.encode(&revision)
+    return (String(decoding: bytes, as: UTF8.self), revision.id)
+}
+
+/// The cards of a journal as text, a line for each, and then everything that reading it said.
+func read(_ journal: Journal, from: String? = nil, to: String? = nil) throws -> String {
+    var diagnostics: [Diagnostic] = []
+    let heads = try journal.heads(
+        from: from.flatMap { CivilDate($0) }, to: to.flatMap { CivilDate($0) }, into: &diagnostics)
+    return (heads.map { described($0) } + diagnostics.map { described($0) }).joined(separator: "\n")
+}
+
+/// The heads alone.
+func heads(_ journal: Journal) throws -> [String] {
+    var diagnostics: [Diagnostic] = []
+    return try journal.heads(into: &diagnostics).map { described($0) }
+}
+
+/// A card on one line: its head, what it says, and its leaves when it has a fork.
+func described(_ head: CardHead) -> String {
+    let header = head.head.header
+    var text = "\(head.card) #\(header.rev) \(header.at) \(header.by): \(described(head.content))"
+    if head.hasFork { text += " fork of \(head.history.leaves.count)" }
+    if head.head.isEditedByHand { text += " by hand" }
+    return text
+}
+
+func described(_ content: CardContent) -> String {
+    switch content {
+    case .valid(let revision): described(revision)
+    case .invalid(let revision, let faults):
+        "invalid(\(faults.map { "\($0.code)" }.joined(separator: " "))) " + described(revision)
+    case .opaque(.newerFormat(let format)): "format \(format)"
+    case .opaque(.unknownSchema(let name)): "unknown \(name)"
+    case .opaque(.brokenSchema(let name)): "broken \(name)"
+    case .opaque(.sealed): "sealed"
+    }
+}
+
+private func described(_ revision: Revision) -> String {
+    if revision.header.isDeleted { return "deleted" }
+    let card = revision.card
+    var cells: [String] = []
+    for (slot, cell) in zip(card.schema.slots, card.cells) {
+        switch cell {
+        case .notAsked: break
+        case .skipped(let reason): cells.append("\(slot.path)~\(reason.rawValue)")
+        case .answered(let value):
+            var json: [UInt8] = []
+            ValueJSON.append(value, to: &json)
+            cells.append("\(slot.path)=" + String(decoding: json, as: UTF8.self))
+        }
+    }
+    cells += revision.carried.map { "+\($0.key)=" + String(decoding: $0.value, as: UTF8.self) }
+    if revision.header.isPartial { cells.append("partial") }
+    if revision.attic != Revision.emptyAttic { cells.append("attic") }
+    return cells.isEmpty ? "nothing" : cells.joined(separator: " ")
+}
+
+/// A message on one line, without what it is about.
+func described(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.place.map { "\($0.source):\($0.start.line)" } ?? "-"
+    return "\(diagnostic.severity) \(diagnostic.code) \(place)"
+}

@@ -16,7 +16,9 @@ import Testing
                 "/home/a/journal/.gitattributes": "cards/*.jsonl merge=union\n",
                 "/home/a/journal/.gitignore": ".local/\n.tmp-*\n",
             ])
-        #expect(try files.list("/home/a/journal").joined(separator: " ") == ".gitattributes .gitignore .local cards journal.json schemas")
+        #expect(
+            try files.list("/home/a/journal").joined(separator: " ")
+                == ".gitattributes .gitignore .local cards journal.json schemas")
         #expect(try files.list("/home/a/journal/schemas") == ["history", "meta"])
         #expect(files.pendingCount() == 0, "all of it is safe")
         #expect(try Journal.open(at: "/home/a/journal", on: files).configuration == journal.configuration)
@@ -27,7 +29,8 @@ import Testing
             let files = RealFileSystem()
             var generator = SeededGenerator(state: 1)
             let journal = try Journal.create(at: folder + "/journal", using: &generator)
-            for path in [journal.layout.root, journal.layout.cards, journal.layout.local, journal.layout.frozenSchemas] {
+            for path in [journal.layout.root, journal.layout.cards, journal.layout.local, journal.layout.frozenSchemas]
+            {
                 #expect(try files.status(at: path)?.permissions == 0o700)
             }
             for path in [journal.layout.configuration, journal.layout.gitAttributes] {
@@ -41,18 +44,20 @@ import Testing
         var generator = SeededGenerator(state: 1)
         _ = try Journal.create(at: "/j", using: &generator, on: files)
         let before = files.contents
-        let error = try #require(try failure {
-            try Journal.create(at: "/j", using: &generator, on: files)
-        })
+        let error = try #require(
+            try failure {
+                try Journal.create(at: "/j", using: &generator, on: files)
+            })
         #expect(error.exitStatus == 73)
         #expect(said(error) == "error[T701]: there is a journal in /j already\n")
         #expect(files.contents == before)
     }
 
     @Test func aFolderWithoutJournalIsNone() throws {
-        let error = try #require(try failure {
-            try Journal.open(at: "/j", on: SimulatedFileSystem(folders: ["/j"]))
-        })
+        let error = try #require(
+            try failure {
+                try Journal.open(at: "/j", on: SimulatedFileSystem(folders: ["/j"]))
+            })
         #expect(error.exitStatus == 66)
         #expect(said(error) == "error[T700]: there is no journal in /j\nhelp: cards init\n")
     }

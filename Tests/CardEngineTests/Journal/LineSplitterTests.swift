@@ -6,14 +6,14 @@ import Testing
     private func pieces(_ bytes: [UInt8], chunk: Int = 256, longest: Int = 64) throws -> [String] {
         let files = SimulatedFileSystem(["/f": bytes])
         var found: [String] = []
-        try files.withFile("/f", for: .read) { (file) throws(FileError) in
-            var splitter = LineSplitter()
-            splitter.chunk = chunk
-            splitter.longest = longest
-            try splitter.forEachPiece(of: file, on: files) { (piece, text) throws(FileError) in
-                let marks = (piece.isUnfinished ? "…" : "") + (piece.hasNUL ? "0" : "") + (piece.isTooLong ? "!" : "")
-                found.append("\(piece.line)@\(piece.offset) " + String(decoding: text, as: UTF8.self) + marks)
-            }
+        let file = try files.open("/f", for: .read)
+        defer { files.close(file) }
+        var splitter = LineSplitter()
+        splitter.chunk = chunk
+        splitter.longest = longest
+        try splitter.forEachPiece(of: file, on: files) { (piece, text, range) throws(JournalError) in
+            let marks = (piece.isUnfinished ? "…" : "") + (piece.hasNUL ? "0" : "") + (piece.isTooLong ? "!" : "")
+            found.append("\(piece.line)@\(piece.offset) " + String(decoding: text[range], as: UTF8.self) + marks)
         }
         return found
     }

@@ -12,9 +12,10 @@ import Testing
         let other = try files.open(test.journal.layout.lock, for: .append)
         #expect(try files.lock(other))
         _ = try files.write(Array("pid 1234 on desk-0001 since 2026-11-20T12:00:00Z\n".utf8), to: other)
-        let error = try #require(try failure {
-            try test.writer.append(line, of: try test.header(), id: RevisionID(bits: 1))
-        })
+        let error = try #require(
+            try failure {
+                try test.writer.append(line, of: try test.header(), id: RevisionID(bits: 1))
+            })
         #expect(error.exitStatus == 75)
         #expect(
             said(error) == """

@@ -62,7 +62,8 @@ struct LoadedModelTests {
             try type("urges.harm")
                 == .scale(
                     Scale(
-                        name: "intensity", min: 0, max: 10, step: 5, points: points, better: .lower, order: .descending)))
+                        name: "intensity", min: 0, max: 10, step: 5, points: points, better: .lower, order: .descending)
+                ))
         #expect(try field("urges.harm").better == .lower)
         let near = try #require(DecimalNumber("2.5"))
         #expect(try field("day.joy").better == .near(near))
@@ -127,7 +128,8 @@ struct LoadedModelTests {
     }
 
     @Test(arguments: [
-        ("day.slept", "max", "\"max\": 1440"), ("urges.harm", "max", "\"max\": 10"), ("urges.harm", "title", "\"title\": \"Harm\""),
+        ("day.slept", "max", "\"max\": 1440"), ("urges.harm", "max", "\"max\": 10"),
+        ("urges.harm", "title", "\"title\": \"Harm\""),
         ("day.joy", "max", "\"max\": 3"), ("urges.harm", "better", "\"better\": \"lower\""),
         ("day.joy", "better", "\"better\": { \"near\": 2.5 }"), ("day.used", "options", "\"skills\""),
         ("day.meal", "options", "\"options\": [ { \"id\": \"rice\", \"title\": \"Rice\" } ]"),
@@ -141,7 +143,10 @@ struct LoadedModelTests {
     }
 
     @Test(arguments: [
-        ("{ \"cards\": 2, \"id\": \"c\", \"version\": 7, \"odd\": {} }", SchemaIdentity(id: "c", version: 7, languageVersion: 2)),
+        (
+            "{ \"cards\": 2, \"id\": \"c\", \"version\": 7, \"odd\": {} }",
+            SchemaIdentity(id: "c", version: 7, languageVersion: 2)
+        ),
         ("{ \"cards\": 1, \"id\": \"c\", \"version\": 1 }", SchemaIdentity(id: "c", version: 1, languageVersion: 1)),
         ("{ \"cards\": 1, \"id\": \"C\", \"version\": 1 }", nil), ("{ \"id\": \"c\", \"version\": 1 }", nil),
         ("{ \"cards\": 1, \"id\": \"c\" }", nil), ("{ \"cards\": 1, \"id\": \"c\", \"version\": 0 }", nil), ("{", nil),
@@ -150,9 +155,25 @@ struct LoadedModelTests {
         #expect(SchemaLoader.peek(SourceText(text)) == identity)
     }
 
+    @Test func whatTheFieldSaysStandsBeforeItsScale() throws {
+        let text = """
+            { "cards": 1, "id": "c", "version": 1, "title": "C",
+              "scales": { "s": { "min": 0, "max": 5, "better": "lower", "labels": { "0": "a", "5": "b" } } },
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "f", "type": "scale", "scale": "s", "better": "higher", "title": "F", "help": "H" } ] } ] }
+            """
+        let loaded = try #require(load(text).loaded)
+        #expect(loaded.schema.allFields.first?.better == .higher)
+        let span = try #require(loaded.sourceMap.span(of: FieldPath("g", "f"), key: "better"))
+        #expect(String(decoding: Array(text.utf8)[span.start..<span.end], as: UTF8.self) == "\"better\": \"higher\"")
+    }
+
     @Test func everyFieldTypeIsNamedAsTheModelNamesIt() {
         #expect(
             Set(schema.allFields.map(\.type.name))
-                == ["scale", "integer", "decimal", "yesno", "choice", "choices", "text", "note", "date", "time", "duration"])
+                == [
+                    "scale", "integer", "decimal", "yesno", "choice", "choices", "text", "note", "date", "time",
+                    "duration",
+                ])
     }
 }

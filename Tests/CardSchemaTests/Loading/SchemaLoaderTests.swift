@@ -24,7 +24,7 @@ struct SchemaLoaderTests {
         #expect(codes == codes.sorted() && Set(codes).count == codes.count)
     }
 
-    @Test func tenFaultsAreTenMessagesInOrder() {
+    @Test func twelveFaultsAreTwelveMessagesInOrder() {
         let (loaded, diagnostics) = load(
             """
             { "cards": 1, "id": "Ten", "version": 0, "titel": "T",
@@ -46,15 +46,15 @@ struct SchemaLoaderTests {
                 "1:21 S220 'Ten' is no id: small letters, digits and _, a letter first",
                 "1:39 S235 'version' is at least 1, not 0",
                 "1:42 S210 unknown key 'titel' in a card",
-                "2:40 S237 'min' is above 'max'",
+                "2:39 S237 'min' is above 'max'",
                 "3:60 S222 a second option 'a'",
                 "5:43 S212 'private' is true or false, not a string",
-                "6:80 S213 'when' is not supported yet by this version of cards",
-                "7:49 S250 unknown list of options 'll'",
+                "6:78 S213 'when' is not supported yet by this version of cards",
+                "7:50 S250 unknown list of options 'll'",
                 "7:97 S252 'b' is not one of the options",
                 "8:28 S230 unknown type 'dura'",
                 "9:15 S222 a second field 'x'",
-                "9:46 S260 'title' is empty",
+                "9:45 S260 'title' is empty",
             ])
     }
 
@@ -76,7 +76,9 @@ struct SchemaLoaderTests {
 
     @Test func tooManyFields() {
         func card(_ count: Int) -> String {
-            let fields = (1...count).map { "{ \"id\": \"f\($0)\", \"type\": \"yesno\", \"title\": \"F\", \"help\": \"H\" }" }
+            let fields = (1...count).map {
+                "{ \"id\": \"f\($0)\", \"type\": \"yesno\", \"title\": \"F\", \"help\": \"H\" }"
+            }
             return "{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\",\n"
                 + "\"groups\": [ { \"id\": \"g\", \"title\": \"G\", \"fields\": [\n"
                 + fields.joined(separator: ",\n") + " ] } ] }"
@@ -103,7 +105,8 @@ struct SchemaLoaderTests {
     @Test func manyFaultsOnOneLineStayCheap() {
         // Two hundred thousand bytes on one line: quoting the line anew for each fault would take two gigabytes.
         let keys = (0..<10_000).map { "\"key_\($0)\": 1234567" }.joined(separator: ", ")
-        let (_, diagnostics) = load("{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\", \(keys), \"groups\": 1 }")
+        let (_, diagnostics) = load(
+            "{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\", \(keys), \"groups\": 1 }")
         #expect(diagnostics.count == 10_001)
         #expect(diagnostics.last?.place?.start.column == diagnostics.last?.place?.start.byteColumn)
     }

@@ -1,11 +1,11 @@
 import Testing
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// What is on the disk when the program is stopped at the worst moment.
@@ -13,7 +13,8 @@ import Darwin
     /// The answers to the first questions of the diary card, and what the draft must hold of each.
     static let answers: [(typed: String, line: String)] = [
         ("1", #"{"path":"urges.self_harm","value":1}"#), ("n", #"{"path":"urges.self_harm.acted","value":false}"#),
-        ("0", #"{"path":"urges.suicide","value":0}"#), ("- dont_know", #"{"path":"urges.substances","skipped":"dont_know"}"#),
+        ("0", #"{"path":"urges.suicide","value":0}"#),
+        ("- dont_know", #"{"path":"urges.substances","skipped":"dont_know"}"#),
         ("y", #"{"path":"urges.substances.acted","value":true}"#), ("2", #"{"path":"urges.eating","value":2}"#),
     ]
 

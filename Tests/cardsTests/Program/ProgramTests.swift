@@ -15,7 +15,10 @@ import cards
 
     @Test(arguments: [
         (["fil"], "error: unknown subcommand 'fil'\nhelp: did you mean 'fill'?\nSee 'cards --help'.\n"),
-        (["fill", "--dya", "fri"], "error: unknown option '--dya'\nhelp: did you mean '--day'?\nSee 'cards fill --help'.\n"),
+        (
+            ["fill", "--dya", "fri"],
+            "error: unknown option '--dya'\nhelp: did you mean '--day'?\nSee 'cards fill --help'.\n"
+        ),
     ])
     func mistypedWordsAreErrors(_ words: [String], _ text: String) throws {
         let run = try Home().run(words)

@@ -18,7 +18,8 @@ import Testing
     /// A home in which `swift run -q cards …` runs the program that was built, so that the lines need no change.
     private func homeWithSwift() throws -> Home {
         let home = Home()
-        let shim = "#!/bin/sh\n[ \"$1 $2 $3\" = 'run -q cards' ] || exit 99\nshift 3\nexec '\(RunningProgram.path)' \"$@\"\n"
+        let shim =
+            "#!/bin/sh\n[ \"$1 $2 $3\" = 'run -q cards' ] || exit 99\nshift 3\nexec '\(RunningProgram.path)' \"$@\"\n"
         home.write(shim, to: "swift")
         _ = try home.shell("chmod +x '\(home.path)/swift'")
         home.environment["PATH"] = "\(home.path):\(home.environment["PATH"] ?? "")"
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test func theSessionIsWhatTheProgramSays() throws {
-        let shown = Self.block("```", after: "three libraries without\ndependencies.")
+        let shown = Self.block("```", after: "# Cards")
         #expect(shown.first == "$ swift run -q cards fill mood_five")
         // What a person types is echoed by the terminal, with its line break; in a pipe neither appears.
         var expected = ""
@@ -60,7 +61,9 @@ import Testing
         let home = try homeWithSwift()
         let lines = Self.block("```sh", after: "<!-- tour -->")
         #expect(lines.count > 10)
-        if try home.shell("command -v jq").exitCode != 0 { print("jq is not installed: its line of the tour is skipped") }
+        if try home.shell("command -v jq").exitCode != 0 {
+            print("jq is not installed: its line of the tour is skipped")
+        }
         var script = ""
         for line in lines {
             if line.contains("jq"), try home.shell("command -v jq").exitCode != 0 { continue }

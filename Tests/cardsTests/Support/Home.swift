@@ -58,7 +58,7 @@ final class Home {
         var variables = environment
         let folder = RunningProgram.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         variables["PATH"] = folder.joined(separator: "/") + ":" + (environment["PATH"] ?? "")
-        return try RunningProgram("sh", ["-c", line], environment: variables).ending()
+        return try RunningProgram(program: "sh", ["-c", line], environment: variables).ending()
     }
 
     /// The whole text of a file below the home folder; empty when there is none.

@@ -33,7 +33,7 @@ final class RunningProgram {
     }()
 
     /// Starts a program with exactly these words and variables.
-    init(_ program: String = RunningProgram.path, _ words: [String], environment: [String: String]) throws {
+    init(program: String = RunningProgram.path, _ words: [String], environment: [String: String]) throws {
         let (stdin, stdout, stderr) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -41,11 +41,21 @@ final class RunningProgram {
         posix_spawn_file_actions_adddup2(&actions, stdin.read, 0)
         posix_spawn_file_actions_adddup2(&actions, stdout.write, 1)
         posix_spawn_file_actions_adddup2(&actions, stderr.write, 2)
+        // Whoever runs the tests may have blocked signals; the program starts as from a shell.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var arguments = ([program] + words).map { strdup($0) } + [nil]
         var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var process: pid_t = 0
-        let code = posix_spawnp(&process, program, &actions, nil, &arguments, &variables)
+        let code = posix_spawnp(&process, program, &actions, &attributes, &arguments, &variables)
         for end in [stdin.read, stdout.write, stderr.write] { close(end) }
         guard code == 0 else { throw SpawnError(program: program, code: code) }
         self.process = process

@@ -48,6 +48,20 @@ struct FileChange: Sendable {
         }
     }
 
+    /// A name in a folder.
+    struct Entry: Hashable {
+        let folder: FileTree.Node
+        let name: String
+    }
+
+    /// The one name that it adds or removes; `nil` for contents, and for a move, which concerns two.
+    var entry: Entry? {
+        switch what {
+        case .enter(let name, _, _, let folder), .leave(let name, let folder): Entry(folder: folder, name: name)
+        case .move, .write, .extend, .truncate: nil
+        }
+    }
+
     /// The file whose contents it changes; `nil` for names.
     var file: FileTree.Node? {
         switch what {

@@ -39,7 +39,13 @@ struct SimulatedDisk: Sendable {
     private mutating func settle(_ isSafe: (FileChange) -> Bool) {
         var rest: [FileChange] = []
         for change in pending {
-            if isSafe(change) { durable.apply(change) } else { rest.append(change) }
+            guard isSafe(change) else {
+                rest.append(change)
+                continue
+            }
+            durable.apply(change)
+            // What is safe of a name decides, whatever becomes of an earlier change of it.
+            if let entry = change.entry { rest.removeAll { $0.entry == entry } }
         }
         pending = rest
     }

@@ -14,7 +14,9 @@ extension Command {
 
         /// What follows an option.
         package enum Takes: Sendable, Hashable {
-            /// A flag. Given twice it means the same as once.
+            /// A flag.
+            ///
+            /// Given twice it means the same as once.
             case nothing
             /// Exactly one value, given at most once.
             case one(Value)

@@ -25,7 +25,9 @@ package struct ArgumentError: Error, Sendable, Hashable {
         case missingSubcommand([String])
         /// No value follows the option; `next` is the word in its place, when that begins with a dash and is no option.
         case missingValue(option: String, next: String?)
-        /// A flag was given a value by `=`. The value may be private and is not kept.
+        /// A flag was given a value by `=`.
+        ///
+        /// The value may be private and is not kept.
         case unexpectedValue(option: String)
         /// The value is not one of the closed set.
         case notAllowed(value: String, for: Subject, allowed: [String], suggestion: String?)

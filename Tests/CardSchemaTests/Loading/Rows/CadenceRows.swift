@@ -3,186 +3,265 @@ extension LoadingRow {
         LoadingRow(
             "S270", "a word for a period",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": "weekly",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": "weekly",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S270]: unknown cadence 'weekly'
+                  --> card.json:2:14
+                  |
+                2 |   "cadence": "weekly",
+                  |              ^^^^^^^^
+                help: write { "every": "week", "on": "sun" }
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week", "on": "sun" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week", "on": "sun" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S270", "a misspelt cadence",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": "dayly",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": "dayly",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S270]: unknown cadence 'dayly'
+                  --> card.json:2:14
+                  |
+                2 |   "cadence": "dayly",
+                  |              ^^^^^^^
+                help: write "daily"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": "daily",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": "daily",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S271", "a long day of the week",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week", "on": "sunday" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week", "on": "sunday" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S271]: 'sunday' is no day of the week
+                  --> card.json:2:39
+                  |
+                2 |   "cadence": { "every": "week", "on": "sunday" },
+                  |                                       ^^^^^^^^
+                help: write "sun"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week", "on": "sun", "count": 2 },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week", "on": "sun", "count": 2 },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S272", "an unknown period",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "weak", "on": "sun" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "weak", "on": "sun" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S272]: 'every' is week or month, not 'weak'
+                  --> card.json:2:25
+                  |
+                2 |   "cadence": { "every": "weak", "on": "sun" },
+                  |                         ^^^^^^
+                help: write "week"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week", "on": "sun" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week", "on": "sun" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S235", "a day that no month has",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "month", "on": 32 },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "month", "on": 32 },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S235]: 'on' is at most 31, not 32
+                  --> card.json:2:40
+                  |
+                2 |   "cadence": { "every": "month", "on": 32 },
+                  |                                        ^^
+                help: write 31
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "month", "on": 31 },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "month", "on": 31 },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S211", "no day of the week",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S211]: a cadence needs 'on'
+                  --> card.json:2:14
+                  |
+                2 |   "cadence": { "every": "week" },
+                  |              ^
+                help: add "on": "sun"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "cadence": { "every": "week", "on": "sun" },
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "cadence": { "every": "week", "on": "sun" },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S273", "about the day",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "about": "night",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "about": "night",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S273]: 'about' is night_before, not 'night'
+                  --> card.json:2:12
+                  |
+                2 |   "about": "night",
+                  |            ^^^^^^^
+                help: write "night_before"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "about": "night_before",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "about": "night_before",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S274", "a day without zeros",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-1-5" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-1-5" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S274]: '2026-1-5' is no day, such as 2026-11-20
+                  --> card.json:3:68   field g.f
+                  |
+                3 |     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-1-5" }
+                  |                                                                    ^^^^^^^^^^
+                help: write "2026-01-05"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-01-05" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-01-05" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S274", "a day that does not exist",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-30" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-30" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S274]: '2026-02-30' is no day, such as 2026-11-20
+                  --> card.json:3:68   field g.f
+                  |
+                3 |     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-30" }
+                  |                                                                    ^^^^^^^^^^^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-28" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-28" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S275", "a time without zeros",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "time", "title": "F", "help": "H", "min": "9:5" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "time", "title": "F", "help": "H", "min": "9:5" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S275]: '9:5' is no time of day, such as 21:04
+                  --> card.json:3:68   field g.f
+                  |
+                3 |     { "id": "f", "type": "time", "title": "F", "help": "H", "min": "9:5" }
+                  |                                                                    ^^^^^
+                help: write "09:05"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "time", "title": "F", "help": "H", "min": "09:05" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "time", "title": "F", "help": "H", "min": "09:05" }
+                  ] } ] }
 
-            """),
+                """),
     ]
 }

@@ -3,112 +3,166 @@ extension LoadingRow {
         LoadingRow(
             "S200", "an array",
             of: """
-            [ 1 ]
+                [ 1 ]
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S200]: a card is an object, not an array
+                  --> card.json:1:1
+                  |
+                1 | [ 1 ]
+                  | ^^^^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S201", "no language version",
             of: """
-            { "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S201]: a card says in which version of the language it is written
+                  --> card.json:1:1
+                  |
+                1 | { "id": "c", "version": 1, "title": "C",
+                  | ^
+                help: add "cards": 1
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S201", "another kind of file",
             of: """
-            { "name": "left-pad", "main": "x.js" }
+                { "name": "left-pad", "main": "x.js" }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S201]: a card says in which version of the language it is written
+                  --> card.json:1:1
+                  |
+                1 | { "name": "left-pad", "main": "x.js" }
+                  | ^
+                help: add "cards": 1
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S202", "a newer language",
             of: """
-            { "cards": 2, "id": "c", "moods": [] }
+                { "cards": 2, "id": "c", "moods": [] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S202]: written for language 2, this program knows 1: its cards can be shown, not filled
+                  --> card.json:1:12
+                  |
+                1 | { "cards": 2, "id": "c", "moods": [] }
+                  |            ^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S235", "language zero",
             of: """
-            { "cards": 0, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 0, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S235]: 'cards' is at least 1, not 0
+                  --> card.json:1:12
+                  |
+                1 | { "cards": 0, "id": "c", "version": 1, "title": "C",
+                  |            ^
+                help: write 1
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S212", "a language version in quotes",
             of: """
-            { "cards": "1", "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": "1", "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S212]: 'cards' is a whole number, not a string
+                  --> card.json:1:12
+                  |
+                1 | { "cards": "1", "id": "c", "version": 1, "title": "C",
+                  |            ^^^
+                help: write 1
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S235", "version zero",
             of: """
-            { "cards": 1, "id": "c", "version": 0, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 0, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S235]: 'version' is at least 1, not 0
+                  --> card.json:1:37
+                  |
+                1 | { "cards": 1, "id": "c", "version": 0, "title": "C",
+                  |                                     ^
+                help: write 1
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
     ]
 }

@@ -3,174 +3,248 @@ extension LoadingRow {
         LoadingRow(
             "S260", "a title of a space",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": " ", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": " ", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S260]: 'title' is empty
+                  --> card.json:3:43   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": " ", "help": "H" }
+                  |                                           ^^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S260", "a map of no language",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": {}, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": {}, "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S260]: 'title' has no text in any language
+                  --> card.json:3:43   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": {}, "help": "H" }
+                  |                                           ^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S261", "a line break in a title",
             of: #"""
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "a\nb", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "a\nb", "help": "H" }
+                  ] } ] }
 
-            """#,
-            says: "",
+                """#,
+            says: #"""
+                error[S261]: 'title' holds a line break
+                  --> card.json:3:43   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": "a\nb", "help": "H" }
+                  |                                           ^^^^^^
+
+                """#,
             mended: #"""
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\nb" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\nb" }
+                  ] } ] }
 
-            """#),
+                """#),
         LoadingRow(
             "S261", "an escape character",
             of: #"""
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\u001b[1m" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\u001b[1m" }
+                  ] } ] }
 
-            """#,
-            says: "",
+                """#,
+            says: #"""
+                error[S261]: 'intro' holds the control character U+001B
+                  --> card.json:3:70   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\u001b[1m" }
+                  |                                                                      ^^^^^^^^^^^^
+
+                """#,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S262", "an underscore",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "en": "F", "pt_BR": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "en": "F", "pt_BR": "F" }, "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S262]: 'pt_BR' is no language tag, such as 'en' or 'pt-BR'
+                  --> card.json:3:56   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": { "en": "F", "pt_BR": "F" }, "help": "H" }
+                  |                                                        ^^^^^^^
+                help: write "pt-BR"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "en": "F", "pt-BR": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "en": "F", "pt-BR": "F" }, "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S262", "no language of the card",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "language": "english",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "language": "english",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S262]: 'english' is no language tag, such as 'en' or 'pt-BR'
+                  --> card.json:2:15
+                  |
+                2 |   "language": "english",
+                  |               ^^^^^^^^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "language": "en",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "language": "en",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S263", "a language twice",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "en": "F", "EN": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "en": "F", "EN": "F" }, "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S263]: a second text in 'EN'
+                  --> card.json:3:56   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": { "en": "F", "EN": "F" }, "help": "H" }
+                  |                                                        ^^^^
+                  ::: card.json:3:45   the first is here
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "en": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "en": "F" }, "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S264", "not in the language of the card",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "es": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "es": "F" }, "help": "H" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S264]: 'title' has no text in 'en', the card's language
+                  --> card.json:3:43   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": { "es": "F" }, "help": "H" }
+                  |                                           ^
+                help: add "en": "…"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": { "en": "F", "es": "F" }, "help": "H" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": { "en": "F", "es": "F" }, "help": "H" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S265", "a short form that is too wide",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本語" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本語" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S265]: 'short' is 18 columns wide, at most 16 fit
+                  --> card.json:3:70   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本語" }
+                  |                                                                      ^^^^^^^^^^^
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本" }
+                  ] } ] }
 
-            """),
+                """),
         LoadingRow(
             "S266", "no web address",
             of: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "link": "example.org/?q={value}" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "link": "example.org/?q={value}" }
+                  ] } ] }
 
-            """,
-            says: "",
+                """,
+            says: """
+                error[S266]: 'link' is a web address that begins with https:// and holds no space
+                  --> card.json:3:69   field g.f
+                  |
+                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "link": "example.org/?q={value}" }
+                  |                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^
+                help: write "https://example.org/?q={value}"
+
+                """,
             mended: """
-            { "cards": 1, "id": "c", "version": 1, "title": "C",
-              "groups": [ { "id": "g", "title": "G", "fields": [
-                { "id": "f", "type": "text", "title": "F", "help": "H", "link": "https://example.org/?q={value}" }
-              ] } ] }
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "link": "https://example.org/?q={value}" }
+                  ] } ] }
 
-            """),
+                """),
     ]
 }

@@ -1,0 +1,38 @@
+public import CardSchema
+
+/// Cards in a file that a person or another program wrote: one object, an array of them, or one a line.
+///
+/// ```json
+/// {"day": "2026-11-20", "values": {"urges": {"self_harm": 2}, "day.slept": 390}, "skipped": {"day.journal": "skipped"}}
+/// ```
+///
+/// Fields are named as stored or by their paths. Each of the three members may be left out.
+public struct CardDocument: Sendable {
+    /// One card of the file.
+    public struct Entry: Sendable {
+        /// Where it stands.
+        public let place: SourcePlace
+        /// The day it is for; `nil` when it names none.
+        public let day: CivilDate?
+        /// What it says, and what is wrong with it.
+        public let reading: CardReading
+    }
+
+    /// The cards, in the order of the file.
+    public let entries: [Entry]
+    /// Why the file, or a line of it, is no JSON text; what is wrong with a card stands with the card.
+    public let diagnostics: [Diagnostic]
+
+    /// Reads a file of cards.
+    ///
+    /// `source` should not be quotable: it holds a diary. Takes time linear in the text.
+    public init(_ source: SourceText, under validator: CardValidator) {
+        var reader = CardDocumentReader(source: source, validator: validator)
+        reader.read()
+        entries = reader.entries
+        diagnostics = reader.diagnostics
+    }
+
+    /// Whether every card is sound.
+    public var isValid: Bool { !diagnostics.hasErrors && entries.allSatisfy(\.reading.isValid) }
+}

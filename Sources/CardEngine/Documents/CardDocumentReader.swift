@@ -1,0 +1,116 @@
+import CardSchema
+
+/// Walks a file of cards.
+struct CardDocumentReader {
+    let source: SourceText
+    let validator: CardValidator
+    private(set) var entries: [CardDocument.Entry] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let members = ["day", "values", "skipped"]
+
+    init(source: SourceText, validator: CardValidator) {
+        self.source = source
+        self.validator = validator
+    }
+
+    mutating func read() {
+        guard !hasOneCardALine else { return readLines() }
+        var faults: [Diagnostic] = []
+        let node = tree(source, into: &faults)
+        diagnostics = faults
+        guard let node else { return }
+        let source = source
+        for card in node.elements ?? [node] { append(card) { source.place($0) } }
+    }
+
+    /// Whether the first line that is not blank is a whole object by itself.
+    private var hasOneCardALine: Bool {
+        for line in lines where !Self.isBlank(line.source.bytes) {
+            var faults: [Diagnostic] = []
+            return tree(line.source, into: &faults)?.members != nil
+        }
+        return false
+    }
+
+    private mutating func readLines() {
+        for line in lines where !Self.isBlank(line.source.bytes) {
+            var faults: [Diagnostic] = []
+            let node = tree(line.source, into: &faults)
+            diagnostics += faults.map { line.inFile($0) }
+            if let node { append(node) { line.place($0) } }
+        }
+    }
+
+    /// An array may stand around the cards: one level more than a card has.
+    private func tree(_ text: SourceText, into faults: inout [Diagnostic]) -> JSONNode? {
+        let limits = JSONReader.Limits(depth: ByteWalk.mostDepth + 1, bytes: 64 << 20)
+        return JSONReader.read(text, limits: limits, byteOrderMark: .skipped, into: &faults)
+    }
+
+    private var lines: [LineText] {
+        var lines: [LineText] = []
+        for piece in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            lines.append(
+                LineText(file: source.name, number: lines.count + 1, offset: piece.startIndex, bytes: Array(piece)))
+        }
+        return lines
+    }
+
+    private static func isBlank(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+
+    // MARK: - One card
+
+    private mutating func append(_ node: JSONNode, place: (SourceSpan) -> SourcePlace) {
+        let day = node["day"]?.string.flatMap { CivilDate($0) }
+        let subject = day.map { "card \(validator.schema.schema.id)/\($0)" }
+        var reading = validator.read(
+            values: node["values"], skipped: node["skipped"], notation: .nestedOrPaths, subject: subject,
+            fix: { field, problem in problem.map { $0.advice(for: field) } }, place: place)
+        let found = shapeFaults(node) + dayFaults(node, day)
+        reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
+        entries.append(CardDocument.Entry(place: place(node.span), day: day, reading: reading))
+    }
+
+    /// A fault of a card's own members.
+    private struct Fault {
+        let code: DiagnosticCode
+        let message: String
+        let span: SourceSpan
+        var fix: String?
+
+        func diagnostic(_ subject: String?, _ place: (SourceSpan) -> SourcePlace) -> Diagnostic {
+            Diagnostic(.error, code, message, at: place(span), subject: subject, fix: fix)
+        }
+    }
+
+    private func shapeFaults(_ node: JSONNode) -> [Fault] {
+        guard let members = node.members else {
+            let span = node.span
+            return [Fault(code: .cardShape, message: "a card is an object, not \(node.value.kind)", span: span)]
+        }
+        guard node.span.end - node.span.start <= LineDecoder.mostBytes else {
+            let message = "the card has more than \(LineDecoder.mostBytes) bytes, which is the most"
+            return [Fault(code: .cardTooLarge, message: message, span: SourceSpan(node.span.start, node.span.start))]
+        }
+        return members.filter { !Self.members.contains($0.key) }.map { member in
+            let isSpeakable = CardExplanation.isSpeakable(member.key)
+            let meant = EditDistance.closest(to: member.key, among: Self.members)
+            return Fault(
+                code: .unknownMember,
+                message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
+                span: member.keySpan, fix: meant.map { "write '\($0)'" })
+        }
+    }
+
+    private func dayFaults(_ node: JSONNode, _ day: CivilDate?) -> [Fault] {
+        guard let member = node["day"], day == nil else { return [] }
+        return [
+            Fault(
+                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\""
+            )
+        ]
+    }
+}

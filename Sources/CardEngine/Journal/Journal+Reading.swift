@@ -1,0 +1,178 @@
+public import CardSchema
+
+/// A card as it stands: its head, what it says, and its history.
+public struct CardHead: Sendable {
+    /// The revisions, of which the last is the head, and the leaves of a fork.
+    public let history: CardHistory
+    /// What the head says.
+    public let content: CardContent
+
+    /// The card.
+    public var card: CardName { history.card }
+    /// The head.
+    public var head: StoredRevision { history.head }
+    /// Whether the card is deleted.
+    public var isDeleted: Bool { history.isDeleted }
+    /// Whether there are two revisions that are nobody's parent.
+    public var hasFork: Bool { history.hasFork }
+}
+
+/// Reads a journal month by month, holding one month at a time.
+///
+/// Made for one stretch of reading: it keeps the templates it has met, and no cards.
+public struct JournalReader: Sendable {
+    private let journal: Journal
+    private var decoder: StoredCardDecoder
+
+    init(_ journal: Journal) {
+        self.journal = journal
+        decoder = StoredCardDecoder(journal.schemas)
+    }
+
+    /// The cards of a month's files, by day and name, deleted ones included.
+    ///
+    /// Uses the disk. A card of another month is among them when its line is, and a warning says so.
+    public mutating func cards(
+        of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardHead] {
+        let table = try table(of: month, into: &diagnostics)
+        return table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
+    }
+
+    /// The cards of one file, which need not lie in the journal, under the journal's templates.
+    ///
+    /// Uses the disk.
+    public mutating func cards(
+        inFile path: String, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardHead] {
+        var reader = MonthReader(journal, decoder)
+        let table = try reader.read(at: path)
+        decoder = reader.decoder
+        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
+        return table.cards.compactMap { head(of: $0, in: table) }
+    }
+
+    mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
+        var reader = MonthReader(journal, decoder)
+        let table = try reader.read(try journal.fileNames().filter { $0.month == month }, of: month)
+        decoder = reader.decoder
+        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
+        return table
+    }
+
+    mutating func head(of card: CardName, in table: MonthTable) -> CardHead? {
+        guard let history = history(of: table.lines[card] ?? []) else { return nil }
+        return CardHead(history: history, content: decoder.content(of: history.head))
+    }
+
+    mutating func history(of lines: [StoredRevision]) -> CardHistory? {
+        CardHistory(lines) { decoder.sameContent($0, $1) }
+    }
+
+    /// What a revision says that this reader has handed out.
+    public mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
+}
+
+// MARK: - What a journal is asked
+
+extension Journal {
+    /// Begins to read month by month.
+    public func reader() -> JournalReader { JournalReader(self) }
+
+    /// The files of cards, by month and name.
+    ///
+    /// Uses the disk.
+    public func fileNames() throws(JournalError) -> [JournalFile] {
+        let names = try files.reporting { () throws(FileError) -> [String] in
+            do throws(FileError) {
+                return try files.list(layout.cards)
+            } catch  where error.kind == .notFound {
+                return []
+            }
+        }
+        return names.compactMap { JournalFile(name: $0) }.sorted()
+    }
+
+    /// The months of which there are files, the earliest first.
+    ///
+    /// Uses the disk, and opens no file.
+    public func months() throws(JournalError) -> [CivilMonth] { Set(try fileNames().map(\.month)).sorted() }
+
+    /// A card as it stands; `nil` when there is none of that name.
+    ///
+    /// A deleted one has a head too.
+    ///
+    /// Uses the disk: reads the files of the card's month.
+    public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead? {
+        var reader = reader()
+        let table = try reader.table(of: card.day.month, into: &diagnostics)
+        return reader.head(of: card, in: table)
+    }
+
+    /// Every revision of a card and what each says, the first written first; empty when there is no such card.
+    ///
+    /// Uses the disk: reads the files of the card's month.
+    public func history(
+        of card: CardName, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [(revision: StoredRevision, content: CardContent)] {
+        var reader = reader()
+        let table = try reader.table(of: card.day.month, into: &diagnostics)
+        guard let history = reader.history(of: table.lines[card] ?? []) else { return [] }
+        return history.revisions.map { ($0, reader.content(of: $0)) }
+    }
+
+    /// The cards of some days as they stand, by day and name, deleted ones included.
+    ///
+    /// Uses the disk: reads the files of those months only, and holds all the cards it returns; to hold one month at a
+    /// time, use ``reader()``. `nil` means from the first day, to the last day, under any template.
+    public func heads(
+        from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
+        into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardHead] {
+        let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
+        var reader = reader()
+        var heads: [CardHead] = []
+        var strays: [CivilMonth: [StoredRevision]] = [:]
+        for month in try months() where days.lowerBound.month <= month && month <= days.upperBound.month {
+            let table = try reader.table(of: month, into: &diagnostics)
+            for card in table.strays { strays[card.day.month, default: []] += table.lines[card] ?? [] }
+            heads += table.cards.filter { $0.day.month == month }.compactMap { reader.head(of: $0, in: table) }
+        }
+        for (month, lines) in strays { try merge(lines, of: month, into: &heads, &reader) }
+        return heads.filter { days.contains($0.card.day) && (schema == nil || $0.card.schema == schema) }
+            .sorted { $0.card < $1.card }
+    }
+
+    /// Takes lines into account that stood in the files of other months.
+    private func merge(
+        _ lines: [StoredRevision], of month: CivilMonth, into heads: inout [CardHead], _ reader: inout JournalReader
+    ) throws(JournalError) {
+        var repeated: [Diagnostic] = []
+        var table = try reader.table(of: month, into: &repeated)
+        for line in lines { table.add(line) }
+        let cards = Set(lines.map(\.header.card))
+        heads.removeAll { cards.contains($0.card) }
+        heads += cards.compactMap { reader.head(of: $0, in: table) }
+    }
+
+    /// Of several templates, the one that a card was saved under last; `nil` when none was.
+    ///
+    /// Uses the disk: reads the latest months first, and stops at the first with such a card.
+    public func lastSavedUnder(_ names: [SchemaName]) throws(JournalError) -> SchemaName? {
+        var reader = reader()
+        var ignored: [Diagnostic] = []
+        for month in try months().reversed() {
+            let lines = try reader.table(of: month, into: &ignored).lines.values.joined()
+            let latest = lines.filter { names.contains($0.header.schema) }.max { $0.header.at < $1.header.at }
+            if let latest { return latest.header.schema }
+        }
+        return nil
+    }
+
+    /// The template to fill a card under; see ``SchemaStore/schemaForFilling(_:latest:)``.
+    ///
+    /// Uses the disk.
+    public func schemaForFilling(_ id: String) throws(JournalError) -> SchemaForFilling {
+        try schemas.schemaForFilling(id) { (names) throws(JournalError) in try lastSavedUnder(names) }
+    }
+}

@@ -1,0 +1,99 @@
+import CardSchema
+
+/// Decodes lines under whatever templates they name, getting each template when the first line names it.
+struct StoredCardDecoder: Sendable {
+    let schemas: SchemaStore
+    private(set) var line = DecodedLine()
+    private var decoder = LineDecoder()
+    private var missing: [SchemaName: CardContent.Reason] = [:]
+
+    init(_ schemas: SchemaStore) {
+        self.schemas = schemas
+    }
+
+    /// What a line is worth; afterwards ``line`` says what was read on it.
+    ///
+    /// May use the disk, to get a template.
+    mutating func decode(_ bytes: [UInt8], _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
+        let verdict = decoder.decode(bytes.span.bytes, range, into: &line)
+        guard verdict == .unknown, line.format == 1, line.schemaIndex == nil,
+            let name = LineHeader(line, in: bytes.span.bytes)?.schema, missing[name] == nil
+        else { return verdict }
+        switch try schemas.lookup(name) {
+        case .found(let schema): decoder = LineDecoder(decoder.schemas + [schema])
+        case .unknown: missing[name] = .unknownSchema(name)
+        case .broken: missing[name] = .brokenSchema(name)
+        }
+        return decoder.decode(bytes.span.bytes, range, into: &line)
+    }
+
+    /// Why a line that was just found `unknown` cannot be read.
+    func reason(for header: LineHeader) -> CardContent.Reason {
+        if header.format != 1 { return .newerFormat(header.format) }
+        return missing[header.schema] ?? .sealed
+    }
+
+    /// What a revision says whose line this decoder has found to count.
+    mutating func content(of revision: StoredRevision) -> CardContent {
+        let bytes = revision.line
+        switch decoder.decode(bytes.span.bytes, bytes.indices, into: &line) {
+        case .valid:
+            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(found) }
+        case .invalidCard:
+            if let found = invalid(revision) { return found }
+        case .unknown, .bad: break
+        }
+        return .opaque(reason(for: revision.header))
+    }
+
+    /// The sound cells of a card that was just found invalid, and which rules it breaks.
+    private func invalid(_ revision: StoredRevision) -> CardContent? {
+        let report = report(on: revision)
+        // Of such a card the decoder gives everything but the cells.
+        guard let reading = report.reading, var found = decoder.revision(of: line, in: revision.line.span.bytes) else {
+            return nil
+        }
+        found.card = reading.card
+        return .invalid(found, report.diagnostics)
+    }
+
+    /// What there is to say of a line, in words.
+    func report(on revision: StoredRevision) -> LineValidator.Report {
+        let schema = decoder.schemas.first { $0.name == revision.header.schema }
+        let place = revision.place
+        let text = LineText(
+            file: place.file, number: place.line, offset: Int(place.offset), bytes: revision.line)
+        return LineValidator(schema.map { [CardValidator($0)] } ?? []).check(text)
+    }
+
+    /// Whether two lines of one card say the same, however and whenever they were written.
+    ///
+    /// Cards under different templates count as different.
+    mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool {
+        if a.line == b.line { return true }
+        guard a.header.isDeleted == b.header.isDeleted else { return false }
+        if let left = content(of: a).revision, let right = content(of: b).revision {
+            guard left.carried == right.carried else { return false }
+            // A tombstone has no content, so its template makes no difference.
+            return a.header.isDeleted || (left.card == right.card && left.attic == right.attic)
+        }
+        return StoredContent(a) == StoredContent(b)
+    }
+}
+
+/// What the line of a card that cannot be read says, apart from its writing.
+private struct StoredContent: Equatable {
+    private var members: [String: [UInt8]] = [:]
+
+    init(_ revision: StoredRevision) {
+        let source = SourceText(name: "", bytes: revision.line, isQuotable: false)
+        var ignored: [Diagnostic] = []
+        for member in JSONReader.read(source, into: &ignored)?.members ?? [] where !Self.writing.contains(member.key) {
+            members[member.key] = Array(revision.line[member.value.span.start..<member.value.span.end])
+        }
+    }
+
+    private static let writing: Set<String> = [
+        "v", "rev", "prev", "at", "by", "schema", "local", "partial", "run", "source", "id", "crc",
+    ]
+}

@@ -1,0 +1,60 @@
+public import CardSchema
+
+/// A line of a journal that counts: a revision as it lies on disk.
+public struct StoredRevision: Sendable {
+    /// Where a line stands.
+    public struct Place: Sendable, Hashable {
+        /// The file's name, from the journal's folder on.
+        public let file: String
+        /// The line, from 1.
+        public let line: Int
+        /// How many bytes of the file stand before it.
+        public let offset: Int64
+    }
+
+    /// What the line says of itself, the same in every format.
+    public let header: LineHeader
+    /// Where it stands in the order of revisions; holds the line.
+    public let order: RevisionOrder
+    /// Where the line stands, or one of them when it stands in several places.
+    public let place: Place
+    /// Whether it was changed after a program wrote it, or never was written by one.
+    public let isEditedByHand: Bool
+
+    /// The line, without its end and the spaces around it.
+    public var line: [UInt8] { order.bytes }
+    /// The identity that other revisions name it by.
+    public var id: RevisionID { header.id }
+}
+
+/// What a revision says, as far as this program can tell.
+public enum CardContent: Sendable {
+    /// A card that keeps every rule of its template.
+    case valid(Revision)
+    /// A card that breaks rules of its template: the cells that keep them, and what is wrong.
+    ///
+    /// The revision keeps its place; the card can be shown, and mended by editing it.
+    case invalid(Revision, [Diagnostic])
+    /// A card that can be listed and passed on, and neither be read nor edited.
+    case opaque(Reason)
+
+    /// Why a card cannot be read.
+    public enum Reason: Sendable, Hashable {
+        /// The line has a newer format.
+        case newerFormat(Int)
+        /// The journal does not have the template.
+        case unknownSchema(SchemaName)
+        /// The journal has the template, and it cannot be used.
+        case brokenSchema(SchemaName)
+        /// The card is sealed.
+        case sealed
+    }
+
+    /// The revision, unless the card cannot be read.
+    public var revision: Revision? {
+        switch self {
+        case .valid(let revision), .invalid(let revision, _): revision
+        case .opaque: nil
+        }
+    }
+}

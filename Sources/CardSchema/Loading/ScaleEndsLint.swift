@@ -1,0 +1,17 @@
+/// Warns of scales whose ends have no words: a number alone does not say whether 5 is good.
+enum ScaleEndsLint {
+    static func check(in context: inout LoadContext) {
+        for fact in context.facts.scales {
+            let bare = [fact.scale.min, fact.scale.max].filter { fact.scale.point(at: $0) == nil }
+            guard !bare.isEmpty else { continue }
+            let labels = bare.map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
+            let isWithout = fact.scale.points.isEmpty
+            context.within(fact.subject) { context in
+                context.warn(
+                    .unlabelledEnds,
+                    "the scale has no label at \(Wording.list(bare.map { String($0) }))", at: fact.span,
+                    fix: isWithout ? "add \"labels\": { \(labels) }" : "add \(labels) to its labels")
+            }
+        }
+    }
+}

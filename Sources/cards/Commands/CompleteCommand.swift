@@ -1,0 +1,27 @@
+import CardEngine
+import CardSchema
+
+/// `cards __complete schema|card`: what a shell may offer, a candidate a line with its description behind a tab.
+enum CompleteCommand {
+    static let command = ProgramCommand(
+        Command(
+            "__complete", "List what a shell may offer.", isHidden: true,
+            positionals: [
+                Command.Positional("what", "What is wanted.", kind: .oneOf(["schema", "card"]), isRequired: true)
+            ])
+    ) { invocation throws(Failure) in
+        switch invocation.arguments.positional("what") {
+        case "schema":
+            for row in try TemplateCatalogue(invocation).rows() { invocation.out.line("\(row.id)\t\(row.title)") }
+        default:
+            let opened = try invocation.openJournal()
+            let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+            let cards = try opened.cards(from: today.adding(days: -30), to: today, schema: nil, invocation)
+            for card in cards.reversed() {
+                let title = card.content.revision?.card.schema.schema.title.text(in: invocation.language) ?? ""
+                invocation.out.line("\(card.name)\t\(title)")
+            }
+        }
+        return .done
+    }
+}

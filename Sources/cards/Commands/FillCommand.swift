@@ -1,0 +1,48 @@
+import CardEngine
+import CardSchema
+
+/// `cards fill [SCHEMA]`: fills a card by asking, from the command line, or from a file.
+enum FillCommand {
+    static let command = ProgramCommand(
+        Command(
+            "fill", "Fill a card: by asking, with --set, or from a file.",
+            discussion: """
+                Every accepted answer is on the disk before the next question is asked. When the input ends, or ^C is \
+                pressed, the answers stay as a draft.
+
+                With --set or --skip nothing is asked. A file given with --from holds cards as JSON: one object, an \
+                array of them, or one a line, each {"day": "2026-11-20", "values": {"group.field": …}, "skipped": {…}}.
+                """, section: "EVERYDAY",
+            positionals: [
+                Command.Positional(
+                    "schema", "The template; may be left out when the journal has just one.", kind: .schema)
+            ],
+            options: [
+                .value(
+                    "day", short: "d", "day",
+                    "The day: today, which it is without this, yesterday, fri, -2, 2026-11-20."),
+                .many("set", "path=value", "Answer without being asked."),
+                .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
+                .value("from", "file", "Read cards from a file, or from standard input with -.", kind: .file),
+            ] + FillOptions.shared + [.flag("edit", "Change the card when the day has one already.")],
+            exclusive: [
+                ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
+            ],
+            examples: [
+                Command.Example("cards fill mood_five", "Be asked"),
+                Command.Example("cards fill mood_five -d yesterday --set day.mood=4", "Answer on the line"),
+                Command.Example("cards fill dbt_diary --from week.jsonl --dry-run", "See what a file would do"),
+            ])
+    ) { invocation throws(Failure) in
+        let arguments = invocation.arguments
+        try FillRequest.know(arguments.positional("schema"), invocation)
+        let opened = try invocation.openOrMakeJournal()
+        let request = FillRequest(invocation, opened)
+        let chosen = try request.template(arguments.positional("schema"))
+        if let file = arguments.value("from") {
+            return try FileFill(invocation, opened, request, chosen).run(file)
+        }
+        let target = try request.target(chosen, day: arguments.value("day"))
+        return try FillOptions.run(target, mayEdit: arguments.flag("edit"), invocation, opened)
+    }
+}

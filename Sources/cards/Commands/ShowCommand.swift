@@ -1,0 +1,47 @@
+import CardEngine
+import CardSchema
+
+/// `cards show [CARD]`: a card, or all cards of a day, as a page of text.
+enum ShowCommand {
+    static let command = ProgramCommand(
+        Command(
+            "show", "Read a card, or all cards of a day.", section: "EVERYDAY",
+            positionals: [
+                Command.Positional("card", "The card or the day; today when left out.", kind: .card)
+            ],
+            examples: [
+                Command.Example("cards show yesterday", "Read what yesterday was like"),
+                Command.Example("cards show mood_five/fri --json", "One card for another program"),
+            ])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        let found = try CardReference(invocation, opened).cards(invocation.arguments.positional("card"))
+        if invocation.wantsJSON {
+            invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())
+            return .done
+        }
+        for (index, listed) in found.enumerated() {
+            if index > 0 { invocation.out.line("") }
+            for line in page(listed, invocation.language) { invocation.out.line(line) }
+        }
+        return .done
+    }
+
+    private static func page(_ listed: ListedCard, _ language: String) -> [String] {
+        let day = DateText.full(listed.name.day)
+        guard let revision = listed.content.revision else {
+            if case .opaque(let reason) = listed.content {
+                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."]
+            }
+            return []
+        }
+        var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
+        lines += CardText(language: language).lines(of: revision.card)
+        if listed.isPartial { lines += ["", "Begun: a required question is open."] }
+        if case .invalid(_, let faults) = listed.content {
+            lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]
+        }
+        if listed.hasFork { lines += ["", "Two versions of this card stand side by side; this is the newer one."] }
+        return lines
+    }
+}

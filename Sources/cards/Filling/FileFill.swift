@@ -1,0 +1,150 @@
+import CardEngine
+import CardSchema
+
+/// Filling cards from a file: each card of it is saved or refused by itself, and saving twice adds nothing.
+struct FileFill {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let request: FillRequest
+    private let chosen: SchemaForFilling
+
+    /// Prepares to fill cards under a template.
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ request: FillRequest, _ chosen: SchemaForFilling) {
+        self.invocation = invocation
+        self.opened = opened
+        self.request = request
+        self.chosen = chosen
+    }
+
+    /// What became of the cards of a file.
+    private struct Tally {
+        var saved: [CardName] = []
+        var unchanged = 0
+        var refused = 0
+    }
+
+    /// Reads a file, `-` for standard input, and saves what is sound in it.
+    func run(_ file: String) throws(Failure) -> ExitCode {
+        let source = try text(of: file)
+        let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
+        var tally = Tally()
+        var faults = document.diagnostics
+        tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
+        for entry in document.entries {
+            let found = try take(entry, source, &tally)
+            if found.hasErrors { tally.refused += 1 }
+            faults += found
+        }
+        invocation.report(faults.inFileOrder())
+        report(tally)
+        return tally.refused > 0 ? .invalidData : .done
+    }
+
+    private func text(of file: String) throws(Failure) -> SourceText {
+        if file == "-" {
+            return SourceText(name: "standard input", bytes: invocation.input().rest(), isQuotable: false)
+        }
+        let files = invocation.files
+        let bytes = try invocation.failing { () throws(FileError) in try files.readFile(file) }
+        return SourceText(name: file, bytes: bytes, isQuotable: false)
+    }
+
+    /// Saves one card of the file; returns what keeps it from being saved, or is worth knowing.
+    private func take(
+        _ entry: CardDocument.Entry, _ source: SourceText, _ tally: inout Tally
+    ) throws(Failure) -> [Diagnostic] {
+        guard entry.reading.isValid else { return entry.reading.diagnostics }
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let today = opened.day(at: local)
+        let day = entry.day ?? today
+        guard day <= max(today, local.date) else {
+            return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
+        }
+        let suffix = Self.suffix(of: entry, day, source)
+        let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
+        var session = FillSession(target.start)
+        let refused = answer(entry.reading.card, &session, target, entry)
+        guard refused.isEmpty else { return refused }
+        let saving = SavedCard(invocation, opened)
+        guard !target.isUnchanged(session.cardToSave, isPartial: session.isPartial) else {
+            tally.unchanged += 1
+            return entry.reading.diagnostics
+        }
+        guard !target.isEdit || invocation.arguments.flag("edit") else {
+            return [
+                fault(
+                    .dayTaken, "\(target.card) is there already and says something else", entry,
+                    fix: "add --edit to change it")
+            ]
+        }
+        _ = try saving.save(session, to: target)
+        tally.saved.append(target.card)
+        return entry.reading.diagnostics
+    }
+
+    /// Gives the answers of the file to a session, which may be one of a card that is there already.
+    private func answer(
+        _ card: Card, _ session: inout FillSession, _ target: FillTarget, _ entry: CardDocument.Entry
+    ) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        for (slot, place) in card.schema.slots.enumerated() where card.cells[slot] != .notAsked {
+            guard target.schema.slot(of: place.path) != nil else {
+                let version = target.schema.name
+                faults.append(
+                    fault(
+                        .answerElsewhere, "\(target.card) is written under \(version), which has no '\(place.path)'",
+                        entry))
+                continue
+            }
+            switch session.answer(card.cells[slot], at: place.path).refusal {
+            case nil, .closed: continue
+            case .mayNotBeSkipped:
+                faults.append(fault(.maySkipNot, "'\(place.path)' may not be skipped", entry))
+            case .problem(let problem):
+                faults.append(fault(.answerRefused, problem.message(for: place.field), entry))
+            case .notUnderstood:
+                faults.append(
+                    fault(.answerNotUnderstood, "the value for '\(place.path)' cannot be read", entry))
+            }
+        }
+        return faults
+    }
+
+    private func fault(
+        _ code: DiagnosticCode, _ message: String, _ entry: CardDocument.Entry, fix: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.error, code, message, at: entry.place, fix: fix)
+    }
+
+    /// What names a card where a day may have several: the same text in a file is the same card, however often it is read.
+    private static func suffix(of entry: CardDocument.Entry, _ day: CivilDate, _ source: SourceText) -> String {
+        let bytes = source.bytes[entry.place.start.offset..<entry.place.end.offset]
+        return String(SHA256.hex(Array("fill\n\(day)\n".utf8) + bytes).prefix(16))
+    }
+
+    private func report(_ tally: Tally) {
+        let verb = invocation.arguments.flag("dry-run") ? "would be saved" : "saved"
+        var parts = ["\(tally.saved.count) \(tally.saved.count == 1 ? "card" : "cards") \(verb)"]
+        if tally.unchanged > 0 { parts.append("\(tally.unchanged) unchanged") }
+        if tally.refused > 0 { parts.append("\(tally.refused) refused") }
+        invocation.talk.line(parts.joined(separator: ", ") + ".")
+        if invocation.wantsJSON {
+            let document = JSONDocument.object([
+                ("saved", .array(tally.saved.map { .string("\($0)") })), ("unchanged", .integer(tally.unchanged)),
+                ("refused", .integer(tally.refused)),
+            ])
+            invocation.out.line(document.compact())
+        } else {
+            for card in tally.saved { invocation.out.line("\(card)") }
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// A day that has not come yet.
+    static let dayToCome = DiagnosticCode("C358")
+    /// A day whose card is there already and says something else.
+    static let dayTaken = DiagnosticCode("C359")
+    /// An answer to a question that the template of the card that is there does not have.
+    static let answerElsewhere = DiagnosticCode("C360")
+}

@@ -1,0 +1,84 @@
+import CardEngine
+import CardSchema
+
+/// What `fill` and `edit` have in common.
+enum FillOptions {
+    /// The options of both.
+    static let shared: [Command.Option] = [
+        .many("only", "path", "Ask these questions only."),
+        .flag("resume", "Go on with the draft of this card."),
+        .flag("fresh", "Throw the draft of this card away and begin anew."),
+        .flag("dry-run", "Save nothing; say what would be saved."),
+    ]
+
+    /// Fills one card the way the command line says.
+    static func run(
+        _ target: FillTarget, mayEdit: Bool, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> ExitCode {
+        let arguments = invocation.arguments
+        let (answers, skips) = (arguments.values("set"), arguments.values("skip"))
+        let isScripted = !answers.isEmpty || !skips.isEmpty
+        let mayOffer = !isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
+        guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") else {
+            throw Failure(
+                .invalidData, "\(DateText.full(target.card.day)) has its card already: \(target.card)",
+                help: "add --edit to change it")
+        }
+        guard isScripted else {
+            guard !invocation.mayNotAsk else {
+                throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
+            }
+            return try PromptedFill(invocation, opened, target).run(only: try slots(target, invocation))
+        }
+        return try script(target, answers, skips, invocation, opened)
+    }
+
+    private static func script(
+        _ target: FillTarget, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> ExitCode {
+        try refuseDraft(target, invocation, opened)
+        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+        let scripted = ScriptedAnswers(
+            set: answers, skip: skips, schema: target.schema, parser: AnswerParser(today: today))
+        var session = FillSession(target.start)
+        let faults = scripted.diagnostics + scripted.answer(&session)
+        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
+        let saving = SavedCard(invocation, opened)
+        let outcome = try saving.save(session, to: target)
+        saving.report(outcome, session, target)
+        return .done
+    }
+
+    /// A draft holds answers that nobody has decided about; they are not passed over in silence.
+    private static func refuseDraft(
+        _ target: FillTarget, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) {
+        let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
+        guard header != nil else { return }
+        if invocation.arguments.flag("fresh") {
+            return try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
+        }
+        throw Failure(
+            .invalidData, "there is a draft of \(target.card)",
+            help:
+                "cards fill \(target.card.schema) --day \(target.card.day) --resume to finish it, or --fresh to throw it away"
+        )
+    }
+
+    /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.
+    private static func slots(_ target: FillTarget, _ invocation: Invocation) throws(Failure) -> [Int]? {
+        let words = invocation.arguments.values("only")
+        guard !words.isEmpty else { return nil }
+        var slots: Set<Int> = []
+        for word in words {
+            guard let path = FieldPath(word), let slot = target.schema.slot(of: path) else {
+                let closest = EditDistance.closest(to: word, among: target.schema.slots.map { "\($0.path)" })
+                throw Failure(
+                    .usage, "\(target.schema.name.id) has no field '\(word)'",
+                    help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(target.schema.name.id)")
+            }
+            slots.formUnion(target.schema.slots.indices.filter { $0 == slot || target.schema.slots[$0].parent == slot })
+        }
+        return slots.sorted()
+    }
+}

@@ -1,0 +1,60 @@
+import CardEngine
+import CardSchema
+
+/// A card as the journal has it now, ready to be shown.
+struct ListedCard {
+    /// What its newest revision says of itself.
+    let header: LineHeader
+    /// What it says.
+    let content: CardContent
+    /// Whether two revisions stand side by side.
+    let hasFork: Bool
+
+    /// The card's name.
+    var name: CardName { header.card }
+    /// What the clock on the wall said when it was filled.
+    var local: LocalTime? { content.revision?.header.local }
+    /// Whether a required question was open.
+    var isPartial: Bool { content.revision?.header.isPartial ?? false }
+
+    /// The revision, for changing it; throws when this program can only show it.
+    func editable() throws(Failure) -> Revision {
+        switch content {
+        case .valid(let revision), .invalid(let revision, _): return revision
+        case .opaque(let reason):
+            throw Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
+        }
+    }
+
+    /// Why a card cannot be read, in words.
+    static func text(_ reason: CardContent.Reason) -> String {
+        switch reason {
+        case .newerFormat(let version): "it is written in format \(version) by a newer program"
+        case .unknownSchema(let name): "the journal does not have its template \(name)"
+        case .brokenSchema(let name): "its template \(name) cannot be used"
+        case .sealed: "it is sealed"
+        }
+    }
+
+    /// The card in one line, as lists show it.
+    func row(nameWidth: Int) -> String {
+        let name = "\(self.name)"
+        let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
+        return "\(name)\(padding)  \(DateText.short(self.name.day))  \(summary)"
+    }
+
+    private var summary: String {
+        guard let card = content.revision?.card else {
+            if case .opaque(let reason) = content { return Self.text(reason) }
+            return ""
+        }
+        let answered = card.cells.count { $0.value != nil }
+        let skipped = card.cells.count { if case .skipped = $0 { true } else { false } }
+        var parts = ["\(answered) answered"]
+        if skipped > 0 { parts.append("\(skipped) skipped") }
+        if isPartial { parts.append("begun") }
+        if case .invalid = content { parts.append("has faults: cards check") }
+        if hasFork { parts.append("has two versions") }
+        return parts.joined(separator: ", ")
+    }
+}

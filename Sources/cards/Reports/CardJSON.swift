@@ -1,0 +1,60 @@
+import CardEngine
+import CardSchema
+
+/// A card as JSON, its values nested by group as they are stored.
+enum CardJSON {
+    /// The object of a card that is listed.
+    static func document(_ listed: ListedCard) -> JSONDocument {
+        let header = listed.header
+        var members: [(key: String, value: JSONDocument)] = [
+            ("card", .string("\(header.card)")), ("schema", .string("\(header.schema)")),
+            ("day", .string("\(header.day)")),
+        ]
+        if let local = listed.local { members.append(("local", .string("\(local)"))) }
+        members += [
+            ("rev", .integer(header.rev)), ("id", .string("\(header.id)")), ("at", .string("\(header.at)")),
+            ("by", .string(header.by)), ("fork", .bool(listed.hasFork)),
+        ]
+        guard let revision = listed.content.revision else {
+            return .object(members + [("readable", .bool(false))])
+        }
+        members.append(("partial", .bool(revision.header.isPartial)))
+        members.append(("values", values(revision.card)))
+        members.append(("skipped", skips(revision.card)))
+        return .object(members)
+    }
+
+    private static func values(_ card: Card) -> JSONDocument {
+        var groups: [(key: String, value: JSONDocument)] = []
+        for (index, group) in card.schema.schema.groups.enumerated() {
+            let cells = card.schema.slots.enumerated().compactMap {
+                slot, place -> (key: String, value: JSONDocument)? in
+                guard place.group == index, let value = card.cells[slot].value else { return nil }
+                return (place.path.fieldKey, document(value))
+            }
+            if !cells.isEmpty { groups.append((group.id, .object(cells))) }
+        }
+        return .object(groups)
+    }
+
+    private static func skips(_ card: Card) -> JSONDocument {
+        .object(
+            card.schema.slots.enumerated().compactMap { slot, place in
+                guard case .skipped(let reason) = card.cells[slot] else { return nil }
+                return ("\(place.path)", .string(reason.rawValue))
+            })
+    }
+
+    private static func document(_ value: Value) -> JSONDocument {
+        switch value {
+        case .whole(let number): .number("\(number)")
+        case .decimal(let number): .number("\(number)")
+        case .yesno(let answer): .bool(answer)
+        case .choice(let id): .string(id)
+        case .choices(let ids): .array(ids.map(JSONDocument.string))
+        case .text(let text): .string(text)
+        case .date(let date): .string("\(date)")
+        case .time(let time): .string("\(time)")
+        }
+    }
+}

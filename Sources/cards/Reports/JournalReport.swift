@@ -1,0 +1,74 @@
+import CardEngine
+import CardSchema
+
+/// What checking a journal, or some files, found.
+struct JournalReport {
+    /// Everything found, file by file.
+    private(set) var diagnostics: [Diagnostic] = []
+    private var cards = 0
+    private var files = 0
+    private var templates = 0
+
+    /// Checks a whole journal, one month at a time.
+    init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
+        let journal = opened.journal
+        for id in try TemplateCatalogue(invocation).installedIDs() {
+            diagnostics += TemplateReport(try TemplateCatalogue(invocation).text(id)).diagnostics
+            templates += 1
+        }
+        try invocation.failing { () throws(JournalError) in
+            files = try journal.fileNames().count
+            var reader = journal.reader()
+            for month in try journal.months() {
+                for head in try reader.cards(of: month, into: &diagnostics) {
+                    add(ListedCard(head))
+                }
+            }
+        }
+    }
+
+    /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
+    init(checking names: [String], _ invocation: Invocation) throws(Failure) {
+        for name in names where !name.hasSuffix(".jsonl") {
+            diagnostics += try TemplateReport(name, invocation).diagnostics
+            templates += 1
+        }
+        let lines = names.filter { $0.hasSuffix(".jsonl") }
+        guard !lines.isEmpty else { return }
+        var reader = try invocation.openJournal().journal.reader()
+        for name in lines {
+            let heads = try invocation.failing { () throws(JournalError) in
+                try reader.cards(inFile: name, into: &diagnostics)
+            }
+            for head in heads { add(ListedCard(head)) }
+            files += 1
+        }
+    }
+
+    private mutating func add(_ card: ListedCard) {
+        guard !card.header.isDeleted else { return }
+        cards += 1
+        if case .invalid(_, let faults) = card.content { diagnostics += faults }
+    }
+
+    /// What was checked and how much was found, in one line.
+    var summary: String {
+        let found = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            let count = diagnostics.count { $0.severity == severity }
+            return count == 0 ? nil : Self.count(count, severity.rawValue)
+        }
+        let what = [(cards, "card"), (files, "file"), (templates, "template")].filter { $0.0 > 0 || $0.1 == "card" }
+        let checked = what.map { Self.count($0.0, $0.1) }.joined(separator: ", ")
+        return "\(checked): " + (found.isEmpty ? "no faults" : found.joined(separator: ", "))
+    }
+
+    /// The report as JSON.
+    var document: JSONDocument {
+        .object([
+            ("cards", .integer(cards)), ("files", .integer(files)), ("templates", .integer(templates)),
+            ("diagnostics", .array(diagnostics.map(DiagnosticDocument.document))),
+        ])
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,134 @@
+import CardEngine
+import CardSchema
+
+/// How a journal stands today: a row for every template, the drafts, and what to do next.
+struct JournalStatus {
+    /// How the present period of a template stands.
+    enum Period: String, Sendable {
+        /// There is no card yet.
+        case due
+        /// A required question is open.
+        case begun
+        /// The card is there.
+        case filled
+        /// The template has no periods.
+        case anytime
+    }
+
+    private struct Row {
+        let id: String
+        let title: String
+        let period: Period
+        /// The day that the card of this period carries.
+        let day: CivilDate
+        /// How many of the last 14 days have a card; `nil` for templates that are not daily.
+        let recent: Int?
+    }
+
+    private let path: String
+    private let today: CivilDate
+    private let rows: [Row]
+    private let drafts: [Draft.Header]
+    /// Files of cards that could not be saved.
+    private let unsaved: [String]
+
+    private static let daysBack = 14
+
+    /// Looks at the journal; reads the months of the last days only.
+    init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
+        path = opened.journal.layout.root
+        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+        self.today = today
+        drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
+        let records = opened.writer.unsaved
+        unsaved = try invocation.failing { () throws(JournalError) in try records.names() }.map {
+            "\(records.folder)/\($0)"
+        }
+        var rows: [Row] = []
+        let schemas = try Self.schemas(invocation)
+        let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
+        let first = today.adding(days: 1 - Self.daysBack)
+        let cards = try opened.cards(from: first, to: ends.max() ?? today, schema: nil, invocation)
+        for (schema, end) in zip(schemas, ends) {
+            let own = cards.filter { $0.name.schema == schema.id }
+            let period: Period
+            switch schema.cadence {
+            case .anytime, .session: period = .anytime
+            case .once:
+                period = try opened.onlyCard(of: schema.id, invocation) == nil ? .due : .filled
+            case .daily, .weekly, .monthly:
+                period = own.first { $0.name.day == end }.map { $0.isPartial ? .begun : .filled } ?? .due
+            }
+            let days = Set(own.filter { !$0.isPartial && $0.name.day <= today }.map(\.name.day))
+            rows.append(
+                Row(
+                    id: schema.id, title: schema.title.text(in: invocation.language), period: period, day: end,
+                    recent: schema.cadence == .daily ? days.count : nil))
+        }
+        self.rows = rows
+    }
+
+    private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {
+        let catalogue = TemplateCatalogue(invocation)
+        var schemas: [Schema] = []
+        for id in try catalogue.installedIDs() {
+            var ignored: [Diagnostic] = []
+            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) { schemas.append(loaded.schema) }
+        }
+        return schemas
+    }
+
+    /// The status as text.
+    var lines: [String] {
+        var lines = ["\(DateText.full(today)), journal \(path)", ""]
+        let width = rows.map(\.id.count).max() ?? 0
+        for row in rows {
+            let padding = String(repeating: " ", count: width - row.id.count)
+            let recent = row.recent.map { "   filled \($0) of the last \(Self.daysBack) days" } ?? ""
+            lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
+        }
+        if rows.isEmpty { lines.append("  No template is in use yet.") }
+        for draft in drafts { lines.append("  A draft of \(draft.card), begun \(draft.begun)") }
+        for file in unsaved {
+            lines.append("  A card that could not be saved: \(file)")
+            lines.append("    It is one line; put it at the end of any file in \(path)/cards, then remove it.")
+        }
+        return next.map { lines + ["", "Next: \($0)"] } ?? lines
+    }
+
+    /// The status as JSON.
+    var document: JSONDocument {
+        let templates = rows.map { row in
+            var members: [(key: String, value: JSONDocument)] = [
+                ("id", .string(row.id)), ("state", .string(row.period.rawValue)), ("day", .string("\(row.day)")),
+            ]
+            if let recent = row.recent { members.append(("filled_of_last_14_days", .integer(recent))) }
+            return JSONDocument.object(members)
+        }
+        let drafts = drafts.map { draft in
+            JSONDocument.object([("card", .string("\(draft.card)")), ("begun", .string("\(draft.begun)"))])
+        }
+        return .object([
+            ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
+            ("drafts", .array(drafts)), ("unsaved", .array(unsaved.map(JSONDocument.string))),
+            ("next", next.map(JSONDocument.string) ?? .null),
+        ])
+    }
+
+    /// The one command worth typing now: finishing a draft, filling what is begun, then what is due.
+    private var next: String? {
+        if let draft = drafts.first { return "cards fill \(draft.card.schema) --day \(draft.card.day) --resume" }
+        if let begun = rows.first(where: { $0.period == .begun }) { return "cards edit \(begun.id)" }
+        if let due = rows.first(where: { $0.period == .due }) { return "cards fill \(due.id)" }
+        return rows.isEmpty ? "cards fill mood_five" : nil
+    }
+
+    private func text(_ row: Row) -> String {
+        switch row.period {
+        case .due: row.day == today ? "due" : "due by \(DateText.short(row.day))"
+        case .begun: "begun"
+        case .filled: "filled"
+        case .anytime: "any time"
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// A template with every type of field, every kind of limit, and both kinds of privacy, made in code.
+enum FillingFixture {
+    static let schema = compiled(
+        groups: [day, body, urges])
+
+    /// A template made of groups, compiled.
+    static func compiled(groups: [Group], version: Int = 1) -> CompiledSchema {
+        let name = SchemaName(id: "evening", version: version, hash: "0000000\(version)")
+        return CompiledSchema(Schema(name: name, title: "Evening", groups: groups))
+    }
+
+    /// The field of a path; the test stops when there is none.
+    static func field(_ path: String, in schema: CompiledSchema = schema) throws -> Field {
+        let path = try #require(FieldPath(path))
+        let slot = try #require(schema.slot(of: path))
+        return schema.slots[slot].field
+    }
+
+    static let card = CardName(schema: "evening", day: day(2026, 11, 20))
+
+    /// A day that exists.
+    static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+        CivilDate(year: year, month: month, day: day) ?? .earliest
+    }
+
+    /// A time that exists.
+    static func time(_ hour: Int, _ minute: Int) -> CivilTime { CivilTime(hour: hour, minute: minute) ?? .midnight }
+
+    /// A decimal number that exists.
+    static func decimal(_ text: String) -> DecimalNumber {
+        guard let number = DecimalNumber(text) else { preconditionFailure("\(text) is no decimal number") }
+        return number
+    }
+
+    /// A text in English and Spanish.
+    static func both(_ english: String, _ spanish: String) -> LocalizedText {
+        LocalizedText(fallback: english, translations: [.init("en", english), .init("es", spanish)])
+    }
+}
+
+// MARK: - Groups
+
+extension FillingFixture {
+    static let day = Group(
+        id: "day", title: "The day",
+        fields: [
+            field("day", "mood", .scale(moods), requirement: .required),
+            field("day", "change", .scale(Scale(min: -3, max: 3))),
+            field("day", "percent", .scale(Scale(min: 0, max: 100, step: 5))),
+            field("day", "walked", .yesno, requirement: .answer),
+            field("day", "weather", .choice(weathers)),
+            withOther(field("day", "company", .choice(companies))),
+            withOther(field("day", "skills", .choices(skills, ChoicesLimits(maxCount: 3)))),
+            field("day", "meals", .choices(meals, ChoicesLimits(minCount: 1, exclusive: ["none"]))),
+            field("day", "title", .text(TextLimits(maxLength: 20))),
+            field("day", "line", .text(TextLimits())),
+            field("day", "note", .note(TextLimits())),
+        ])
+
+    static let body = Group(
+        id: "body", title: "The body",
+        fields: [
+            field("body", "energy", .integer(IntegerLimits(range: Limits(min: 0, max: 10)))),
+            field("body", "cups", .integer(IntegerLimits(range: Limits(min: 1)))),
+            field("body", "drops", .integer(IntegerLimits(step: 5))),
+            field("body", "any", .integer(IntegerLimits())),
+            field("body", "weight", .decimal(DecimalLimits(range: Limits(min: decimal("35"), max: decimal("200"))))),
+            field("body", "heat", .decimal(DecimalLimits(decimals: 1))),
+            field("body", "dose", .decimal(DecimalLimits(decimals: 3))),
+            field("body", "pills", .decimal(DecimalLimits(decimals: 0))),
+            field(
+                "body", "slept", .duration(Limits(min: 0, max: 1440)),
+                subfields: [
+                    Field(
+                        path: FieldPath("body", "slept", "woke"), type: .integer(IntegerLimits()), title: "Woke up",
+                        requirement: .required),
+                    Field(path: FieldPath("body", "slept", "dream"), type: .yesno, title: "Dreamt"),
+                ]),
+            field("body", "nap", .duration(Limits())),
+            field("body", "seen", .date(Limits(min: day(2020, 1, 1), max: day(2026, 12, 31)))),
+            field("body", "born", .date(Limits())),
+            field("body", "bed", .time(Limits(min: time(6, 0), max: time(23, 30)))),
+            field("body", "up", .time(Limits())),
+        ])
+
+    static let urges = Group(
+        id: "urges", title: "Urges", isPrivate: true,
+        fields: [
+            field("urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),
+            withOther(field("urges", "kind", .choice(companies), isPrivate: true)),
+            field(
+                "urges", "tools", .choices(meals, ChoicesLimits(minCount: 2, maxCount: 2, exclusive: ["none"])),
+                isPrivate: true),
+            field("urges", "hours", .decimal(DecimalLimits(decimals: 1)), isPrivate: true),
+            field("urges", "words", .text(TextLimits(maxLength: 5)), isPrivate: true),
+        ])
+
+    /// A field with its text for *other*, as the loader makes it.
+    static func withOther(_ field: Field) -> Field {
+        let other = Field(
+            path: FieldPath(field.path.group, field.path.field, Option.otherID), type: .text(TextLimits(maxLength: 30)),
+            title: "Which?", isPrivate: field.isPrivate, requirement: .required, isOtherText: true)
+        return Field(
+            path: field.path, type: field.type, title: field.title, isPrivate: field.isPrivate,
+            requirement: field.requirement, subfields: [other])
+    }
+
+    static func field(
+        _ group: String, _ id: String, _ type: FieldType, isPrivate: Bool = false,
+        requirement: Field.Requirement = .optional, subfields: [Field] = []
+    ) -> Field {
+        Field(
+            path: FieldPath(group, id), type: type, title: LocalizedText(id), isPrivate: isPrivate,
+            requirement: requirement, subfields: subfields)
+    }
+}
+
+// MARK: - Scales and options
+
+extension FillingFixture {
+    static let moods = Scale(
+        min: 1, max: 5,
+        points: [
+            .init(value: 1, title: both("Terrible", "Fatal"), icon: "😞"),
+            .init(value: 2, title: both("Not good", "Regular"), short: "meh"),
+            .init(value: 4, title: both("Good", "Bien"), icon: "🙂"),
+            .init(value: 5, title: both("Très good", "Genial"), icon: "😀"),
+        ])
+
+    static let weathers = OptionList(options: [
+        Option(id: "sun", title: both("Sunshine", "Sol"), icon: "☀️"),
+        Option(id: "rain", title: both("Rain, or snow", "Lluvia"), short: "wet"),
+        Option(id: "light_snow", title: both("Light snow", "Nieve débil")),
+        // Two that share a word in some language.
+        Option(id: "wind", title: both("Wind", "Aire")),
+        Option(id: "air", title: both("Aire", "Brisa")),
+    ])
+
+    static let companies = OptionList(options: [
+        Option(id: "alone", title: "Alone"), Option(id: "friends", title: "Friends"),
+        Option(id: Option.otherID, title: both("Other", "Otro")),
+    ])
+
+    static let skills = OptionList(options: [
+        Option(id: "stop", title: "STOP"), Option(id: "tipp", title: "TIPP"),
+        Option(id: "wise_mind", title: both("Wise mind", "Mente sabia")),
+        Option(id: "opposite", title: "Opposite action"), Option(id: Option.otherID, title: "Other"),
+    ])
+
+    static let meals = OptionList(options: [
+        Option(id: "breakfast", title: "Breakfast"), Option(id: "lunch", title: "Lunch"),
+        Option(id: "none", title: "Nothing at all"),
+    ])
+}

@@ -1,0 +1,163 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Disks that fail: saved and said so, or not saved and said so.
+@Suite struct FaultTests {
+    /// Where the append happens: in a new journal, in a new month, in a file with lines, after a line that was cut off.
+    enum Start: String, CaseIterable, CustomTestStringConvertible {
+        case firstCard, newMonth, furtherCard, afterFragment
+
+        var testDescription: String { rawValue }
+
+        /// The disk, on which everything is safe.
+        func disk() throws -> SimulatedFileSystem {
+            let files = SimulatedFileSystem()
+            let test = try TestJournal(on: files)
+            if self == .newMonth { _ = try test.writer.append(try test.revision("2026-10-02")) }
+            if self == .furtherCard || self == .afterFragment {
+                _ = try test.writer.append(try test.revision("2026-11-02"))
+            }
+            var contents = files.contents
+            if self == .afterFragment { contents[test.file]?.append(contentsOf: Array("{\"v\":1,\"ca".utf8)) }
+            return SimulatedFileSystem(contents, folders: ["/j/cards", "/j/.local", "/j/schemas/history"])
+        }
+    }
+
+    enum Fault: String, CaseIterable, CustomTestStringConvertible {
+        case inputOutput, interrupted, partWritten, allButOneWritten
+
+        var testDescription: String { rawValue }
+
+        func effect(_ length: Int) -> FileFault.Effect {
+            switch self {
+            case .inputOutput: .failure(ErrorNumber.inputOutput)
+            case .interrupted: .failure(ErrorNumber.interrupted)
+            case .partWritten: .shortWrite(5)
+            case .allButOneWritten: .shortWrite(length)
+            }
+        }
+    }
+
+    /// The N-th call fails, once or from then on, for N = 1 … until nothing fails.
+    @Test(arguments: Start.allCases, Fault.allCases) func theNthCallFails(start: Start, fault: Fault) throws {
+        let files = try start.disk()
+        let test = try TestJournal(on: files)
+        let first = files.calls.count
+        let revision = try test.writer.append(try test.revision(mood: 5, note: "kept"))
+        let effect = fault.effect(try encoded(revision).line.utf8.count)
+        let calls = files.calls[first...].map(\.call)
+        for isForGood in [false, true] {
+            for number in 1...calls.count {
+                // Cutting short is something that only happens to writes.
+                if case .shortWrite = effect { guard case .write = calls[number - 1] else { continue } }
+                #expect(try fails(start, effect, number, isForGood))
+            }
+            #expect(try !fails(start, effect, calls.count + 1, isForGood), "then nothing fails")
+        }
+    }
+
+    /// Whether the fault was met at all.
+    private func fails(_ start: Start, _ effect: FileFault.Effect, _ number: Int, _ isForGood: Bool) throws -> Bool {
+        let files = try start.disk()
+        let test = try TestJournal(on: files)
+        let before = try Set(lines(test.journal))
+        let revision = try test.revision(mood: 5, note: "kept")
+        let line = try encoded(revision).line
+        let first = files.calls.count
+        files.inject(FileFault(call: first + number, effect, forGood: isForGood))
+        let error = try failure { try test.writer.append(revision) }
+        let wasMet = files.calls.count >= first + number
+        files.inject()
+        let note = "\(start) \(effect) at call \(number)\(isForGood ? " for good" : "")"
+        #expect(files.openCount == 0, "\(note): every file is closed")
+
+        if let error {
+            #expect(!error.diagnostics.isEmpty)
+            let records = try test.writer.unsaved.names().map {
+                String(decoding: try test.writer.unsaved.line(of: $0), as: UTF8.self)
+            }
+            #expect(records == (error.keptAt == nil ? [] : [line]), "\(note): kept aside and said where")
+            // Once the disk is well again after one failure, the record can always be kept.
+            if !isForGood { #expect(error.keptAt != nil, "\(note)") }
+        } else {
+            for crashed in files.crashStates(limit: 12) {
+                #expect(crashed.lines(test.file).contains(line), "\(note): what was called saved outlives a crash")
+            }
+        }
+        let after = try Set(lines(test.journal))
+        #expect(after.isSuperset(of: before), "\(note): what was there stays")
+        #expect(after.subtracting(before).isSubset(of: [line]), "\(note): nothing is invented")
+
+        // The next card can be saved, and then the one that could not.
+        let next = try test.revision("2026-11-21", mood: 1)
+        _ = try test.writer.append(next)
+        for name in try test.writer.unsaved.names() {
+            #expect(String(decoding: try test.writer.unsaved.line(of: name), as: UTF8.self) == line)
+            try test.writer.unsaved.remove(name)
+        }
+        let nextLine = try encoded(next).line
+        #expect(try lines(test.journal).contains(nextLine), "\(note): the next card is saved")
+        for crashed in files.crashStates(limit: 12) {
+            #expect(crashed.lines(test.file).contains(nextLine), "\(note): the next card outlives a crash")
+        }
+        return wasMet
+    }
+
+    @Test func aFailedSyncIsNotTriedAgain() throws {
+        let files = try Start.furtherCard.disk()
+        let test = try TestJournal(on: files)
+        let revision = try test.revision(mood: 5)
+        _ = try test.writer.append(try test.revision("2026-11-03"))
+        let calls = files.calls.count
+        let probe = files.copy()
+        _ = try TestJournal(on: probe).writer.append(revision)
+        // The sync of the file is the last call that can fail.
+        let sync = try #require(
+            files.calls.lastIndex { $0.call == .sync(test.file) }.map { $0 - lastAppend(files) })
+        files.inject(FileFault(call: calls + sync + 1, .failure(ErrorNumber.inputOutput)))
+        let error = try #require(try failure { try test.writer.append(revision) })
+        #expect(files.calls[calls...].filter { $0.call == .sync(test.file) }.count == 1)
+        #expect(error.exitStatus == 74)
+        let id = try encoded(revision).id
+        #expect(
+            said(error) == """
+                error[T712]: the disk does not say that the card is safe: cannot sync \(test.file): the disk reported \
+                an error; it is kept in /s/unsaved/mood_five_2026-11-20.\(id).jsonl
+                  --> card mood_five/2026-11-20
+
+                """)
+    }
+
+    /// The number of calls before the last append.
+    private func lastAppend(_ files: SimulatedFileSystem) -> Int {
+        files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0
+    }
+
+    @Test func aFullDiskIsSaid() throws {
+        let files = try Start.furtherCard.disk()
+        let test = try TestJournal(on: files)
+        let revision = try test.revision(mood: 5)
+        files.inject(FileFault(call: files.calls.count + 1, .failure(ErrorNumber.noSpace), forGood: true))
+        let error = try #require(try failure { try test.writer.append(revision) })
+        #expect(error.keptAt == nil)
+        #expect(error.exitStatus == 74)
+        #expect(said(error).contains("; nor could it be kept: cannot "))
+    }
+
+    @Test func aDiskForReadingOnlyIsSaid() throws {
+        let files = try Start.furtherCard.disk()
+        let test = try TestJournal(on: files)
+        let freeze = 2
+        files.inject(FileFault(call: files.calls.count + freeze + 1, .failure(ErrorNumber.permissionDenied)))
+        let error = try #require(try failure { try test.writer.append(try test.revision(mood: 5)) })
+        #expect(error.exitStatus == 77)
+    }
+
+    private func lines(_ journal: Journal) throws -> [String] {
+        var said: [Diagnostic] = []
+        return try journal.heads(into: &said).flatMap(\.history.revisions).map {
+            String(decoding: $0.line, as: UTF8.self)
+        }
+    }
+}

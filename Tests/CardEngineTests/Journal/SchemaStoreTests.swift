@@ -1,0 +1,149 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// The templates of a journal: frozen, current, and which of them a card is filled under.
+@Suite struct SchemaStoreTests {
+    private let files = SimulatedFileSystem()
+    private let test: TestJournal
+    private let text: String
+    private let current = "/j/schemas/mood_five.json"
+    private let frozen: String
+
+    init() throws {
+        test = try TestJournal(on: files)
+        _ = try test.writer.append(try test.revision("2026-11-19"))
+        text = try files.text(current)
+        frozen = test.journal.layout.frozenSchema(test.mood.name)
+    }
+
+    /// The template's name, and what is said about it; read afresh.
+    private func filling() throws -> String {
+        let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
+        let said = chosen.diagnostics.filter { $0.code.description.hasPrefix("T") }
+        return
+            (["\(chosen.compiled.name)"] + said.map { "\($0.code): \($0.message)" + ($0.fix.map { " → " + $0 } ?? "") })
+            .joined(separator: "\n")
+    }
+
+    private func change(_ old: String, _ new: String) throws {
+        #expect(text.contains(old))
+        try files.put(text.replacing(old, with: new), current)
+    }
+
+    @Test func theFrozenCopyIsTheFileByteForByte() throws {
+        #expect(try files.text(frozen) == text)
+        #expect(frozen == "/j/schemas/history/mood_five@1.8220fbd1.json")
+        #expect(try test.journal.schemas.frozenNames(of: "mood_five") == [test.mood.name])
+        #expect(try test.journal.schemas.frozenNames(of: "other") == [])
+        #expect(try test.journal.schemas.currentIDs() == ["mood_five"])
+    }
+
+    @Test func anUnchangedTemplateIsUsed() throws {
+        #expect(try filling() == "mood_five@1.8220fbd1")
+    }
+
+    @Test func newWordsAreUsedAndTheFrozenCopyStays() throws {
+        try change("How was today?", "And today?")
+        #expect(try filling() == "mood_five@1.8220fbd1")
+        let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
+        #expect(chosen.loaded.source.bytes == (try files.readFile(current)))
+        #expect(try files.text(frozen) == text)
+    }
+
+    @Test func aNewVersionIsUsed() throws {
+        try files.put(
+            text.replacing("\"version\": 1", with: "\"version\": 2").replacing(
+                "\"max\": 5", with: "\"max\": 5, \"step\": 1"),
+            current)
+        let name = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").compiled.name
+        #expect(name.version == 2)
+    }
+
+    @Test func aBrokenTemplateGivesWayToTheLastFrozen() throws {
+        try change("\"fields\": [", "\"fields\": [,")
+        let said = try filling()
+        #expect(
+            said.hasPrefix(
+                "mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card is filled under the last one saved under, 'mood_five@1.8220fbd1' → mend 'J"
+            ))
+        let warning = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").diagnostics[0]
+        #expect(warning.severity == .warning)
+        #expect(warning.place?.source == "schemas/mood_five.json")
+    }
+
+    @Test func aTemplateChangedWithoutANewVersionGivesWay() throws {
+        try change("\"min\": 1", "\"min\": 0")
+        #expect(
+            try filling() == """
+                mood_five@1.8220fbd1
+                T741: the template 'mood_five' was changed and still says version 1: this card is filled under the last \
+                one saved under, 'mood_five@1.8220fbd1' → write "version": 2
+                """)
+    }
+
+    @Test func aTemplateThatIsGoneGivesWay() throws {
+        try files.remove(current)
+        #expect(try filling().hasPrefix("mood_five@1.8220fbd1\nT742: the template 'mood_five' is missing: "))
+    }
+
+    @Test func aFileThatHoldsAnotherTemplateGivesWay() throws {
+        try change("\"id\": \"mood_five\"", "\"id\": \"mood_six\"")
+        #expect(
+            try filling().hasPrefix(
+                "mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' holds 'mood_six': "))
+    }
+
+    @Test func ofTwoFrozenOfOneVersionTheLastSavedUnderIsUsed() throws {
+        // Another device changed the template without a new version, by an older program or by hand.
+        let other = text.replacing("\"min\": 1", with: "\"min\": 0")
+        var ignored: [Diagnostic] = []
+        let loaded = try #require(
+            SchemaLoader.load(SourceText(name: "x", bytes: Array(other.utf8), isQuotable: true), into: &ignored))
+        try files.put(other, test.journal.layout.frozenSchema(loaded.schema.name))
+        try files.put("{", current)
+        #expect(try filling().hasPrefix("mood_five@1.8220fbd1\n"), "the only one that a card was saved under")
+        var revision = try test.revision("2026-11-21", mood: 2)
+        revision.header.schema = loaded.schema.name
+        let card = Card(CompiledSchema(loaded.schema))
+        revision = Revision(revision.header, card)
+        _ = try test.writer.append(revision)
+        #expect(try filling().hasPrefix("\(loaded.schema.name)\n"), "the later one")
+    }
+
+    @Test func withoutAnyThereAreTheErrors() throws {
+        let bare = SimulatedFileSystem(files.contents.filter { !$0.key.contains("/history/") })
+        try bare.put("{", current)
+        let error = try #require(try failure { try Journal.open(at: "/j", on: bare).schemaForFilling("mood_five") })
+        #expect(error.exitStatus == 65)
+        #expect(error.diagnostics.first?.code.description.hasPrefix("J") == true)
+        let missing = try #require(try failure { try Journal.open(at: "/j", on: bare).schemaForFilling("none") })
+        #expect(missing.exitStatus == 66)
+        #expect(said(missing) == "error[T742]: there is no template 'none'\n  --> schemas/none.json\n")
+    }
+
+    @Test func aFrozenTemplateThatWasChangedIsNotBelieved() throws {
+        try files.put(text.replacing("\"min\": 1", with: "\"min\": 0"), frozen)
+        try files.put("{", current)
+        let journal = try Journal.open(at: "/j", on: files)
+        guard case .broken(let faults) = try journal.schemas.lookup(test.mood.name) else {
+            Issue.record("a changed copy was believed")
+            return
+        }
+        #expect(faults.map { "\($0.code)" } == ["T744"])
+        #expect(
+            try heads(journal) == [
+                "mood_five/2026-11-19 #1 2026-11-19T12:00:00Z laptop-0dd7: broken mood_five@1.8220fbd1"
+            ])
+        try files.put(text, current)
+        #expect(
+            try heads(Journal.open(at: "/j", on: files)).first?.hasSuffix("day.mood=3") == true,
+            "the current one is the same")
+    }
+
+    @Test func installingLeavesWhatIsThere() throws {
+        try change("How was today?", "Mine")
+        #expect(try !test.journal.schemas.install(Array(text.utf8), id: "mood_five"))
+        #expect(try files.text(current).contains("Mine"))
+    }
+}

@@ -1,0 +1,53 @@
+import CardSchema
+import Testing
+
+/// What the pages under `docs/` show is held to what the code does.
+@Suite struct DocsTests {
+    private static func page(_ name: String) -> String {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+        return Home().text("\(root)/docs/\(name)")
+    }
+
+    /// The texts of all blocks of a page that open with a fence of that kind.
+    private static func blocks(_ kind: String, of name: String) -> [String] {
+        page(name).split(separator: "\n```\(kind)\n", omittingEmptySubsequences: false).dropFirst().map { rest in
+            String(rest[..<(rest.firstRange(of: "\n```")?.lowerBound ?? rest.endIndex)])
+        }
+    }
+
+    @Test func everyCardOfTheGuideForAuthorsIsSound() {
+        let cards = Self.blocks("json", of: "schema-language.md")
+        #expect(cards.count == 2)
+        for card in cards {
+            var findings: [Diagnostic] = []
+            let source = SourceText(name: "docs", bytes: Array(card.utf8), isQuotable: true)
+            #expect(SchemaLoader.load(source, into: &findings) != nil)
+            #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
+        }
+    }
+
+    @Test func theLineOfThePageOnTheFormatIsOne() throws {
+        let line = try #require(Self.blocks("json", of: "journal-format.md").first)
+        var findings: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: "docs", bytes: Array(line.utf8), isQuotable: true), into: &findings)
+        let keys = try #require(node?.members).map(\.key)
+        let table = Self.page("journal-format.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        for key in keys { #expect(table.contains { $0.contains("`\(key)`") }, "the table explains no \(key)") }
+    }
+
+    @Test func theHeadsByJqAreThoseOfTheProgram() throws {
+        let home = Home()
+        guard try home.shell("command -v jq").exitCode == 0 else { return print("jq is not installed: skipped") }
+        for day in 0..<3 { _ = try home.cards("fill", "mood_five", "-d", "-\(day)", "--set", "day.mood=2") }
+        _ = try home.cards("edit", "yesterday", "--set", "day.mood=5")
+        let command = try #require(Self.blocks("sh", of: "journal-format.md").first)
+        let heads = try home.shell("cd '\(home.journal)' && \(command) | jq -c '[.card, .rev, .values.day.mood]'")
+        #expect(
+            heads.out == """
+                ["mood_five/2026-11-18",1,2]
+                ["mood_five/2026-11-19",2,5]
+                ["mood_five/2026-11-20",1,2]
+
+                """)
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@Suite struct StatusTests {
+    @Test func withoutAJournalItSaysHowToBegin() throws {
+        let home = Home()
+        for words in [[], ["status"]] {
+            let run = try home.run(words)
+            #expect(run.exitCode == 0)
+            #expect(run.out == "There is no journal yet. To fill a first card: cards fill mood_five\n")
+        }
+        #expect(try home.cards("--json").out == "{\"journal\":null}\n")
+    }
+
+    @Test func itSaysWhatIsDueAndHowTheLastDaysWent() throws {
+        let home = Home()
+        for day in 1...3 { _ = try home.cards("fill", "mood_five", "-d", "-\(day)", "--set", "day.mood=3") }
+        _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=2")
+        #expect(
+            try home.cards().out == """
+                Friday 20 November 2026, journal \(home.journal)
+
+                  dbt_diary  begun   filled 0 of the last 14 days
+                  mood_five  due   filled 3 of the last 14 days
+
+                Next: cards edit dbt_diary
+
+                """)
+    }
+
+    @Test func draftsComeFirst() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", input: "4\n")
+        let run = try home.cards("status")
+        #expect(run.out.contains("  A draft of mood_five/2026-11-20, begun 2026-11-20T12:30:11Z\n"))
+        #expect(run.out.hasSuffix("Next: cards fill mood_five --day 2026-11-20 --resume\n"))
+    }
+}
