@@ -3,7 +3,7 @@ import CardSchema
 /// The page of a code as text.
 ///
 /// ```
-/// S212  a value of another kind than its key takes
+/// S212: a value of another kind than its key takes
 ///
 /// Each key takes one kind of value: …
 ///
@@ -35,7 +35,7 @@ struct CodePageText {
 
     /// The parts, to be parted by empty lines.
     var parts: [Part] {
-        [.paragraph("\(page.code)  \(page.title)"), .paragraph(page.explanation)] + example
+        [.paragraph("\(page.code): \(page.title)"), .paragraph(page.explanation)] + example
             + [.paragraph("How to mend it: \(page.mending)")]
     }
 
