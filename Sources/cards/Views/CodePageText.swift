@@ -19,7 +19,7 @@ import CardSchema
 /// ```
 struct CodePageText {
     /// A part of the page.
-    enum Part {
+    enum Paragraph {
         /// Sentences, which may be broken between words.
         case paragraph(String)
         /// Lines that stay as they are.
@@ -34,17 +34,17 @@ struct CodePageText {
     }
 
     /// The parts, to be parted by empty lines.
-    var parts: [Part] {
+    var parts: [Paragraph] {
         [.paragraph("\(page.code): \(page.title)"), .paragraph(page.explanation)] + example
             + [.paragraph("How to mend it: \(page.mending)")]
     }
 
-    private var example: [Part] {
+    private var example: [Paragraph] {
         let example = page.example
         guard let caption = Self.caption(example.kind) else {
             return [.paragraph("Wrong: \(example.wrong)"), .paragraph("Right: \(example.right)")]
         }
-        let given = example.given.map { [Part.paragraph("For this field of the template:"), .verbatim($0)] } ?? []
+        let given = example.given.map { [Paragraph.paragraph("For this field of the template:"), .verbatim($0)] } ?? []
         return given + [
             .paragraph("Wrong, \(caption):"), .verbatim(example.wrong), .paragraph("Right:"), .verbatim(example.right),
         ]
