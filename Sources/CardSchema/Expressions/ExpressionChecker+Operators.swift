@@ -80,7 +80,9 @@ extension ExpressionChecker {
     private func noArithmetic(
         _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
     ) -> (message: String, fix: String?)? {
-        if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing { return ("texts are not put together", nil) }
+        if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
+            return ("texts are not put together", nil)
+        }
         if left == .time || right == .time {
             let fix = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("times are not computed with", fix)

@@ -85,8 +85,10 @@ enum CELRows {
         CELRow("0x1F", cel: "31", ours: "badNumber", why: "people write decimal numbers"),
         CELRow("5u", cel: "5u", ours: "badNumber", why: "there is one kind of number"),
         CELRow(".5", cel: "0.5", ours: "syntax", why: "numbers are written as everywhere in a schema"),
-        CELRow("1 < 2 == true", cel: "true", ours: "chainedComparison", why: "who writes 1 < x < 3 means something else"),
-        CELRow("1 == 'a'", cel: "false, or no overload", ours: "notComparable", why: "the types are known: it is a slip"),
+        CELRow(
+            "1 < 2 == true", cel: "true", ours: "chainedComparison", why: "who writes 1 < x < 3 means something else"),
+        CELRow(
+            "1 == 'a'", cel: "false, or no overload", ours: "notComparable", why: "the types are known: it is a slip"),
         CELRow("[1] == [1]", cel: "true", ours: "notComparable", why: "lists of answers are sets; look into them"),
         CELRow("'a' < 'b'", cel: "true", ours: "noOrder", why: "people expect an order of their language"),
         CELRow("false < true", cel: "true", ours: "noOrder", why: "yes and no have no order"),

@@ -94,9 +94,13 @@ struct ConditionProofTests {
 
     /// All small conditions over two answers, tried on all cards: what is proved is never true.
     @Test func smallWorldsAreTriedWhole() throws {
-        let atoms = ["emotions.joy", "emotions.sad", "1", "4"].flatMap { left in
-            ["emotions.joy", "2", "5"].flatMap { right in ["<", ">=", "==", "!="].map { "\(left) \($0) \(right)" } }
-        } + ["has(emotions.joy)", "!has(emotions.joy)", "skipped(emotions.joy)", "emotions.joy in [1, 4]", "!(emotions.joy in [0, 2])"]
+        let atoms =
+            ["emotions.joy", "emotions.sad", "1", "4"].flatMap { left in
+                ["emotions.joy", "2", "5"].flatMap { right in ["<", ">=", "==", "!="].map { "\(left) \($0) \(right)" } }
+            } + [
+                "has(emotions.joy)", "!has(emotions.joy)", "skipped(emotions.joy)", "emotions.joy in [1, 4]",
+                "!(emotions.joy in [0, 2])",
+            ]
         let answers = ["", "skipped"] + (0...5).map { "\($0)" }
         let cards = answers.flatMap { joy in
             answers.map { sad in
@@ -108,7 +112,9 @@ struct ConditionProofTests {
             for second in atoms {
                 var faults: [ExpressionFault] = []
                 let text = "\(first) && \(second)"
-                guard let found = CheckedExpression.check(text, in: .sample, as: .condition, into: &faults) else { continue }
+                guard let found = CheckedExpression.check(text, in: .sample, as: .condition, into: &faults) else {
+                    continue
+                }
                 let isPossible = cards.contains { found.value(on: $0) == .yesno(true) }
                 if found.isProvedNeverTrue { #expect(!isPossible, "\(text)") } else if !isPossible { missed += 1 }
             }
