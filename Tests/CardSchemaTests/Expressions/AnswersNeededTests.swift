@@ -31,6 +31,7 @@ struct AnswersNeededTests {
         "thoughts.items.exists(i, i.before > 8)", "'stop' in skills.used", "emotions.joy in [4, 5]",
         "score.plain > 3", "4 in values(emotions)",
         "sum(has(emotions.joy) ? emotions.joy : 0, has(emotions.sad) ? emotions.sad : 0) >= 3",
+        "(true ? emotions.joy : emotions.sad) > 3", "(false ? emotions.joy : emotions.sad) > 3",
         "emotions.joy * 2 + 1 > 5", "day.up < time('05:00')", "day.happy", "day.happy == true",
         "mean(emotions.joy, emotions.sad + emotions.anger) > 3",
         "max(emotions.joy, emotions.sad) + min(emotions.joy, emotions.sad) > 4",
