@@ -125,7 +125,7 @@ extension ExpressionChecker {
     /// The value of a piece that is the same on every card.
     func constantValue(_ piece: Piece) -> ExpressionValue? {
         guard piece.isConstant else { return nil }
-        return finished(piece).bound { _ in 0 }.value(in: NoCard())
+        return finished(piece).value(ofConstant: piece.step)
     }
 
     /// Says that something is wrong; gives `nil`, which is what becomes of the piece.
@@ -160,16 +160,4 @@ extension ExpressionChecker {
         default: nil
         }
     }
-}
-
-/// The card of an expression that names nothing.
-private struct NoCard: ExpressionContext {
-    func value(at slot: Int) -> ExpressionValue { .unknown }
-    func isAnswered(at slot: Int) -> Bool { false }
-    func isSkipped(at slot: Int) -> Bool { false }
-    func isOpen(at slot: Int) -> Bool { false }
-    func recordCount(at slot: Int) -> Int? { nil }
-    func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
-    func isAnswered(at slot: Int, record: Int) -> Bool { false }
-    func isSkipped(at slot: Int, record: Int) -> Bool { false }
 }

@@ -39,7 +39,7 @@ public struct ExpressionScope: Sendable {
     /// `needsSeveralAnswers` says that one missing item of several leaves it without a value.
     public mutating func declare(score id: String, bands: [String]? = nil, needsSeveralAnswers: Bool = false) {
         guard scores[id] == nil else { return }
-        scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts(.band, $0) })
+        scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts($0, kind: .band) })
         scoreIDs.append(id)
     }
 

@@ -18,6 +18,8 @@ extension ExpressionType {
         switch (self, other) {
         case (.number, .number), (.yesno, .yesno), (.date, .date), (.time, .time): true
         case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
+        // An element of `[]`: there is none, so that nothing can go wrong with it.
+        case (.nothing, _), (_, .nothing): true
         default: false
         }
     }
@@ -25,8 +27,8 @@ extension ExpressionType {
     /// Whether its values have an order.
     var hasOrder: Bool {
         switch self {
-        case .number, .date, .time: true
-        case .yesno, .text, .option, .list, .record, .place, .files, .nothing: false
+        case .number, .date, .time, .nothing: true
+        case .yesno, .text, .option, .list, .record, .place, .files: false
         }
     }
 

@@ -111,7 +111,7 @@ public struct OptionFacts: Sendable, Hashable {
     public let ids: [String]
 
     /// Names the ids.
-    public init(_ kind: Kind = .option, _ ids: [String]) {
+    public init(_ ids: [String], kind: Kind = .option) {
         self.kind = kind
         self.ids = ids
     }
