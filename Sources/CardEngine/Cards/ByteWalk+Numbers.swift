@@ -6,13 +6,10 @@ extension ByteWalk {
     /// Passes a whole number, which may be written with a fraction of zeros but without exponent.
     ///
     /// Its size may reach 10¹⁶: bounds are the caller's matter.
-    @inline(__always) mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {
+    mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {
+        let isNegative = bytes.byte(at) == UInt8(ascii: "-")
+        if isNegative { at &+= 1 }
         var digit = bytes.byte(at) &- 0x30
-        let isNegative = digit == UInt8(ascii: "-") &- 0x30
-        if isNegative {
-            at &+= 1
-            digit = bytes.byte(at) &- 0x30
-        }
         guard digit <= 9 else { return false }
         at &+= 1
         number = Int64(digit)
@@ -30,7 +27,9 @@ extension ByteWalk {
         return bytes.byte(at) != UInt8(ascii: ".") || fraction(bytes, decimals: 0, onto: &number, isNegative)
     }
 
-    /// Passes a number and counts it in units of `10^-decimals`; it must come out whole, below 2⁵³.
+    /// Passes a number and counts it in units of `10^-decimals`; it must come out whole.
+    ///
+    /// Bounds are the caller's matter, though no count overflows.
     mutating func decimal(_ bytes: RawSpan, decimals: Int, into units: inout Int64) -> Bool {
         let isNegative = bytes.byte(at) == UInt8(ascii: "-")
         if isNegative { at &+= 1 }
@@ -76,7 +75,7 @@ extension ByteWalk {
             guard units.magnitude < 1 << 53 else { return false }
             units = units &* 10
         }
-        return units.magnitude < 1 << 53
+        return true
     }
 
     /// Passes any number of the grammar (RFC 8259, section 6).
