@@ -50,8 +50,8 @@ extension FieldType {
                 NumberFacts(
                     lowest: Rational(limits.min ?? 0), highest: limits.max.map { Rational($0) }, step: .one))
         case .yesno: .yesno
-        case .choice(let list): .option(OptionFacts(.option, list.options.map(\.id)))
-        case .choices(let list, _): .list(.option(OptionFacts(.option, list.options.map(\.id))))
+        case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
+        case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
         case .text, .note: .text
         case .date: .date
         case .time: .time

@@ -50,7 +50,8 @@ struct Progression: Hashable {
             guard let low = limits.range.min?.units(atDecimals: decimals),
                 let high = limits.range.max?.units(atDecimals: decimals)
             else { return nil }
-            let step = (limits.decimals..<max(decimals, limits.decimals)).reduce(Int64(1)) { product, _ in product * 10 }
+            let step = (limits.decimals..<max(decimals, limits.decimals)).reduce(Int64(1)) { product, _ in product * 10
+            }
             made = Progression(from: low, to: high, step: step)
         case .choice, .choices, .text, .note, .date, .time: return nil
         }

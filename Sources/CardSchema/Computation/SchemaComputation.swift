@@ -1,7 +1,7 @@
 /// The expressions of a template, checked, and the order in which its computed parts come to be known.
 ///
-/// Made once for a template. An expression that does not hold up to the check is left out and counts as unknown, and so
-/// is what stands in a way around; a template that was loaded has neither.
+/// Made once for a template. An expression that does not hold up to the check is left out and counts as unknown;
+/// what stands in a way around is computed in some order. A template that was loaded has neither.
 public struct SchemaComputation: Sendable {
     /// The template.
     public let schema: Schema
@@ -14,7 +14,7 @@ public struct SchemaComputation: Sendable {
     /// When the safety rules hold, in their order.
     public let safety: [CheckedExpression?]
     /// Every question and score, each behind everything it waits for.
-    public let order: [ComputedPart]
+    public let order: [ExpressionReference]
 
     /// Checks the expressions and finds the order.
     ///
@@ -40,29 +40,10 @@ public struct SchemaComputation: Sendable {
         self.formulas = formulas
         checks = schema.rules.map { checked($0.check.text, .condition) }
         safety = schema.safety.map { checked($0.when.text, .condition) }
-        var dependencies = Dependencies()
-        for field in schema.allFields {
-            dependencies.add(
-                .question(field.path), waitsFor: field.structuralNeeds + (whens[field.path]?.needs ?? []))
-        }
-        for score in schema.scores {
-            dependencies.add(.score(score.id), waitsFor: score.itemNeeds + (formulas[score.id]?.needs ?? []))
-        }
-        order = dependencies.ordered().order
+        var dependencies = ExpressionDependencies()
+        for field in schema.allFields { dependencies.add(question: field.path, when: whens[field.path]) }
+        for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
+        dependencies.resolve()
+        order = dependencies.order
     }
-}
-
-extension CheckedExpression {
-    /// The computed parts it reads.
-    var needs: [ComputedPart] { references.map { ComputedPart($0) } }
-}
-
-extension Field {
-    /// A subfield waits for its field.
-    var structuralNeeds: [ComputedPart] { path.subfield == nil ? [] : [.question(path.parent)] }
-}
-
-extension Score {
-    /// A score waits for its items.
-    var itemNeeds: [ComputedPart] { items?.items.map { .question($0.path) } ?? [] }
 }

@@ -38,7 +38,8 @@ enum BandCheck {
         let nodes = object["bands"]?.value.elements ?? []
         var stretches: [Stretch] = []
         for (band, node) in zip(score.bands, nodes) {
-            guard let low = units(band.from, score.decimals, up: true), let high = units(band.to, score.decimals, up: false)
+            guard let low = units(band.from, score.decimals, up: true),
+                let high = units(band.to, score.decimals, up: false)
             else { return }
             stretches.append(Stretch(band: band, low: low, high: high, node: node))
         }
@@ -61,7 +62,9 @@ enum BandCheck {
         guard var last = stretches.first else { return }
         for next in stretches.dropFirst() {
             if next.low <= last.high { overlap(last, next, next.low, score, in: &context) }
-            if next.low > last.high + 1 { gap(last.high + 1, next.low - 1, after: last, before: next, score, in: &context) }
+            if next.low > last.high + 1 {
+                gap(last.high + 1, next.low - 1, after: last, before: next, score, in: &context)
+            }
             if next.high > last.high { last = next }
         }
     }

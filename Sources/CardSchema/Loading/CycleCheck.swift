@@ -3,28 +3,25 @@ enum CycleCheck {
     static func check(
         _ checked: [WrittenExpression.Owner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
     ) {
-        var dependencies = Dependencies()
+        var dependencies = ExpressionDependencies()
         for field in context.declared.all {
-            let parent: [ComputedPart] = field.path.subfield == nil ? [] : [.question(field.path.parent)]
-            dependencies.add(
-                .question(field.path), waitsFor: parent + (checked[.when(field.path)]?.needs ?? []))
+            dependencies.add(question: field.path, when: checked[.when(field.path)])
         }
-        for score in scores {
-            dependencies.add(.score(score.id), waitsFor: score.itemNeeds + (checked[.value(score.id)]?.needs ?? []))
-        }
-        for cycle in dependencies.ordered().cycles { report(cycle, checked, in: &context) }
+        for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
+        dependencies.resolve()
+        for cycle in dependencies.cycles { report(Array(cycle.path.dropLast()), checked, in: &context) }
     }
 
     /// Says it at the first expression of the file that lies on the way, at the name that leads on.
     private static func report(
-        _ cycle: [ComputedPart], _ checked: [WrittenExpression.Owner: CheckedExpression],
+        _ cycle: [ExpressionReference], _ checked: [WrittenExpression.Owner: CheckedExpression],
         in context: inout LoadContext
     ) {
         var first: (at: Int, span: SourceSpan, subject: String?)?
         for (index, part) in cycle.enumerated() {
             let next = cycle[(index + 1) % cycle.count]
-            guard let written = context.written.first(where: { $0.owner == part.owner }),
-                let use = checked[part.owner]?.uses.first(where: { ComputedPart($0.reference) == next })
+            guard let owner = part.owner, let written = context.written.first(where: { $0.owner == owner }),
+                let use = checked[owner]?.uses.first(where: { $0.reference.decided == next })
             else { continue }
             let source = ExpressionSource(
                 written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
@@ -40,12 +37,13 @@ enum CycleCheck {
     }
 }
 
-extension ComputedPart {
+extension ExpressionReference {
     /// Whose expression decides on it.
-    fileprivate var owner: WrittenExpression.Owner {
+    fileprivate var owner: WrittenExpression.Owner? {
         switch self {
-        case .question(let path): .when(path)
+        case .field(let path): .when(path)
         case .score(let id): .value(id)
+        case .recordField, .band: nil
         }
     }
 }

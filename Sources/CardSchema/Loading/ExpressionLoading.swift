@@ -39,8 +39,9 @@ enum ExpressionLoading {
             var faults: [ExpressionFault] = []
             let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
             let expression = CheckedExpression.check(written.text, in: scope, as: wanted, into: &faults)
+            if let expression { faults = warnings(expression, of: written.owner) }
             context.within(written.subject) { context in
-                report(faults, of: written, in: &context)
+                report(faults, of: written, isWarning: expression != nil, in: &context)
             }
             if let expression, checked[written.owner] == nil { checked[written.owner] = expression }
         }
@@ -58,13 +59,29 @@ enum ExpressionLoading {
         return scope
     }
 
+    /// What is allowed, and probably not meant.
+    private static func warnings(
+        _ expression: CheckedExpression, of owner: WrittenExpression.Owner
+    ) -> [ExpressionFault] {
+        switch owner {
+        case .value: []
+        case .when, .check: [expression.neverTrueFault].compactMap { $0 }
+        case .safety: [expression.neverTrueFault].compactMap { $0 } + expression.severalAnswersFaults
+        }
+    }
+
     private static func report(
-        _ faults: [ExpressionFault], of written: WrittenExpression, in context: inout LoadContext
+        _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
     ) {
         let source = ExpressionSource(
             written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
         for fault in faults {
             if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written.text) { continue }
+            if isWarning {
+                context.warn(
+                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
+                continue
+            }
             let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
             context.report(
                 SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,

@@ -82,7 +82,7 @@ enum FieldLoading {
             path: path, type: type, title: title, short: short, intro: intro, help: help,
             isPrivate: inner.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
             when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
-            plugins: asking.plugins,            subfields: subfields)
+            plugins: asking.plugins, subfields: subfields)
     }
 
     private static func readSubfields(

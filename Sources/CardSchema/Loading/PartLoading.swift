@@ -70,7 +70,8 @@ enum FieldListLoading {
     ) {
         if purpose == .part, path.subfield != nil, let first = paths.span(of: path.parent) {
             context.report(
-                .repeatedPath, "naming \(Wording.quoted(path.parent.description)) has named its subfields too", at: span,
+                .repeatedPath, "naming \(Wording.quoted(path.parent.description)) has named its subfields too",
+                at: span,
                 related: (first, "it is named here"), fix: "remove it")
             return
         }

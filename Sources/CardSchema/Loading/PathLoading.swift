@@ -5,7 +5,8 @@ enum PathLoading {
         _ node: JSONNode, of key: String, in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         guard let text = node.string else {
-            context.reportWrongKind(node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
+            context.reportWrongKind(
+                node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
             return nil
         }
         return field(named: text, at: node.span, in: &context)
@@ -25,7 +26,8 @@ enum PathLoading {
         guard !context.declared.mayBeFaulty(text) else { return }
         if let version = context.declared.lastVersion(having: text) {
             context.report(
-                .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it", at: span)
+                .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
+                at: span)
             return
         }
         let meant =
