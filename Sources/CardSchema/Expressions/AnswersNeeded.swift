@@ -54,12 +54,15 @@ struct AnswersNeeded {
     }
 
     private func needsSeveral(_ step: Int, _ lists: [Int]) -> Bool {
-        guard !isKnown(step, lists, { _ in false }) else { return false }
+        guard !isKnown(step, lists, false, { _ in false }) else { return false }
         var references: Set<Int> = []
         for step in [step] + lists { gather(step, &references) }
         let answers = references.flatMap { [Answer(reference: $0, number: 0), Answer(reference: $0, number: 1)] }
-        let isAnyNeeded = answers.contains { answer in !isKnown(step, lists) { $0 != answer } }
-        return isAnyNeeded && !answers.contains { answer in isKnown(step, lists) { $0 == answer } }
+        // A macro's name may stand for any element: the first and the last are tried.
+        return [false, true].contains { isLast in
+            answers.contains { answer in !isKnown(step, lists, isLast) { $0 != answer } }
+                && !answers.contains { answer in isKnown(step, lists, isLast) { $0 == answer } }
+        }
     }
 
     private func gather(_ step: Int, _ references: inout Set<Int>) {
@@ -72,10 +75,13 @@ struct AnswersNeeded {
         }
     }
 
-    private func isKnown(_ step: Int, _ lists: [Int], _ has: (Answer) -> Bool) -> Bool {
+    private func isKnown(_ step: Int, _ lists: [Int], _ isLast: Bool, _ has: (Answer) -> Bool) -> Bool {
         withoutActuallyEscaping(has) { has in
             var trial = Trial(has: has)
-            for list in lists { trial.variables.append(elements(list, trial)?.first ?? .single(.unknown)) }
+            for list in lists {
+                let elements = elements(list, trial) ?? []
+                trial.variables.append((isLast ? elements.last : elements.first) ?? .single(.unknown))
+            }
             return knowledge(step, trial) != .unknown
         }
     }

@@ -81,9 +81,9 @@ extension ExpressionChecker {
     private mutating func size(_ call: Call) -> Piece? {
         guard let argument = only(call, "one text or list"), let found = piece(argument) else { return nil }
         switch found.type {
-        case .text, .option, .list, .files:
+        case .text, .option, .list, .files, .nothing:
             return add(.size(found.step), .number, call.span, isConstant: found.isConstant)
-        case .number, .yesno, .date, .time, .record, .place, .nothing:
+        case .number, .yesno, .date, .time, .record, .place:
             return report(.wrongType, "'size' takes a text or a list, found \(found.type.said)", argument.span)
         }
     }
@@ -110,7 +110,7 @@ extension ExpressionChecker {
         }
         if call.arguments.count == 1, let found = piece(call.arguments[0]) {
             if case .list(let element) = found.type { return self.aggregate(aggregate, found, of: element, call) }
-            guard case .number = found.type else { return notNumbers(call, call.arguments[0], found.type) }
+            guard found.type.isNumber else { return notNumbers(call, call.arguments[0], found.type) }
             return several(aggregate, [found], call)
         }
         guard call.arguments.count > 1 else { return nil }
@@ -118,7 +118,7 @@ extension ExpressionChecker {
         var pieces: [Piece] = []
         for (piece, syntax) in zip(found, call.arguments) {
             guard let piece else { return nil }
-            guard case .number = piece.type else { return notNumbers(call, syntax, piece.type) }
+            guard piece.type.isNumber else { return notNumbers(call, syntax, piece.type) }
             pieces.append(piece)
         }
         return several(aggregate, pieces, call)

@@ -40,7 +40,7 @@ extension ExpressionChecker {
     /// Checks a piece that must be a number; `place` names what wants it.
     mutating func number(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
         guard let found = piece(syntax) else { return nil }
-        guard case .number = found.type else {
+        guard found.type.isNumber else {
             return report(
                 .wrongType, "\(place) takes numbers, found \(found.type.said)", syntax.span,
                 fix: Self.numberFix(syntax, found.type))
@@ -65,7 +65,7 @@ extension ExpressionChecker {
             return report(.leftOut, fault.message, signSpan, fix: fault.fix)
         }
         for (piece, syntax) in [(first, left), (second, right)] {
-            guard case .number = piece.type else {
+            guard piece.type.isNumber else {
                 return report(
                     .wrongType, "'\(sign.rawValue)' takes numbers, found \(piece.type.said)", syntax.span,
                     fix: Self.numberFix(syntax, piece.type))
@@ -80,7 +80,9 @@ extension ExpressionChecker {
     private func noArithmetic(
         _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
     ) -> (message: String, fix: String?)? {
-        if sign == .plus, left.isText, right.isText { return ("texts are not put together", nil) }
+        if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
+            return ("texts are not put together", nil)
+        }
         if left == .time || right == .time {
             let fix = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("times are not computed with", fix)

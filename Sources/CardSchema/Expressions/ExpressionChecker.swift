@@ -146,7 +146,7 @@ extension ExpressionChecker {
     /// Checks a piece that must be yes or no; `place` names where it stands.
     mutating func condition(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
         guard let found = piece(syntax) else { return nil }
-        guard found.type != .yesno else { return found }
+        guard !found.type.isYesno else { return found }
         return report(
             .wrongType, "\(place) must be yes or no, found \(found.type.said)", syntax.span,
             fix: Self.conditionFix(syntax, found.type))

@@ -91,7 +91,7 @@ extension ExpressionLexer {
                 fix: "put it under a key \"comment\" beside the expression")
         }
         let two = String(decoding: bytes[start..<min(start + 2, bytes.count)], as: UTF8.self)
-        if let symbol = ExpressionToken.Symbol(rawValue: two) {
+        if two.utf8.count == 2, let symbol = ExpressionToken.Symbol(rawValue: two) {
             at += 2
             return symbol
         }

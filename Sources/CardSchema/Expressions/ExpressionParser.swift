@@ -111,15 +111,18 @@ extension ExpressionParser {
     /// Reads operators that bind at least so tightly, from left to right.
     private mutating func infix(from lowest: Int) throws(ExpressionFault) -> ExpressionSyntax {
         var left = try prefix()
-        var compared: (sign: ExpressionSyntax.Infix, span: SourceSpan, operand: ExpressionSyntax)?
+        var compared: (sign: SourceSpan, whole: ExpressionSyntax, right: ExpressionSyntax)?
         while let sign = infixSign, sign.precedence >= lowest {
             let span = token.span
-            if sign.isComparison, let compared { throw try chained(compared, sign, span) }
             try advance()
             let precedence = sign.precedence
             let right = try deeper { (parser) throws(ExpressionFault) in try parser.infix(from: precedence + 1) }
+            if sign.isComparison, let compared {
+                let second = ExpressionSyntax(.infix(sign, span, compared.right, right), span)
+                throw Self.chained(compared.whole, at: compared.sign, second, at: span)
+            }
             left = try made(.infix(sign, span, left, right), left.span.start, right.span.end)
-            compared = sign.isComparison ? (sign, span, right) : nil
+            compared = sign.isComparison ? (span, left, right) : nil
         }
         return left
     }
@@ -133,14 +136,12 @@ extension ExpressionParser {
     }
 
     /// `a < b < c` means something else in CEL than anybody who writes it means.
-    private mutating func chained(
-        _ first: (sign: ExpressionSyntax.Infix, span: SourceSpan, operand: ExpressionSyntax),
-        _ sign: ExpressionSyntax.Infix, _ span: SourceSpan
-    ) throws(ExpressionFault) -> ExpressionFault {
+    private static func chained(
+        _ first: ExpressionSyntax, at span: SourceSpan, _ second: ExpressionSyntax, at secondSpan: SourceSpan
+    ) -> ExpressionFault {
         ExpressionFault(
-            .chainedComparison, "comparisons do not stand in a row", at: span,
-            related: ExpressionFault.Related(first.span, "the first comparison"),
-            fix: "write … \(first.sign.rawValue) \(first.operand) && \(first.operand) \(sign.rawValue) …")
+            .chainedComparison, "comparisons do not stand in a row", at: secondSpan,
+            related: ExpressionFault.Related(span, "the first comparison"), fix: "write \(first) && \(second)")
     }
 
     private mutating func prefix() throws(ExpressionFault) -> ExpressionSyntax {

@@ -10,19 +10,33 @@ public struct ExpressionSyntax: Sendable, Hashable {
 
     /// An operator between its operands, by how it is written.
     public enum Infix: String, Sendable, Hashable, CaseIterable {
+        /// Either.
         case or = "||"
+        /// Both.
         case and = "&&"
+        /// The same value.
         case equal = "=="
+        /// Another value.
         case notEqual = "!="
+        /// Below.
         case less = "<"
+        /// Below or the same.
         case lessOrEqual = "<="
+        /// Above.
         case greater = ">"
+        /// Above or the same.
         case greaterOrEqual = ">="
+        /// Among the elements of a list.
         case isIn = "in"
+        /// The sum.
         case plus = "+"
+        /// The difference.
         case minus = "-"
+        /// The product.
         case times = "*"
+        /// The exact quotient.
         case over = "/"
+        /// What whole division leaves.
         case remainder = "%"
     }
 

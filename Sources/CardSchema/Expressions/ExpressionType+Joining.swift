@@ -36,12 +36,20 @@ extension ExpressionType {
     var numberFacts: NumberFacts? { if case .number(let facts) = self { facts } else { nil } }
     /// The ids, if it is one of several.
     var optionFacts: OptionFacts? { if case .option(let facts) = self { facts } else { nil } }
+    // An element of `[]`, `nothing`, may stand for any of these: there is none.
     var isText: Bool {
         switch self {
-        case .text, .option: true
-        case .number, .yesno, .date, .time, .list, .record, .place, .files, .nothing: false
+        case .text, .option, .nothing: true
+        case .number, .yesno, .date, .time, .list, .record, .place, .files: false
         }
     }
+    var isNumber: Bool {
+        switch self {
+        case .number, .nothing: true
+        case .yesno, .text, .option, .date, .time, .list, .record, .place, .files: false
+        }
+    }
+    var isYesno: Bool { self == .yesno || self == .nothing }
 }
 
 extension NumberFacts {

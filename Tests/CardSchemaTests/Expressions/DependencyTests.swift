@@ -27,19 +27,23 @@ struct DependencyTests {
         #expect(found.cycles.isEmpty)
     }
 
-    @Test(arguments: [
-        ([("a.x", ["score.s"]), ("score.s", ["a.x"])], ["a.x → score.s → a.x at 0"]),
-        ([("a.x", ["a.y", "a.x"])], ["a.x → a.x at 10"]),
-        (
-            [("a.x", ["a.y"]), ("a.y", ["b.q", "a.z"]), ("a.z", ["b.q", "b.q", "a.x"])],
-            ["a.x → a.y → a.z → a.x at 20"]
-        ),
-        (
-            [("a.x", ["a.y", "a.z"]), ("a.y", ["a.z"]), ("a.z", ["a.x"]), ("b.x", ["a.x", "b.y"]), ("b.y", ["b.x"])],
-            ["a.x → a.z → a.x at 0", "b.x → b.y → b.x at 0"]
-        ),
-        ([("a.x", ["a.y"]), ("a.y", [])], []),
-    ] as [([(String, [String])], [String])])
+    @Test(
+        arguments: [
+            ([("a.x", ["score.s"]), ("score.s", ["a.x"])], ["a.x → score.s → a.x at 0"]),
+            ([("a.x", ["a.y", "a.x"])], ["a.x → a.x at 10"]),
+            (
+                [("a.x", ["a.y"]), ("a.y", ["b.q", "a.z"]), ("a.z", ["b.q", "b.q", "a.x"])],
+                ["a.x → a.y → a.z → a.x at 20"]
+            ),
+            (
+                [
+                    ("a.x", ["a.y", "a.z"]), ("a.y", ["a.z"]), ("a.z", ["a.x"]), ("b.x", ["a.x", "b.y"]),
+                    ("b.y", ["b.x"]),
+                ],
+                ["a.x → a.z → a.x at 0", "b.x → b.y → b.x at 0"]
+            ),
+            ([("a.x", ["a.y"]), ("a.y", [])], []),
+        ] as [([(String, [String])], [String])])
     func cyclesAreShownAsTheWayAround(_ rows: [(String, [String])], _ ways: [String]) {
         let found = resolved(rows).cycles
         #expect(
@@ -70,9 +74,10 @@ struct DependencyTests {
             expression.references.map(\.description) == [
                 "emotions.joy", "urges.self_harm", "score.plain", "thoughts.items", "thoughts.items.at",
             ])
-        #expect(expression.uses.map { String(Array(text)[$0.span.start..<$0.span.end]) } == [
-            "emotions.joy", "urges", "score.plain", "thoughts.items", "i.at",
-        ])
+        #expect(
+            expression.uses.map { String(Array(text)[$0.span.start..<$0.span.end]) } == [
+                "emotions.joy", "urges", "score.plain", "thoughts.items", "i.at",
+            ])
         var dependencies = ExpressionDependencies()
         dependencies.add(.field(FieldPath("urges", "self_harm")), decidedBy: expression)
         dependencies.resolve()

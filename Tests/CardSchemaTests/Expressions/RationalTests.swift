@@ -58,10 +58,11 @@ struct RationalTests {
         #expect(twice > below && twice <= SlowInteger(a.denominator), "\(a) to \(decimals) decimals: \(rounded)")
     }
 
-    @Test(arguments: [
-        (5, 2, 0, "3"), (-5, 2, 0, "-2"), (1, 3, 2, "0.33"), (-1, 3, 2, "-0.33"), (5, 1000, 2, "0.01"),
-        (-5, 1000, 2, "0"), (7, 1, 0, "7"), (1, 2, 6, "0.5"), (Int64.max, Int64.max - 1, 6, "1"),
-    ] as [(Int64, Int64, Int, String)])
+    @Test(
+        arguments: [
+            (5, 2, 0, "3"), (-5, 2, 0, "-2"), (1, 3, 2, "0.33"), (-1, 3, 2, "-0.33"), (5, 1000, 2, "0.01"),
+            (-5, 1000, 2, "0"), (7, 1, 0, "7"), (1, 2, 6, "0.5"), (Int64.max, Int64.max - 1, 6, "1"),
+        ] as [(Int64, Int64, Int, String)])
     func aHalfGoesUp(_ upper: Int64, _ lower: Int64, _ decimals: Int, _ rounded: String) {
         #expect(Rational(upper, over: lower)?.rounded(toDecimals: decimals)?.description == rounded)
     }
@@ -75,9 +76,10 @@ struct RationalTests {
         #expect(Rational((1 << 53) - 1).rounded(toDecimals: 0)?.units == (1 << 53) - 1)
     }
 
-    @Test(arguments: [
-        (7, 3, 1), (-7, 3, -1), (7, -3, 1), (-7, -3, -1), (6, 3, 0), (.min, -1, 0), (.min, .max, -1),
-    ] as [(Int64, Int64, Int64)])
+    @Test(
+        arguments: [
+            (7, 3, 1), (-7, 3, -1), (7, -3, 1), (-7, -3, -1), (6, 3, 0), (.min, -1, 0), (.min, .max, -1),
+        ] as [(Int64, Int64, Int64)])
     func theRemainderHasTheLeftSign(_ left: Int64, _ right: Int64, _ rest: Int64) {
         #expect(Rational(left).remainder(dividingBy: Rational(right)) == Rational(rest))
     }
@@ -91,10 +93,11 @@ struct RationalTests {
         #expect(Rational(1, over: 0) == nil)
     }
 
-    @Test(arguments: [
-        (1, 3, "1/3"), (5, 2, "2.5"), (-1, 8, "-0.125"), (4, 2, "2"), (0, -7, "0"), (1, 100_000_000, "0.00000001"),
-        (3, -6, "-0.5"), (.min, 3, "-9223372036854775808/3"),
-    ] as [(Int64, Int64, String)])
+    @Test(
+        arguments: [
+            (1, 3, "1/3"), (5, 2, "2.5"), (-1, 8, "-0.125"), (4, 2, "2"), (0, -7, "0"), (1, 100_000_000, "0.00000001"),
+            (3, -6, "-0.5"), (.min, 3, "-9223372036854775808/3"),
+        ] as [(Int64, Int64, String)])
     func itIsWrittenAsADecimalWhereItIsOne(_ upper: Int64, _ lower: Int64, _ text: String) {
         #expect(Rational(upper, over: lower)?.description == text)
     }

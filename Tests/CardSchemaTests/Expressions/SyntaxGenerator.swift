@@ -13,7 +13,9 @@ struct SyntaxGenerator {
     private static let nowhere = SourceSpan(0, 0)
 
     private func made(_ kind: ExpressionSyntax.Kind) -> ExpressionSyntax { ExpressionSyntax(kind, Self.nowhere) }
-    private mutating func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: list.indices, using: &random)] }
+    private mutating func pick<Element>(_ list: [Element]) -> Element {
+        list[Int.random(in: list.indices, using: &random)]
+    }
     private mutating func die(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
 
     /// Anything the grammar allows, typed or not.
@@ -22,7 +24,8 @@ struct SyntaxGenerator {
         switch die(10) {
         case 0: return made(.list((0..<die(3)).map { _ in any(depth - 1) }))
         case 1: return made(.member(any(depth - 1), pick(["a", "x_1", "before"]), Self.nowhere))
-        case 2: return made(.call(pick(["size", "f"]), Self.nowhere, on: nil, (0..<die(3)).map { _ in any(depth - 1) }))
+        case 2:
+            return made(.call(pick(["size", "f"]), Self.nowhere, on: nil, (0..<die(3)).map { _ in any(depth - 1) }))
         case 3:
             return made(
                 .call(pick(["map", "all"]), Self.nowhere, on: any(depth - 1), (0..<die(3)).map { _ in any(depth - 1) }))
@@ -76,7 +79,8 @@ struct SyntaxGenerator {
     mutating func numbers(_ depth: Int) -> ExpressionSyntax {
         guard depth > 0 else {
             return die(2) == 0
-                ? path("thoughts.items.before") : made(.call("values", Self.nowhere, on: nil, [made(.name("emotions"))]))
+                ? path("thoughts.items.before")
+                : made(.call("values", Self.nowhere, on: nil, [made(.name("emotions"))]))
         }
         switch die(3) {
         case 0: return made(.list((0..<die(4)).map { _ in number(depth - 1) }))

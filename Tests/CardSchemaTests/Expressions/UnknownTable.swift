@@ -188,7 +188,8 @@ enum UnknownTable {
     static let groups: [UnknownRow] = [
         UnknownRow("values(emotions)", "emotions.joy: 3", "[3, unknown, unknown]"),
         UnknownRow("values(emotions)", "emotions.joy: 3; emotions.sad: closed", "[3, unknown]"),
-        UnknownRow("values(emotions)", "emotions.joy: skipped; emotions.sad: 1; emotions.anger: closed", "[unknown, 1]"),
+        UnknownRow(
+            "values(emotions)", "emotions.joy: skipped; emotions.sad: 1; emotions.anger: closed", "[unknown, 1]"),
         UnknownRow("values(urges)", "urges.self_harm: 2; urges.self_harm.acted: true", "[2]"),
         UnknownRow("values(skills)", "", "[]"), UnknownRow("sum(values(skills))", "", "0"),
         UnknownRow("sum(values(emotions))", "emotions.joy: 3; emotions.sad: 1", "unknown"),
