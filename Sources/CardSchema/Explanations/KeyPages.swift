@@ -41,8 +41,8 @@ extension CodePages {
             """,
             mending: "Leave the key out for now, or install a newer version of cards.",
             .members,
-            wrong: #""insights": { "smallest_change": { "day.mood": 1 } }"#,
-            right: #""comment": "insights: a change of 1 in day.mood is worth telling""#),
+            wrong: #""migrations": []"#,
+            right: #""comment": "migrations: none yet""#),
         CodePage(
             .foreignKey,
             """

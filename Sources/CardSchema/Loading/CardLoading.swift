@@ -31,11 +31,14 @@ enum CardLoading {
         if let scales = object["scales"] { ScaleLoading.declare(scales, in: &context) }
         if let lists = object["options"] { OptionLoading.declare(lists, in: &context) }
         let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
+        let computed = ComputedLoading(object, version, in: &context)
         guard let id, let version, let title, let cadence, let groups else { return nil }
         return Schema(
             name: SchemaName(id: id, version: Int(version), hash: hash), title: title, short: short, intro: intro,
             help: help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
-            license: license, groups: groups)
+            license: license, groups: groups, scores: computed.scores, rules: computed.rules, safety: computed.safety,
+            parts: computed.parts, reports: computed.reports, insights: computed.insights, source: computed.source,
+            retired: computed.retired, plugins: computed.plugins)
     }
 
     /// Whether the card is written in the language that is known here; if not, that is all there is to say.

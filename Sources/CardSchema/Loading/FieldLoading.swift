@@ -67,6 +67,10 @@ enum FieldLoading {
             word.meant?.keys.contains("better") == true
                 ? BetterLoading.read(member, limits: type?.numberLimits ?? Limits(), in: &context) : nil
         }
+        let asking = AskingLoading(object, path, type, in: &context)
+        context.declared.declare(
+            path, id == nil ? nil : type, isPrivate: surroundings.isPrivate || isPrivate,
+            at: object["id"]?.value.span ?? node.span)
         context.facts.fields.append(
             .init(path: path, hasHelp: object["help"] != nil, span: object["id"]?.value.span ?? node.span))
 
@@ -77,7 +81,8 @@ enum FieldLoading {
         return Field(
             path: path, type: type, title: title, short: short, intro: intro, help: help,
             isPrivate: inner.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
-            subfields: subfields)
+            when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
+            plugins: asking.plugins, subfields: subfields)
     }
 
     private static func readSubfields(
@@ -101,6 +106,7 @@ enum FieldLoading {
         context.countField(at: other.span)
         let text = OtherText.subfield(of: path, isPrivate: inner.isPrivate, language: context.language ?? "en")
         context.map.note(other.span, for: text.path)
+        context.declared.declare(text.path, text.type, isPrivate: text.isPrivate, at: other.span)
         return subfields.map { [text] + $0 }
     }
 

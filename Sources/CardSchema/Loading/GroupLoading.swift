@@ -28,6 +28,7 @@ enum GroupLoading {
             IdentifierLoading.read($0, reserved: IdentifierLoading.reservedForGroups, in: &context)
         }
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        if let id { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
         let title = TextLoading.read("title", of: object, in: &context)
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let intro = TextLoading.read("intro", of: object, .lines, in: &context)

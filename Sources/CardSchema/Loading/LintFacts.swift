@@ -30,6 +30,8 @@ struct LintFacts {
     var scales: [ScaleUse] = []
     var fields: [Question] = []
     var links: [Link] = []
+    /// Whether the card is an instrument whose words may not be changed.
+    var isLocked = false
 
     mutating func note(_ languages: [String], of key: String, at span: SourceSpan, in subject: String?) {
         texts.append(Text(label: "\(key) of \(subject ?? "the card")", languages: languages, span: span))

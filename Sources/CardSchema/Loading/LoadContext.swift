@@ -9,6 +9,13 @@ struct LoadContext {
     var lists = Declarations<OptionLoading.Loaded>()
     var facts = LintFacts()
     var fieldCount = 0
+    var declared = DeclaredFields()
+    /// Every expression, in the order of reading.
+    var written: [WrittenExpression] = []
+    /// Examples that are computed once the whole card is there.
+    var examples: [WrittenExample] = []
+    /// Whether a score could not be read, so that naming it is no second fault.
+    var hasFaultyScore = false
     /// What is being read, such as `field day.slept`; shown behind the place of a fault.
     private(set) var subject: String?
     private var places: PlaceIndex

@@ -16,7 +16,13 @@ enum MissingKey {
         case "scale": scale(in: node, context)
         case "options":
             context.lists.all.first.map { Wording.json($0.name) } ?? "[ { \"id\": \"…\", \"title\": \"…\" } ]"
-        case "groups", "fields": "[ … ]"
+        case "groups", "fields", "items": "[ … ]"
+        case "method": "\"sum\""
+        case "from", "to", "allow": "0"
+        case "score": "null"
+        case "last": "true"
+        case "show": "\"safety_plan\""
+        case "check", "when", "value", "message", "text": "\"…\""
         case "every": node["on"]?.number == nil ? "\"week\"" : "\"month\""
         case "on": node["every"]?.string == "month" ? "1" : "\"sun\""
         default: "…"

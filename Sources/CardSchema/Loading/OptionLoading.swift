@@ -53,7 +53,8 @@ enum OptionLoading {
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let help = TextLoading.read("help", of: object, .lines, in: &context)
         let icon = TextLoading.plain("icon", of: object, in: &context)
+        let offered = AskingLoading.readOffered(object, in: &context)
         guard let id, let title else { return nil }
-        return Option(id: id, title: title, short: short, help: help, icon: icon)
+        return Option(id: id, title: title, short: short, help: help, icon: icon, offered: offered)
     }
 }

@@ -19,6 +19,7 @@ extension SchemaCode {
     static let noLanguageVersion = SchemaCode(
         "S201", "the key 'cards', which names the version of the language, is missing")
     static let newerLanguage = SchemaCode("S202", "the card is written in a newer version of the language")
+    static let changedWording = SchemaCode("S203", "a wording that is not the one the card pins")
 }
 
 // Keys.
@@ -31,6 +32,9 @@ extension SchemaCode {
     static let foreignKey = SchemaCode("S214", "a key that belongs to other types of field")
     static let emptyList = SchemaCode("S215", "a list that needs at least one member is empty")
     static let unknownRequirement = SchemaCode("S216", "'required' is neither true, nor false, nor \"answer\"")
+    static let unknownWord = SchemaCode("S217", "a word that its key does not know")
+    static let scoreSource = SchemaCode("S218", "a score with both of 'items' and 'value', or with neither")
+    static let halfHours = SchemaCode("S219", "a part that says when it begins or ends, and not the other")
 }
 
 // Ids.
@@ -39,6 +43,16 @@ extension SchemaCode {
     static let reservedID = SchemaCode("S221", "an id that the language keeps for itself")
     static let duplicateID = SchemaCode("S222", "an id that stands twice in one place")
     static let nestedSubfields = SchemaCode("S223", "a subfield with subfields of its own")
+}
+
+// Naming what the card has, or had.
+extension SchemaCode {
+    static let unknownPath = SchemaCode("S224", "a field, group or score that the card does not have")
+    static let repeatedPath = SchemaCode("S225", "a field that is named twice in one list")
+    static let retiredPath = SchemaCode("S226", "a field that only older versions had")
+    static let badRetired = SchemaCode("S227", "something retired that is written neither as a path nor list:option")
+    static let retiredLives = SchemaCode("S228", "something retired that is still there")
+    static let retiredTooLate = SchemaCode("S229", "a last version that is not older than the card")
 }
 
 // Types, and the numbers that limit them.
@@ -52,6 +66,8 @@ extension SchemaCode {
     static let outOfRange = SchemaCode("S235", "a number outside the values its key takes")
     static let tooFine = SchemaCode("S236", "a number with more decimals than there is room for")
     static let minAboveMax = SchemaCode("S237", "a lowest value above the highest")
+    static let wrongAnswer = SchemaCode("S238", "a default, or an answer of an example, that its field does not allow")
+    static let privateByPattern = SchemaCode("S239", "a pattern that finds only private fields")
 }
 
 // Scales.
@@ -66,6 +82,12 @@ extension SchemaCode {
     static let unknownOrder = SchemaCode("S247", "'show' is neither ascending nor descending")
 }
 
+// Scores.
+extension SchemaCode {
+    static let itemWithoutNumber = SchemaCode("S248", "an item of a score whose answers are no numbers")
+    static let reversedNoItem = SchemaCode("S249", "a reversed field that is not one of the items")
+}
+
 // Options.
 extension SchemaCode {
     static let unknownList = SchemaCode("S250", "a list of options that the card does not declare")
@@ -75,6 +97,14 @@ extension SchemaCode {
     static let otherTaken = SchemaCode("S254", "'other' adds an option or a subfield that is already there")
     static let otherOnSubfield = SchemaCode(
         "S255", "'other' on a subfield, which cannot have the text that goes with it")
+}
+
+// More of scores.
+extension SchemaCode {
+    static let reversedWithoutEnds = SchemaCode("S256", "a reversed field without a lowest and a highest value")
+    static let allMayBeMissing = SchemaCode("S257", "a score of which every item may be missing")
+    static let bandsLeaveGap = SchemaCode("S258", "a value of a score that no band holds")
+    static let bandsOverlap = SchemaCode("S259", "a value of a score that two bands hold")
 }
 
 // Texts and languages.
@@ -89,6 +119,13 @@ extension SchemaCode {
     static let badLink = SchemaCode("S266", "a link that is not a web address")
 }
 
+// Examples of scores.
+extension SchemaCode {
+    static let exampleForm = SchemaCode("S267", "an example whose answers do not fit the score")
+    static let unknownBand = SchemaCode("S268", "a band that the score does not have")
+    static let exampleFails = SchemaCode("S269", "an example that comes out otherwise than it says")
+}
+
 // Cadence, days and times.
 extension SchemaCode {
     static let unknownCadence = SchemaCode("S270", "a cadence that does not exist")
@@ -97,11 +134,45 @@ extension SchemaCode {
     static let unknownNight = SchemaCode("S273", "'about' is something else than night_before")
     static let badDate = SchemaCode("S274", "a day that is not written 2026-11-20, or does not exist")
     static let badTime = SchemaCode("S275", "a time of day that is not written 21:04, or does not exist")
+    static let badTarget = SchemaCode("S276", "'show' names neither a card nor a group of one")
 }
 
 // Limits of a card.
 extension SchemaCode {
     static let tooManyFields = SchemaCode("S280", "more than 2000 fields")
+}
+
+// Expressions.
+extension SchemaCode {
+    static let cycle = SchemaCode("S279", "questions or scores that wait for each other")
+    static let malformed = SchemaCode("S281", "an expression that is not written as one")
+    static let tooLong = SchemaCode("S282", "an expression that is too long or nested too deep")
+    static let leftOut = SchemaCode("S283", "something that expressions here do not have")
+    static let unknownName = SchemaCode("S284", "an expression that names what the card does not have")
+    static let retiredName = SchemaCode("S285", "an expression that names what only older versions had")
+    static let unknownFunction = SchemaCode("S286", "a function that does not exist, or with the wrong arguments")
+    static let wrongType = SchemaCode("S287", "a value of a type that cannot stand there")
+    static let notComparable = SchemaCode("S288", "a comparison of values that cannot be compared")
+    static let impossibleValue = SchemaCode("S289", "a comparison with a value that there cannot be")
+
+    /// The code of what the check of expressions found.
+    init(_ kind: ExpressionFault.Kind) {
+        self =
+            switch kind {
+            case .empty, .syntax, .badNumber, .badText, .chainedComparison, .badLiteral: .malformed
+            case .tooLong, .tooDeep: .tooLong
+            case .leftOut: .leftOut
+            case .unknownName: .unknownName
+            case .retiredName: .retiredName
+            case .unknownFunction, .wrongArguments: .unknownFunction
+            case .wrongType, .wrongResult: .wrongType
+            case .notComparable, .noOrder: .notComparable
+            case .outsideScale, .unknownOption: .impossibleValue
+            case .cycle: .cycle
+            case .neverTrue: .neverTrue
+            case .needsSeveralAnswers: .needsSeveralAnswers
+            }
+    }
 }
 
 // Warnings.
@@ -112,20 +183,30 @@ extension SchemaCode {
     static let unusedScale = SchemaCode("S293", "a scale that no field uses")
     static let unusedList = SchemaCode("S294", "a list of options that no field uses")
     static let linkWithoutValue = SchemaCode("S295", "a link without a place for the answer")
+    static let neverTrue = SchemaCode("S296", "a condition that can never be true")
+    static let needsSeveralAnswers = SchemaCode("S297", "a safety rule that one skipped question would silence")
 }
 
 extension SchemaCode {
     /// Every code of this family, in order.
     public static let all: [SchemaCode] = [
-        notAnObject, noLanguageVersion, newerLanguage,
-        unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement,
-        badID, reservedID, duplicateID, nestedSubfields,
-        unknownType, unsupportedType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax,
+        notAnObject, noLanguageVersion, newerLanguage, changedWording,
+        unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement, unknownWord,
+        scoreSource, halfHours,
+        badID, reservedID, duplicateID, nestedSubfields, unknownPath, repeatedPath, retiredPath, badRetired,
+        retiredLives, retiredTooLate,
+        unknownType, unsupportedType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax, wrongAnswer,
+        privateByPattern,
         unknownScale, equalEnds, endOffStep, badLabelKey, labelOffScale, unknownBetter, nearOutside, unknownOrder,
+        itemWithoutNumber, reversedNoItem,
         unknownList, countAboveOptions, unknownExclusive, repeatedExclusive, otherTaken, otherOnSubfield,
+        reversedWithoutEnds, allMayBeMissing, bandsLeaveGap, bandsOverlap,
         emptyText, controlCharacter, badLanguage, repeatedLanguage, noFallback, shortTooWide, badLink,
-        unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime,
-        tooManyFields,
-        unlabelledEnds, incompleteLanguage, missingHelp, unusedScale, unusedList, linkWithoutValue,
+        exampleForm, unknownBand, exampleFails,
+        unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime, badTarget, cycle,
+        tooManyFields, malformed, tooLong, leftOut, unknownName, retiredName, unknownFunction, wrongType,
+        notComparable, impossibleValue,
+        unlabelledEnds, incompleteLanguage, missingHelp, unusedScale, unusedList, linkWithoutValue, neverTrue,
+        needsSeveralAnswers,
     ]
 }

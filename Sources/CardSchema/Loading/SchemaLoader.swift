@@ -16,6 +16,7 @@ public enum SchemaLoader {
         }
         var context = LoadContext(source: source)
         let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
+        if let schema, !context.findings.hasErrors { ExampleLoading.holdAll(schema, in: &context) }
         Linter.check(in: &context)
         faults = (faults + context.findings).inFileOrder()
         diagnostics += faults

@@ -15,13 +15,11 @@ struct Vocabulary {
         noun: "a card",
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
-            "license", "scales", "options", "groups",
+            "license", "scales", "options", "groups", "scores", "rules", "safety", "parts", "reports", "insights",
+            "source", "retired", "plugins",
         ],
         required: ["id", "version", "title", "groups"],
-        unsupported: [
-            "scores", "rules", "safety", "parts", "reports", "insights", "source", "retired", "plugins", "migrations",
-            "icons",
-        ])
+        unsupported: ["migrations", "icons"])
 
     static let group = Vocabulary(
         noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],
@@ -34,8 +32,8 @@ struct Vocabulary {
         noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
 
     static let option = Vocabulary(
-        noun: "an option", keys: ["id", "title", "short", "help", "icon"], required: ["id", "title"],
-        unsupported: ["from", "until"])
+        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until"],
+        required: ["id", "title"])
 
     static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every", "on"])
 
@@ -51,9 +49,10 @@ struct Vocabulary {
         unsupported: unsupportedFieldKeys)
 
     private static let sharedKeys = [
-        "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields",
+        "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields", "when",
+        "hidden", "default", "from", "until", "plugins",
     ]
-    private static let unsupportedFieldKeys = ["when", "hidden", "default", "from", "until", "plugins", "placeholder"]
+    private static let unsupportedFieldKeys = ["placeholder"]
 
     private static let anyField = Vocabulary(
         noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"],

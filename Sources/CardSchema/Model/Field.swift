@@ -32,6 +32,16 @@ public struct Field: Sendable, Hashable {
     public let better: Better?
     /// A link in which `{value}` stands for the answer.
     public let link: String?
+    /// When it is asked; `nil` for always.
+    public let when: Condition?
+    /// What becomes of an answer whose question is closed when a person saves.
+    public let hidden: ClosedAnswer
+    /// What is proposed.
+    public let defaultAnswer: DefaultAnswer?
+    /// The first and last day on which it is offered to cards that have no answer to it.
+    public let offered: Limits<CivilDate>
+    /// Plugins that are proposed for it, in the order of the file.
+    public let plugins: [PluginProposal]
     /// Whether this is the text that `"other": true` adds, asked exactly while `other` is chosen.
     public let isOtherText: Bool
     /// The questions beneath it; their own are empty.
@@ -41,7 +51,9 @@ public struct Field: Sendable, Hashable {
     public init(
         path: FieldPath, type: FieldType, title: LocalizedText, short: LocalizedText? = nil,
         intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
-        requirement: Requirement = .optional, better: Better? = nil, link: String? = nil, isOtherText: Bool = false,
+        requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
+        when: Condition? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
+        offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
         subfields: [Field] = []
     ) {
         self.path = path
@@ -54,6 +66,11 @@ public struct Field: Sendable, Hashable {
         self.requirement = requirement
         self.better = better
         self.link = link
+        self.when = when
+        self.hidden = hidden
+        self.defaultAnswer = defaultAnswer
+        self.offered = offered
+        self.plugins = plugins
         self.isOtherText = isOtherText
         self.subfields = subfields
     }

@@ -10,19 +10,23 @@ public struct Option: Sendable, Hashable {
     public let help: LocalizedText?
     /// A sign for it, usually an emoji.
     public let icon: String?
+    /// The first and last day on which it is offered to cards that have not chosen it.
+    public let offered: Limits<CivilDate>
 
     /// The id of the option that `"other": true` adds, and of the text subfield that goes with it.
     public static let otherID = "other"
 
     /// Describes an option.
     public init(
-        id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil
+        id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
+        offered: Limits<CivilDate> = Limits()
     ) {
         self.id = id
         self.title = title
         self.short = short
         self.help = help
         self.icon = icon
+        self.offered = offered
     }
 }
 

@@ -24,12 +24,33 @@ public struct Schema: Sendable, Hashable {
     public let license: String?
     /// The groups, in order; at least one.
     public let groups: [Group]
+    /// What is computed from its answers, in order.
+    public let scores: [Score]
+    /// What is true of a sensible card, in order.
+    public let rules: [Rule]
+    /// When a person is shown their own plan, in order.
+    public let safety: [SafetyRule]
+    /// Smaller ways through the card, in order.
+    public let parts: [Part]
+    /// Choices of questions to look at together, in order.
+    public let reports: [Report]
+    /// What looking back may expect.
+    public let insights: Insights
+    /// Where it comes from.
+    public let source: SourceNotice?
+    /// What older versions had, in order.
+    public let retired: [Retired]
+    /// Plugins that it proposes, in order.
+    public let plugins: [PluginProposal]
 
     /// Describes a template.
     public init(
         name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
-        isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group]
+        isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group],
+        scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Part] = [],
+        reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
+        plugins: [PluginProposal] = []
     ) {
         self.id = name.id
         self.version = name.version
@@ -43,6 +64,15 @@ public struct Schema: Sendable, Hashable {
         self.isAboutNightBefore = isAboutNightBefore
         self.license = license
         self.groups = groups
+        self.scores = scores
+        self.rules = rules
+        self.safety = safety
+        self.parts = parts
+        self.reports = reports
+        self.insights = insights
+        self.source = source
+        self.retired = retired
+        self.plugins = plugins
     }
 
     /// Every field and subfield in the order of the card, a field before its subfields.

@@ -32,7 +32,7 @@ struct SchemaLoaderTests {
               "options": { "l": [ { "id": "a", "title": "A" }, { "id": "a", "title": "B" } ] },
               "groups": [
                 { "id": "g", "title": "G", "private": "true", "fields": [
-                  { "id": "x", "type": "scale", "scale": "s", "title": "X", "help": "H", "when": "true" },
+                  { "id": "x", "type": "scale", "scale": "s", "title": "X", "help": "H", "placeholder": "x" },
                   { "id": "y", "type": "choices", "options": "ll", "title": "Y", "help": "H", "exclusive": ["b"] },
                   { "id": "z", "type": "dura", "max": 1440, "title": "Z", "help": "H" },
                   { "id": "x", "type": "text", "title": "", "help": "H" } ] } ] }
@@ -49,7 +49,7 @@ struct SchemaLoaderTests {
                 "2:39 S237 'min' is above 'max'",
                 "3:60 S222 a second option 'a'",
                 "5:43 S212 'private' is true or false, not a string",
-                "6:78 S213 'when' is not supported yet by this version of cards",
+                "6:78 S213 'placeholder' is not supported yet by this version of cards",
                 "7:50 S250 unknown list of options 'll'",
                 "7:97 S252 'b' is not one of the options",
                 "8:28 S230 unknown type 'dura'",

@@ -278,20 +278,20 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S213", "a condition",
+            "S213", "a placeholder",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H", "when": "g.a > 1" }
+                    { "id": "f", "type": "text", "title": "F", "help": "H", "placeholder": "…" }
                   ] } ] }
 
                 """,
             says: """
-                error[S213]: 'when' is not supported yet by this version of cards
+                error[S213]: 'placeholder' is not supported yet by this version of cards
                   --> card.json:3:61   field g.f
                   |
-                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "when": "g.a > 1" }
-                  |                                                             ^^^^^^
+                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "placeholder": "…" }
+                  |                                                             ^^^^^^^^^^^^^
 
                 """,
             mended: """
@@ -302,51 +302,27 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S213", "scores",
+            "S213", "migrations",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [],
+                  "migrations": [],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
                   ] } ] }
 
                 """,
             says: """
-                error[S213]: 'scores' is not supported yet by this version of cards
+                error[S213]: 'migrations' is not supported yet by this version of cards
                   --> card.json:2:3
                   |
-                2 |   "scores": [],
-                  |   ^^^^^^^^
+                2 |   "migrations": [],
+                  |   ^^^^^^^^^^^^
 
                 """,
             mended: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
-                  ] } ] }
-
-                """),
-        LoadingRow(
-            "S213", "the days of an option",
-            of: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A", "from": "2026-01-01" } ] }
-                  ] } ] }
-
-                """,
-            says: """
-                error[S213]: 'from' is not supported yet by this version of cards
-                  --> card.json:3:104   field g.f, option a
-                  |
-                3 |     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A", "from": "2026-01-01" } ] }
-                  |                                                                                                        ^^^^^^
-
-                """,
-            mended: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" } ] }
                   ] } ] }
 
                 """),

@@ -1,0 +1,31 @@
+public import CardSchema
+
+/// What a template computes of one card.
+public struct CardEvaluation: Sendable, Hashable {
+    /// The day that the card carries.
+    public let day: CivilDate
+    /// Whether each question is open, by slot.
+    public internal(set) var isOpen: [Bool]
+    /// The rounded value of each score, in the order of the template; `nil` where there is none.
+    public internal(set) var scores: [DecimalNumber?]
+    /// Where among its bands each score lies; `nil` outside all of them.
+    public internal(set) var bands: [Int?]
+    /// Whether each rule is broken.
+    public internal(set) var isBroken: [Bool]
+    /// Whether each safety rule holds.
+    public internal(set) var isHolding: [Bool]
+
+    init(_ evaluator: CardEvaluator, on day: CivilDate) {
+        self.day = day
+        isOpen = Array(repeating: false, count: evaluator.schema.slots.count)
+        scores = Array(repeating: nil, count: evaluator.scores.count)
+        bands = scores.map { _ in nil }
+        isBroken = evaluator.checks.map { _ in false }
+        isHolding = evaluator.safety.map { _ in false }
+    }
+
+    /// The places of the rules that are broken.
+    public var brokenRules: [Int] { isBroken.indices.filter { isBroken[$0] } }
+    /// The places of the safety rules that hold.
+    public var holdingSafety: [Int] { isHolding.indices.filter { isHolding[$0] } }
+}

@@ -1,0 +1,55 @@
+public import CardSchema
+
+extension CardEvaluator {
+    /// What opened and what closed.
+    public struct Change: Sendable, Hashable {
+        /// The slots of questions that opened, in order.
+        public let opened: [Int]
+        /// The slots of questions that closed, in order.
+        public let closed: [Int]
+    }
+
+    /// Computes everything for a card of a day.
+    ///
+    /// Takes time linear in the template and its expressions.
+    ///
+    /// - Precondition: the card is written under this template.
+    public func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
+        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+        let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true)
+        state.run()
+        return state.evaluation
+    }
+
+    /// Computes what depends on cells that have changed since a card was evaluated.
+    ///
+    /// Gives the same as evaluating the card anew. Takes time linear in what depends on the cells, and a glance at
+    /// every other step.
+    ///
+    /// - Precondition: the card is written under this template.
+    @discardableResult
+    public func update(_ evaluation: inout CardEvaluation, of card: Card, changed slots: [Int]) -> Change {
+        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+        let before = evaluation.isOpen
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        for slot in slots { state.wake(readersOf: slot) }
+        state.run()
+        evaluation = state.evaluation
+        let changed = before.indices.filter { before[$0] != evaluation.isOpen[$0] }
+        return Change(opened: changed.filter { !before[$0] }, closed: changed.filter { before[$0] })
+    }
+}
+
+extension CardEvaluator {
+    /// The places of the options of a slot that are offered: those of their days, and those that are chosen already.
+    public func offeredOptions(at slot: Int, of card: Card, on day: CivilDate) -> [Int] {
+        let options = schema.slots[slot].field.type.options?.options ?? []
+        let chosen: [String] =
+            switch card.cells[slot] {
+            case .answered(.choice(let id)): [id]
+            case .answered(.choices(let ids)): ids
+            case .answered, .skipped, .notAsked: []
+            }
+        return options.indices.filter { options[$0].offered.contains(day) || chosen.contains(options[$0].id) }
+    }
+}

@@ -1,0 +1,145 @@
+import CardSchema
+
+/// What a template computes of its cards, made ready: which questions are open, scores, rules, safety rules.
+///
+/// ```
+/// a cell changes ─▶ the steps that read it ─▶ those whose outcome changed ─▶ the steps that read these …
+/// steps   open a · open a.x · score s · open b · …   each behind all it reads · then rules · safety
+/// ```
+///
+/// Made once for a template and shared; a class so that sharing costs nothing.
+public final class CardEvaluator: Sendable {
+    /// One thing that is computed.
+    enum Step: Hashable {
+        case open(Int)
+        case score(Int)
+        case rule(Int)
+        case safety(Int)
+    }
+
+    /// A score, with the slots of what it counts.
+    struct CompiledScore: Sendable {
+        let score: Score
+        let itemSlots: [Int]
+        let formula: BoundExpression?
+    }
+
+    /// The template.
+    public let schema: CompiledSchema
+    let whens: [BoundExpression?]
+    let scores: [CompiledScore]
+    let checks: [BoundExpression?]
+    let safety: [BoundExpression?]
+    /// Everything there is to compute, each step behind those it reads.
+    let steps: [Step]
+    /// The steps that read a slot, a score (counted on behind the slots), by their places.
+    let readers: [[Int]]
+    /// The place of the step that opens a slot.
+    let opening: [Int]
+    /// The slots of the subfields of a slot.
+    let children: [Range<Int>]
+    let partSlots: [[Int]]
+
+    /// Prepares a template.
+    ///
+    /// Takes time linear in its size and that of its expressions.
+    public init(_ schema: CompiledSchema) {
+        self.schema = schema
+        let computation = SchemaComputation(schema.schema)
+        let binding = SlotBinding(schema)
+        whens = schema.slots.map { computation.whens[$0.path]?.bound { binding.slot(of: $0) } }
+        scores = schema.schema.scores.map { score in
+            CompiledScore(
+                score: score, itemSlots: score.items?.items.map { binding.slot(of: .field($0.path)) } ?? [],
+                formula: computation.formulas[score.id]?.bound { binding.slot(of: $0) })
+        }
+        checks = computation.checks.map { $0?.bound { binding.slot(of: $0) } }
+        safety = computation.safety.map { $0?.bound { binding.slot(of: $0) } }
+        children = Self.children(of: schema)
+        steps = Self.steps(computation, binding)
+        var opening = Array(repeating: 0, count: schema.slots.count)
+        for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
+        self.opening = opening
+        readers = Self.readers(steps, schema, whens, scores, checks, safety)
+        partSlots = schema.schema.parts.map { part in
+            part.fields.flatMap { path -> [Int] in
+                guard let slot = schema.slot(of: path) else { return [] }
+                return [slot] + schema.slots.indices.filter { schema.slots[$0].parent == slot }
+            }
+        }
+    }
+
+    private static func children(of schema: CompiledSchema) -> [Range<Int>] {
+        schema.slots.indices.map { slot in
+            var end = slot + 1
+            while end < schema.slots.count, schema.slots[end].parent == slot { end += 1 }
+            return (slot + 1)..<end
+        }
+    }
+
+    private static func steps(_ computation: SchemaComputation, _ binding: SlotBinding) -> [Step] {
+        var steps = computation.order.compactMap { reference -> Step? in
+            switch reference {
+            case .field: .open(binding.slot(of: reference))
+            case .score: .score(binding.slot(of: reference) - binding.slotCount)
+            case .recordField, .band: nil
+            }
+        }
+        steps += computation.checks.indices.map { .rule($0) }
+        steps += computation.safety.indices.map { .safety($0) }
+        return steps
+    }
+
+    private static func readers(
+        _ steps: [Step], _ schema: CompiledSchema, _ whens: [BoundExpression?], _ scores: [CompiledScore],
+        _ checks: [BoundExpression?], _ safety: [BoundExpression?]
+    ) -> [[Int]] {
+        var readers = Array(repeating: [Int](), count: schema.slots.count + scores.count)
+        func note(_ slots: [Int], _ place: Int) {
+            for slot in slots {
+                // A band is known with its score.
+                let source = slot < readers.count ? slot : slot - scores.count
+                if readers[source].last != place { readers[source].append(place) }
+            }
+        }
+        for (place, step) in steps.enumerated() {
+            switch step {
+            case .open(let slot):
+                let field = schema.slots[slot].field
+                if field.isOtherText, let parent = schema.slots[slot].parent { note([parent], place) }
+                // An answer that stands keeps its question open outside its days.
+                if field.offered != Limits() { note([slot], place) }
+                note(whens[slot]?.slots ?? [], place)
+            case .score(let index):
+                note(scores[index].itemSlots, place)
+                note(scores[index].formula?.slots ?? [], place)
+            case .rule(let index): note(checks[index]?.slots ?? [], place)
+            case .safety(let index): note(safety[index]?.slots ?? [], place)
+            }
+        }
+        return readers
+    }
+}
+
+/// Which slot of the evaluation each reference of an expression stands for: the cells, then the scores, then the bands.
+struct SlotBinding {
+    private let schema: CompiledSchema
+    private let scores: [String: Int]
+
+    var slotCount: Int { schema.slots.count }
+
+    init(_ schema: CompiledSchema) {
+        self.schema = schema
+        scores = Dictionary(schema.schema.scores.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    /// The slot of something that the template has; 0 of anything else, which no checked expression names.
+    func slot(of reference: ExpressionReference) -> Int {
+        switch reference {
+        case .field(let path): schema.slot(of: path) ?? 0
+        case .recordField(let path): schema.slot(of: path.parent) ?? 0
+        case .score(let id): slotCount + (scores[id] ?? 0)
+        case .band(let id): slotCount + scores.count + (scores[id] ?? 0)
+        }
+    }
+}

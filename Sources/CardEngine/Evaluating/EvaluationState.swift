@@ -1,0 +1,164 @@
+import CardSchema
+
+/// A card while it is evaluated.
+///
+/// A class, so that an expression can read it while nothing is copied.
+final class EvaluationState {
+    let evaluator: CardEvaluator
+    let cells: [Cell]
+    var evaluation: CardEvaluation
+    /// Whether each step waits to be taken.
+    private var isWaiting: [Bool]
+    private var first: Int
+
+    /// Begins with everything waiting, or with nothing.
+    init(_ evaluator: CardEvaluator, _ cells: [Cell], _ evaluation: CardEvaluation, isWhole: Bool) {
+        self.evaluator = evaluator
+        self.cells = cells
+        self.evaluation = evaluation
+        isWaiting = Array(repeating: isWhole, count: evaluator.steps.count)
+        first = isWhole ? 0 : isWaiting.count
+    }
+
+    /// Lets everything wait that reads a slot, or a score, counted on behind the slots.
+    func wake(readersOf source: Int) {
+        for place in evaluator.readers[source] { wake(place) }
+    }
+
+    private func wake(_ place: Int) {
+        isWaiting[place] = true
+        first = min(first, place)
+    }
+
+    /// Takes every step that waits, and those that it wakes, which stand behind it.
+    func run() {
+        var place = first
+        while place < isWaiting.count {
+            if isWaiting[place] { take(evaluator.steps[place]) }
+            place += 1
+        }
+    }
+
+    private func take(_ step: CardEvaluator.Step) {
+        switch step {
+        case .open(let slot): open(slot)
+        case .score(let index): compute(index)
+        case .rule(let index):
+            evaluation.isBroken[index] = evaluator.checks[index].map { !$0.passes(in: reading) } ?? false
+        case .safety(let index):
+            evaluation.isHolding[index] = evaluator.safety[index]?.holds(in: KeptAnswers(state: self)) ?? false
+        }
+    }
+
+    private var reading: OpenAnswers { OpenAnswers(state: self) }
+
+    private func open(_ slot: Int) {
+        let isOpen = isOpenNow(slot)
+        guard evaluation.isOpen[slot] != isOpen else { return }
+        evaluation.isOpen[slot] = isOpen
+        wake(readersOf: slot)
+        for child in evaluator.children[slot] { wake(evaluator.opening[child]) }
+    }
+
+    private func isOpenNow(_ slot: Int) -> Bool {
+        let (field, parent) = (evaluator.schema.slots[slot].field, evaluator.schema.slots[slot].parent)
+        if let parent, !evaluation.isOpen[parent] { return false }
+        if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
+        if cells[slot] == .notAsked, !field.offered.contains(evaluation.day) { return false }
+        guard field.when != nil else { return true }
+        return evaluator.whens[slot]?.holds(in: reading) ?? false
+    }
+
+    private func compute(_ index: Int) {
+        let compiled = evaluator.scores[index]
+        let exact: Rational? =
+            switch compiled.score.source {
+            case .items(let items): items.value { itemNumber(compiled.itemSlots[$0]) }
+            case .value: compiled.formula?.value(in: reading).number
+            }
+        let value = exact.flatMap { compiled.score.rounded($0) }
+        guard evaluation.scores[index] != value else { return }
+        evaluation.scores[index] = value
+        evaluation.bands[index] = value.flatMap { value in compiled.score.bands.firstIndex { $0.contains(value) } }
+        wake(readersOf: evaluator.schema.slots.count + index)
+    }
+
+    /// What an item counts as; of a question without numbers it only matters that it is answered.
+    private func itemNumber(_ slot: Int) -> Rational? {
+        guard evaluation.isOpen[slot], case .answered(let value) = cells[slot] else { return nil }
+        return value.scoreNumber ?? .zero
+    }
+
+    /// The value of a score or a band, counted on behind the slots.
+    fileprivate func computed(_ slot: Int) -> ExpressionValue {
+        let index = slot - evaluator.schema.slots.count
+        guard index >= evaluator.scores.count else {
+            return evaluation.scores[index].map { .number(Rational($0)) } ?? .unknown
+        }
+        let score = index - evaluator.scores.count
+        return evaluation.bands[score].map { .text(evaluator.scores[score].score.bands[$0].id) } ?? .unknown
+    }
+}
+
+extension Cell {
+    /// Whether the option that brings its own text is among what was chosen.
+    var choosesOther: Bool {
+        switch self {
+        case .answered(.choice(let id)): id == Option.otherID
+        case .answered(.choices(let ids)): ids.contains(Option.otherID)
+        case .answered, .skipped, .notAsked: false
+        }
+    }
+}
+
+/// A card as every expression but those of safety rules sees it: what is closed is unanswered.
+private struct OpenAnswers: ExpressionContext {
+    let state: EvaluationState
+
+    private func isCell(_ slot: Int) -> Bool { slot < state.cells.count }
+
+    func value(at slot: Int) -> ExpressionValue {
+        guard isCell(slot) else { return state.computed(slot) }
+        guard state.evaluation.isOpen[slot], case .answered(let value) = state.cells[slot] else { return .unknown }
+        return value.expressionValue
+    }
+
+    func isAnswered(at slot: Int) -> Bool {
+        guard isCell(slot) else { return state.computed(slot).isKnown }
+        guard state.evaluation.isOpen[slot], case .answered = state.cells[slot] else { return false }
+        return true
+    }
+
+    func isSkipped(at slot: Int) -> Bool {
+        guard isCell(slot), state.evaluation.isOpen[slot], case .skipped = state.cells[slot] else { return false }
+        return true
+    }
+
+    func isOpen(at slot: Int) -> Bool { isCell(slot) ? state.evaluation.isOpen[slot] : true }
+    func recordCount(at slot: Int) -> Int? { nil }
+    func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
+    func isAnswered(at slot: Int, record: Int) -> Bool { false }
+    func isSkipped(at slot: Int, record: Int) -> Bool { false }
+}
+
+/// A card as safety rules see it: an answer that a path names counts as long as the card keeps it.
+private struct KeptAnswers: ExpressionContext {
+    let state: EvaluationState
+
+    func value(at slot: Int) -> ExpressionValue {
+        guard slot < state.cells.count else { return state.computed(slot) }
+        return state.cells[slot].value?.expressionValue ?? .unknown
+    }
+
+    func isAnswered(at slot: Int) -> Bool {
+        slot < state.cells.count ? state.cells[slot].value != nil : state.computed(slot).isKnown
+    }
+
+    func isSkipped(at slot: Int) -> Bool { OpenAnswers(state: state).isSkipped(at: slot) }
+    /// `values(group)` names no path.
+    func isOpen(at slot: Int) -> Bool { OpenAnswers(state: state).isOpen(at: slot) }
+    func recordCount(at slot: Int) -> Int? { nil }
+    func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
+    func isAnswered(at slot: Int, record: Int) -> Bool { false }
+    func isSkipped(at slot: Int, record: Int) -> Bool { false }
+}

@@ -1,0 +1,76 @@
+extension ExpressionScope {
+    /// Everything that the expressions of a template may name.
+    ///
+    /// Takes time linear in its size.
+    public init(_ schema: Schema) {
+        self.init()
+        for group in schema.groups {
+            declare(group: group.id)
+            for field in group.fields.flatMap({ [$0] + $0.subfields }) {
+                declare(field.path, field.type.expressionType)
+            }
+        }
+        for score in schema.scores { declare(score) }
+        for retired in schema.retired { retire(retired.part.description, lastIn: retired.lastVersion) }
+    }
+
+    mutating func declare(_ score: CardSchema.Score) {
+        let bands = score.bands.isEmpty ? nil : score.bands.map(\.id)
+        declare(score: score.id, bands: bands, needsSeveralAnswers: score.items?.needsSeveralAnswers ?? false)
+    }
+}
+
+extension ScoreItems {
+    /// Whether one missing item of several leaves the score without a value.
+    var needsSeveralAnswers: Bool { method != .count && allowedMissing == 0 && items.count > 1 }
+}
+
+extension FieldType {
+    /// What an answer is to expressions.
+    public var expressionType: ExpressionType {
+        switch self {
+        case .scale(let scale):
+            .number(
+                NumberFacts(
+                    lowest: Rational(scale.min), highest: Rational(scale.max), step: Rational(scale.step),
+                    isScale: true))
+        case .integer(let limits):
+            .number(
+                NumberFacts(
+                    lowest: limits.range.min.map { Rational($0) }, highest: limits.range.max.map { Rational($0) },
+                    step: Rational(limits.step ?? 1)))
+        case .decimal(let limits):
+            .number(
+                NumberFacts(
+                    lowest: limits.range.min.map { Rational($0) }, highest: limits.range.max.map { Rational($0) },
+                    // Its values lie on this grid counted from 0; from another lowest value that cannot be said.
+                    step: nil))
+        case .duration(let limits):
+            .number(
+                NumberFacts(
+                    lowest: Rational(limits.min ?? 0), highest: limits.max.map { Rational($0) }, step: .one))
+        case .yesno: .yesno
+        case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
+        case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
+        case .text, .note: .text
+        case .date: .date
+        case .time: .time
+        }
+    }
+}
+
+extension Value {
+    /// What an answer is to expressions.
+    public var expressionValue: ExpressionValue {
+        switch self {
+        case .whole(let number): .number(Rational(number))
+        case .decimal(let number): .number(Rational(number))
+        case .yesno(let isYes): .yesno(isYes)
+        case .choice(let id): .text(id)
+        case .choices(let ids): .list(ids.map { .text($0) })
+        case .text(let text): .text(text)
+        case .date(let date): .date(date)
+        case .time(let time): .time(time)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// Numbers at equal distances: the values that one item of a score can have, counted in units.
+struct Progression: Hashable {
+    let first: Int64
+    /// Above 0.
+    let step: Int64
+    /// At least 1.
+    let count: Int64
+
+    var last: Int64 { first + (count - 1) * step }
+
+    /// The numbers from `first` to `last` in steps; `nil` when they do not fit.
+    init?(from first: Int64, to last: Int64, step: Int64 = 1) {
+        let (distance, overflowed) = last.subtractingReportingOverflow(first)
+        guard !overflowed, distance >= 0, step > 0 else { return nil }
+        self.first = first
+        self.step = step
+        count = distance / step + 1
+    }
+
+    /// The same numbers turned within their ends: with the signs changed, and moved by `sum`.
+    func turned(within sum: Int64) -> Progression? {
+        let (start, overflowed) = sum.subtractingReportingOverflow(last)
+        guard !overflowed else { return nil }
+        return Progression(from: start, to: start + (last - first), step: step)
+    }
+
+    /// The numbers with the other sign.
+    var negated: Progression? { turned(within: 0) }
+
+    func contains(_ number: Int64) -> Bool { number >= first && number <= last && (number - first) % step == 0 }
+
+    /// How many units a type of question counts in one, and its values in them; `nil` when it has no two ends.
+    ///
+    /// Units are the `decimals`-th decimal place.
+    init?(_ type: FieldType, decimals: Int) {
+        let scaling = (0..<decimals).reduce(Int64(1)) { product, _ in product * 10 }
+        func whole(_ low: Int64?, _ high: Int64?, _ step: Int64) -> Progression? {
+            guard let low, let high else { return nil }
+            let ends = [low, high, step].map { $0.multipliedReportingOverflow(by: scaling) }
+            guard !ends.contains(where: \.overflow) else { return nil }
+            return Progression(from: ends[0].partialValue, to: ends[1].partialValue, step: ends[2].partialValue)
+        }
+        let made: Progression?
+        switch type {
+        case .scale(let scale): made = whole(scale.min, scale.max, scale.step)
+        case .integer(let limits): made = whole(limits.range.min, limits.range.max, limits.step ?? 1)
+        case .duration(let limits): made = whole(limits.min ?? 0, limits.max, 1)
+        case .yesno: made = whole(0, 1, 1)
+        case .decimal(let limits):
+            guard let low = limits.range.min?.units(atDecimals: decimals),
+                let high = limits.range.max?.units(atDecimals: decimals)
+            else { return nil }
+            let step = (limits.decimals..<max(decimals, limits.decimals)).reduce(Int64(1)) { product, _ in product * 10
+            }
+            made = Progression(from: low, to: high, step: step)
+        case .choice, .choices, .text, .note, .date, .time: return nil
+        }
+        guard let made else { return nil }
+        self = made
+    }
+}
+
+extension FieldType {
+    /// The lowest and highest number that an answer counts as in a score; `nil` for what has no two ends.
+    var scoreEnds: (min: DecimalNumber, max: DecimalNumber)? {
+        if case .yesno = self { return DecimalNumber(1).flatMap { one in DecimalNumber(0).map { ($0, one) } } }
+        let limits = numberLimits
+        guard let max = limits.max, let min = limits.min ?? lowestDuration else { return nil }
+        return (min, max)
+    }
+
+    private var lowestDuration: DecimalNumber? { if case .duration = self { DecimalNumber(0) } else { nil } }
+
+    /// Whether an answer counts as a number in a score.
+    var isScoreNumber: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .duration, .yesno: true
+        case .choice, .choices, .text, .note, .date, .time: false
+        }
+    }
+}

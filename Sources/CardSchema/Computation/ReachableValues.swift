@@ -1,0 +1,185 @@
+/// Which values a score can come out at, in units of its last decimal place.
+///
+/// Items are taken to be answered freely, each for itself.
+enum ReachableValues: Hashable {
+    /// These, in ascending order, none twice.
+    case values([Int64])
+    /// Too many to list, or not known: every step between the ends of the bands, whatever these are.
+    case everyStep
+
+    /// The values of a score computed from items; `types` are those of the items, in order.
+    ///
+    /// Costs at most some ten million steps; what would cost more is taken to reach every step.
+    static func of(_ items: ScoreItems, _ types: [FieldType], decimals: Int) -> ReachableValues {
+        if items.method == .count {
+            return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals) ?? .everyStep
+        }
+        let places = types.map(\.decimalPlaces).max() ?? 0
+        var values: [Progression] = []
+        for (item, type) in zip(items.items, types) {
+            guard var progression = Progression(type, decimals: places) else { return .everyStep }
+            if let turned = item.turnedWithin {
+                guard let sum = turned.units(atDecimals: places), let other = progression.turned(within: sum) else {
+                    return .everyStep
+                }
+                progression = other
+            }
+            values.append(progression)
+        }
+        let unit = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
+        switch items.method {
+        case .sum, .mean: return sums(items, values, unit, decimals)
+        case .min: return ends(items, values, unit, decimals)
+        case .max: return highest(items, values, unit, decimals)
+        case .count: return .everyStep
+        }
+    }
+
+    private static func sums(
+        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
+    ) -> ReachableValues {
+        guard let sums = ReachableSums.of(values, allowedMissing: items.allowedMissing) else { return .everyStep }
+        let all = Int64(values.count)
+        var reached: Set<Int64> = []
+        for (missing, sums) in sums.enumerated() {
+            let answered = all - Int64(missing)
+            let isZero = items.missing == .zero
+            let divisor = items.method == .sum ? (isZero ? 1 : answered) : (isZero ? all : answered)
+            let multiplier = items.method == .sum && !isZero ? all : 1
+            guard
+                case .values(let some) = rounded(sums, times: multiplier, over: unit * divisor, items, decimals)
+            else { return .everyStep }
+            reached.formUnion(some)
+        }
+        return .values(reached.sorted())
+    }
+
+    /// A highest value is a lowest one with the sign changed.
+    private static func highest(
+        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
+    ) -> ReachableValues {
+        let negated = values.compactMap(\.negated)
+        guard negated.count == values.count, let lowest = lowest(items, negated) else { return .everyStep }
+        return rounded(lowest.map { 0 - $0 }, over: unit, items, decimals) ?? .everyStep
+    }
+
+    private static func ends(
+        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
+    ) -> ReachableValues {
+        lowest(items, values).flatMap { rounded($0, over: unit, items, decimals) } ?? .everyStep
+    }
+
+    /// A value is the lowest when one item has it and of the others only so many lie below throughout as may be
+    /// missing.
+    private static func lowest(_ items: ScoreItems, _ values: [Progression]) -> [Int64]? {
+        guard values.reduce(0, { $0 + min($1.count, mostSteps) }) < mostSteps / Int64(values.count) else { return nil }
+        var reached: Set<Int64> = []
+        for item in values {
+            for number in stride(from: item.first, through: item.last, by: Int(item.step)) {
+                let below = values.count { $0.last < number }
+                // Where a missing item counts as zero, it pulls what is above zero down to it.
+                let mayMiss = items.missing == .prorate || number <= 0 ? items.allowedMissing : 0
+                if below <= mayMiss { reached.insert(number) }
+            }
+        }
+        if items.missing == .zero, items.allowedMissing > 0,
+            values.count(where: { $0.last < 0 }) <= items.allowedMissing
+        {
+            reached.insert(0)
+        }
+        return Array(reached)
+    }
+
+    /// The values multiplied, divided and rounded as the score does it; `nil` when one does not fit.
+    private static func rounded(
+        _ values: [Int64], times multiplier: Int64 = 1, over divisor: Int64, _ items: ScoreItems, _ decimals: Int
+    ) -> ReachableValues? {
+        let factor = items.factor.map { Rational($0) } ?? .one
+        guard let scale = Rational(multiplier, over: divisor)?.multiplied(by: factor) else { return nil }
+        var reached: Set<Int64> = []
+        for value in values {
+            guard let exact = Rational(value).multiplied(by: scale),
+                let units = exact.rounded(toDecimals: decimals)?.units(atDecimals: decimals)
+            else { return nil }
+            reached.insert(units)
+        }
+        return .values(reached.sorted())
+    }
+
+    private static let mostSteps: Int64 = 10_000_000
+}
+
+/// Which sums of items can come about, listed by how many of them are missing.
+///
+/// A sum is a bit in a row of bits; one more item is that row moved by each of its values, laid over itself:
+///
+/// ```
+/// two items of 0…2, none missing   1 1 1 . .      the first
+///                                  1 1 1 . . | . 1 1 1 . | . . 1 1 1  =  1 1 1 1 1
+/// ```
+enum ReachableSums {
+    /// The sums with 0, 1, … items missing; `nil` when they would cost too much to find.
+    static func of(_ items: [Progression], allowedMissing: Int) -> [[Int64]]? {
+        let unit = items.reduce(Int64(0)) { divisor(divisor($0, $1.first), $1.count > 1 ? $1.step : 0) }
+        guard unit > 0 else { return Array(repeating: [0], count: allowedMissing + 1) }
+        var (low, high): (Int64, Int64) = (0, 0)
+        for item in items {
+            let (down, tooLow) = low.addingReportingOverflow(min(0, item.first))
+            let (up, tooHigh) = high.addingReportingOverflow(max(0, item.last))
+            guard !tooLow, !tooHigh else { return nil }
+            (low, high) = (down, up)
+        }
+        let (distance, overflowed) = high.subtractingReportingOverflow(low)
+        guard !overflowed, distance / unit < mostSums else { return nil }
+        let words = Int(distance / unit) / 64 + 1
+        let moves = items.reduce(Int64(0)) { $0 + min($1.count, mostSums) }
+        let (cost, tooMany) = moves.multipliedReportingOverflow(by: Int64(words * (allowedMissing + 1)))
+        guard !tooMany, cost < mostMoves else {
+            return nil
+        }
+
+        var rows = Array(repeating: [UInt64](repeating: 0, count: words), count: allowedMissing + 1)
+        let zero = Int((0 - low) / unit)
+        rows[0][zero / 64] = 1 << UInt64(zero % 64)
+        for item in items {
+            for missing in stride(from: allowedMissing, through: 0, by: -1) {
+                var next = missing > 0 ? rows[missing - 1] : [UInt64](repeating: 0, count: words)
+                for value in stride(from: item.first, through: item.last, by: Int(item.step)) {
+                    lay(rows[missing], over: &next, movedBy: Int(value / unit))
+                }
+                rows[missing] = next
+            }
+        }
+        return rows.map { row in
+            (0..<(words * 64)).filter { row[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }.map { low + Int64($0) * unit }
+        }
+    }
+
+    private static func lay(_ row: [UInt64], over next: inout [UInt64], movedBy distance: Int) {
+        let (whole, bits) = (Int(distance.magnitude) / 64, UInt64(distance.magnitude % 64))
+        for index in row.indices where row[index] != 0 {
+            let at = distance < 0 ? index - whole : index + whole
+            let (near, far) =
+                distance < 0
+                ? (row[index] >> bits, bits == 0 ? 0 : row[index] << (64 - bits))
+                : (row[index] << bits, bits == 0 ? 0 : row[index] >> (64 - bits))
+            let beyond = distance < 0 ? at - 1 : at + 1
+            if next.indices.contains(at) { next[at] |= near }
+            if next.indices.contains(beyond) { next[beyond] |= far }
+        }
+    }
+
+    private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
+        var (a, b) = (a.magnitude, b.magnitude)
+        while b != 0 { (a, b) = (b, a % b) }
+        return Int64(clamping: a)
+    }
+
+    private static let mostSums: Int64 = 1 << 20
+    private static let mostMoves: Int64 = 10_000_000
+}
+
+extension FieldType {
+    /// How many digits behind the point its answers may have.
+    fileprivate var decimalPlaces: Int { if case .decimal(let limits) = self { limits.decimals } else { 0 } }
+}

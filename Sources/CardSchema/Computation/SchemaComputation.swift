@@ -1,0 +1,49 @@
+/// The expressions of a template, checked, and the order in which its computed parts come to be known.
+///
+/// Made once for a template. An expression that does not hold up to the check is left out and counts as unknown;
+/// what stands in a way around is computed in some order. A template that was loaded has neither.
+public struct SchemaComputation: Sendable {
+    /// The template.
+    public let schema: Schema
+    /// When questions are asked.
+    public let whens: [FieldPath: CheckedExpression]
+    /// The values of scores that have a formula, by the score's id.
+    public let formulas: [String: CheckedExpression]
+    /// What the rules check, in their order.
+    public let checks: [CheckedExpression?]
+    /// When the safety rules hold, in their order.
+    public let safety: [CheckedExpression?]
+    /// Every question and score, each behind everything it waits for.
+    public let order: [ExpressionReference]
+
+    /// Checks the expressions and finds the order.
+    ///
+    /// Takes time linear in the length of the template and its expressions.
+    public init(_ schema: Schema) {
+        self.schema = schema
+        let scope = ExpressionScope(schema)
+        func checked(_ text: String, _ wanted: ExpressionResult) -> CheckedExpression? {
+            var faults: [ExpressionFault] = []
+            return CheckedExpression.check(text, in: scope, as: wanted, into: &faults)
+        }
+        var whens: [FieldPath: CheckedExpression] = [:]
+        for field in schema.allFields {
+            guard let when = field.when else { continue }
+            whens[field.path] = checked(when.text, .condition)
+        }
+        var formulas: [String: CheckedExpression] = [:]
+        for score in schema.scores {
+            guard case .value(let formula) = score.source else { continue }
+            formulas[score.id] = checked(formula.text, .number)
+        }
+        self.whens = whens
+        self.formulas = formulas
+        checks = schema.rules.map { checked($0.check.text, .condition) }
+        safety = schema.safety.map { checked($0.when.text, .condition) }
+        var dependencies = ExpressionDependencies()
+        for field in schema.allFields { dependencies.add(question: field.path, when: whens[field.path]) }
+        for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
+        dependencies.resolve()
+        order = dependencies.order
+    }
+}

@@ -1,0 +1,78 @@
+// From answers to the value of a score:
+//
+//     answers ─▶ turn the reversed ones ─▶ sum mean min max count ─▶ prorate ─▶ multiply ─▶ round ─▶ band
+extension ScoreItems {
+    /// The exact value before rounding; `nil` when more items are missing than may, or a number does not fit.
+    ///
+    /// `answer` gives the number of an item by its place in the list, `nil` where it is missing; of a question that has
+    /// no number, any. Takes time linear in the number of items and allocates nothing.
+    public func value(of answer: (Int) -> Rational?) -> Rational? {
+        var gathered = Gathered()
+        for (index, item) in items.enumerated() {
+            guard let number = answer(index) else { continue }
+            guard let turned = item.turned(number) else { return nil }
+            gathered.take(turned)
+        }
+        return result(of: gathered).flatMap { value in
+            factor.map { value.multiplied(by: Rational($0)) } ?? value
+        }
+    }
+
+    /// The answered items so far.
+    private struct Gathered {
+        var count: Int64 = 0
+        /// `nil` when it does not fit.
+        var sum: Rational? = .zero
+        var lowest: Rational?
+        var highest: Rational?
+
+        mutating func take(_ number: Rational) {
+            count += 1
+            sum = sum?.adding(number)
+            lowest = Swift.min(lowest ?? number, number)
+            highest = Swift.max(highest ?? number, number)
+        }
+    }
+
+    private func result(of gathered: Gathered) -> Rational? {
+        let all = Int64(items.count)
+        if method == .count { return Rational(gathered.count) }
+        guard gathered.count > 0, all - gathered.count <= allowedMissing else { return nil }
+        let isWhole = gathered.count == all
+        let zero: Rational? = isWhole || missing == .prorate ? nil : .zero
+        switch method {
+        case .count: return Rational(gathered.count)
+        case .sum where isWhole || missing == .zero: return gathered.sum
+        case .sum: return gathered.sum?.multiplied(by: Rational(all))?.divided(by: Rational(gathered.count))
+        case .mean: return gathered.sum?.divided(by: Rational(missing == .zero ? all : gathered.count))
+        case .min: return gathered.lowest.map { Swift.min($0, zero ?? $0) }
+        case .max: return gathered.highest.map { Swift.max($0, zero ?? $0) }
+        }
+    }
+}
+
+extension ScoreItems.Item {
+    /// A number turned within the ends of its question, where the score reverses it; `nil` when it does not fit.
+    func turned(_ number: Rational) -> Rational? {
+        turnedWithin.map { Rational($0).subtracting(number) } ?? number
+    }
+}
+
+extension Score {
+    /// The value as it is shown and compared: rounded to its decimals, a half toward +∞.
+    ///
+    /// `nil` when it reaches 2⁵³ in its smallest unit.
+    public func rounded(_ value: Rational) -> DecimalNumber? { value.rounded(toDecimals: decimals) }
+}
+
+extension Value {
+    /// The number it counts as in a score: yes is 1, no is 0; `nil` where it has none.
+    public var scoreNumber: Rational? {
+        switch self {
+        case .whole(let number): Rational(number)
+        case .decimal(let number): Rational(number)
+        case .yesno(let isYes): isYes ? .one : .zero
+        case .choice, .choices, .text, .date, .time: nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// A card's computed parts by the plainest way there is: each is computed anew wherever it is asked for, and kept.
+///
+/// For the few cards that a template gives as examples, and for tests that hold the engine's way to this one. Every day
+/// is one on which everything is offered.
+package struct SlowComputation {
+    private let schema: Schema
+    private let computation: SchemaComputation
+    private let answers: [FieldPath: Value]
+    private let skipped: Set<FieldPath>
+    private let fields: [FieldPath: Field]
+
+    /// Takes a card's answers and the questions it skips.
+    package init(
+        _ computation: SchemaComputation, answers: [FieldPath: Value], skipped: Set<FieldPath> = []
+    ) {
+        schema = computation.schema
+        self.computation = computation
+        self.answers = answers
+        self.skipped = skipped
+        fields = Dictionary(schema.allFields.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// Whether a question is open.
+    package func isOpen(_ path: FieldPath) -> Bool {
+        guard let field = fields[path] else { return false }
+        if path.subfield != nil, !isOpen(path.parent) { return false }
+        if field.isOtherText {
+            switch answers[path.parent] {
+            case .choice(Option.otherID)?: break
+            case .choices(let ids)? where ids.contains(Option.otherID): break
+            default: return false
+            }
+        }
+        guard field.when != nil else { return true }
+        return computation.whens[path].map { holds($0) } ?? false
+    }
+
+    /// The answer as expressions and scores see it.
+    package func answer(_ path: FieldPath) -> Value? { isOpen(path) ? answers[path] : nil }
+
+    /// The rounded value of a score.
+    package func score(_ id: String) -> DecimalNumber? {
+        guard let score = schema.scores.first(where: { $0.id == id }) else { return nil }
+        let exact: Rational? =
+            switch score.source {
+            case .items(let items):
+                items.value { index in
+                    answer(items.items[index].path).map { $0.scoreNumber ?? .zero }
+                }
+            case .value: computation.formulas[id].flatMap { value($0, seesClosed: false).number }
+            }
+        return exact.flatMap { score.rounded($0) }
+    }
+
+    /// The band a score lies in.
+    package func band(_ id: String) -> String? {
+        guard let value = score(id) else { return nil }
+        return schema.scores.first { $0.id == id }?.band(of: value)?.id
+    }
+
+    /// The rules that are broken, by their place.
+    package var brokenRules: [Int] {
+        computation.checks.indices.filter { index in
+            computation.checks[index].map { value($0, seesClosed: false).yesno == false } ?? false
+        }
+    }
+
+    /// The safety rules that hold, by their place.
+    package var holdingSafety: [Int] {
+        computation.safety.indices.filter { index in
+            computation.safety[index].map { value($0, seesClosed: true).yesno == true } ?? false
+        }
+    }
+
+    private func holds(_ expression: CheckedExpression) -> Bool { value(expression, seesClosed: false).yesno == true }
+
+    private func value(_ expression: CheckedExpression, seesClosed: Bool) -> ExpressionValue {
+        var references: [ExpressionReference] = []
+        let bound = expression.bound { reference in
+            references.append(reference)
+            return references.count - 1
+        }
+        return bound.value(in: Reading(computation: self, references: references, seesClosed: seesClosed))
+    }
+
+    /// What one expression reads.
+    private struct Reading: ExpressionContext {
+        let computation: SlowComputation
+        let references: [ExpressionReference]
+        let seesClosed: Bool
+
+        func value(at slot: Int) -> ExpressionValue {
+            switch references[slot] {
+            case .field(let path):
+                let answer = seesClosed ? computation.answers[path] : computation.answer(path)
+                return answer?.expressionValue ?? .unknown
+            case .recordField: return .unknown
+            case .score(let id): return computation.score(id).map { .number(Rational($0)) } ?? .unknown
+            case .band(let id): return computation.band(id).map { .text($0) } ?? .unknown
+            }
+        }
+
+        func isAnswered(at slot: Int) -> Bool { value(at: slot).isKnown }
+
+        func isSkipped(at slot: Int) -> Bool {
+            guard case .field(let path) = references[slot] else { return false }
+            return computation.skipped.contains(path) && computation.isOpen(path)
+        }
+
+        func isOpen(at slot: Int) -> Bool {
+            guard case .field(let path) = references[slot] else { return true }
+            return computation.isOpen(path)
+        }
+
+        func recordCount(at slot: Int) -> Int? { nil }
+        func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
+        func isAnswered(at slot: Int, record: Int) -> Bool { false }
+        func isSkipped(at slot: Int, record: Int) -> Bool { false }
+    }
+}

@@ -1,0 +1,145 @@
+/// Reads the bands of a score.
+enum BandLoading {
+    /// Reads every band; `nil` when one of them is faulty.
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Band]? {
+        ListLoading.read(member, "band", in: &context) { node, ids, context in
+            read(node, &ids, in: &context)
+        }
+    }
+
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Band? {
+        guard let object = ObjectReader(node, as: .band, in: &context) else { return nil }
+        let id = object.id(&ids, in: &context)
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let from = object["from"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        let to = object["to"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        if let from, let to, from > to, let low = object["from"], let high = object["to"] {
+            context.reportMinAboveMax(low, high)
+            return nil
+        }
+        guard let id, let title, let from, let to else { return nil }
+        return Band(id: id, title: title, short: short, help: help, from: from, to: to)
+    }
+}
+
+/// Sees to it that the bands of a score cover every value it can come out at, once.
+enum BandCheck {
+    /// A band, counted in units of the score's last decimal place.
+    private struct Stretch {
+        let band: Band
+        let low: Int64
+        let high: Int64
+        let node: JSONNode
+    }
+
+    static func check(_ score: Score, _ object: ObjectReader, in context: inout LoadContext) {
+        let nodes = object["bands"]?.value.elements ?? []
+        var stretches: [Stretch] = []
+        for (band, node) in zip(score.bands, nodes) {
+            guard let low = units(band.from, score.decimals, up: true),
+                let high = units(band.to, score.decimals, up: false)
+            else { return }
+            stretches.append(Stretch(band: band, low: low, high: high, node: node))
+        }
+        stretches.sort { $0.low < $1.low }
+        switch reachable(score, context) {
+        case .everyStep: checkSteps(score, stretches, in: &context)
+        case .values(let values): check(values, score, stretches, in: &context)
+        }
+    }
+
+    private static func reachable(_ score: Score, _ context: LoadContext) -> ReachableValues {
+        guard let items = score.items else { return .everyStep }
+        let types = items.items.compactMap { context.declared[$0.path]?.type }
+        guard types.count == items.items.count else { return .everyStep }
+        return ReachableValues.of(items, types, decimals: score.decimals)
+    }
+
+    /// Every step from the lowest to the highest end.
+    private static func checkSteps(_ score: Score, _ stretches: [Stretch], in context: inout LoadContext) {
+        guard var last = stretches.first else { return }
+        for next in stretches.dropFirst() {
+            if next.low <= last.high { overlap(last, next, next.low, score, in: &context) }
+            if next.low > last.high + 1 {
+                gap(last.high + 1, next.low - 1, after: last, before: next, score, in: &context)
+            }
+            if next.high > last.high { last = next }
+        }
+    }
+
+    private static func check(
+        _ values: [Int64], _ score: Score, _ stretches: [Stretch], in context: inout LoadContext
+    ) {
+        var told: Set<[String]> = []
+        var open: (first: Int64, last: Int64)?
+        func close(_ open: (first: Int64, last: Int64), in context: inout LoadContext) {
+            gap(
+                open.first, open.last, after: stretches.last { $0.high < open.first },
+                before: stretches.first { $0.low > open.last }, score, in: &context)
+        }
+        for value in values {
+            let holding = stretches.filter { $0.low <= value && value <= $0.high }
+            if holding.isEmpty {
+                open = (open?.first ?? value, value)
+                continue
+            }
+            if let gap = open { close(gap, in: &context) }
+            open = nil
+            guard holding.count > 1, told.insert(holding.map(\.band.id)).inserted else { continue }
+            overlap(holding[0], holding[1], value, score, in: &context)
+        }
+        if let gap = open { close(gap, in: &context) }
+    }
+
+    private static func overlap(
+        _ first: Stretch, _ second: Stretch, _ value: Int64, _ score: Score, in context: inout LoadContext
+    ) {
+        let isInOrder = first.node.span.start < second.node.span.start
+        let (later, earlier) = isInOrder ? (second, first) : (first, second)
+        context.report(
+            .bandsOverlap,
+            "the bands \(Wording.quoted(first.band.id)) and \(Wording.quoted(second.band.id)) both hold "
+                + shown(value, score),
+            at: end(later, isInOrder ? "from" : "to"),
+            related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"))
+    }
+
+    private static func gap(
+        _ first: Int64, _ last: Int64, after: Stretch?, before: Stretch?, _ score: Score,
+        in context: inout LoadContext
+    ) {
+        let values = first == last ? shown(first, score) : "\(shown(first, score)) to \(shown(last, score))"
+        let reached = first == last ? "which the score can reach" : "where the score can be"
+        let place: SourceSpan
+        let fix: String
+        if let after {
+            place = end(after, "to")
+            fix = "write \"to\": \(shown(last, score)), or add a band"
+        } else if let before {
+            place = end(before, "from")
+            fix = "write \"from\": \(shown(first, score)), or add a band"
+        } else {
+            return
+        }
+        context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, fix: fix)
+    }
+
+    private static func end(_ stretch: Stretch, _ key: String) -> SourceSpan {
+        stretch.node[key]?.span ?? SourceSpan(stretch.node.span.start, stretch.node.span.start + 1)
+    }
+
+    private static func shown(_ units: Int64, _ score: Score) -> String {
+        DecimalNumber(units: units, decimals: score.decimals).map { "\($0)" } ?? "…"
+    }
+
+    /// An end in units, moved to the nearest step inside the band.
+    private static func units(_ number: DecimalNumber, _ decimals: Int, up: Bool) -> Int64? {
+        if number.decimals <= decimals { return number.units(atDecimals: decimals) }
+        let exact = Rational(number)
+        let scale = Rational((0..<decimals).reduce(Int64(1)) { product, _ in product * 10 })
+        guard let scaled = exact.multiplied(by: scale) else { return nil }
+        return up ? scaled.floor + 1 : scaled.floor
+    }
+}

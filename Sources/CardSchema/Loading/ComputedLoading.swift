@@ -1,0 +1,29 @@
+/// What a card says beyond its questions: what is computed from them, and smaller ways to look at them.
+struct ComputedLoading {
+    private(set) var retired: [Retired] = []
+    private(set) var scores: [Score] = []
+    private(set) var rules: [Rule] = []
+    private(set) var safety: [SafetyRule] = []
+    private(set) var parts: [Part] = []
+    private(set) var reports: [Report] = []
+    private(set) var insights = Insights()
+    private(set) var source: SourceNotice?
+    private(set) var plugins: [PluginProposal] = []
+
+    /// Reads these keys of a card, and then checks every expression; its groups have been read.
+    init(_ object: ObjectReader, _ version: Int64?, in context: inout LoadContext) {
+        if let member = object["retired"] { retired = RetiredLoading.read(member, version, in: &context) }
+        for retired in retired { context.declared.retire(retired.part, lastIn: retired.lastVersion) }
+        if let member = object["scores"] { scores = ScoreLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["rules"] { rules = RuleLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["safety"] { safety = SafetyLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["parts"] { parts = PartLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["reports"] { reports = ReportLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["insights"] {
+            insights = InsightsLoading.read(member, scores.map(\.id), in: &context) ?? Insights()
+        }
+        if let member = object["source"] { source = SourceLoading.read(member, of: object.node, in: &context) }
+        if let member = object["plugins"] { plugins = PluginLoading.read(member, in: &context) }
+        ExpressionLoading.checkAll(scores, retired, in: &context)
+    }
+}

@@ -1,0 +1,49 @@
+/// Finds questions and scores that wait for each other: `a.x → score.s → a.x`.
+enum CycleCheck {
+    static func check(
+        _ checked: [WrittenExpression.Owner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
+    ) {
+        var dependencies = ExpressionDependencies()
+        for field in context.declared.all {
+            dependencies.add(question: field.path, when: checked[.when(field.path)])
+        }
+        for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
+        dependencies.resolve()
+        for cycle in dependencies.cycles { report(Array(cycle.path.dropLast()), checked, in: &context) }
+    }
+
+    /// Says it at the first expression of the file that lies on the way, at the name that leads on.
+    private static func report(
+        _ cycle: [ExpressionReference], _ checked: [WrittenExpression.Owner: CheckedExpression],
+        in context: inout LoadContext
+    ) {
+        var first: (at: Int, span: SourceSpan, subject: String?)?
+        for (index, part) in cycle.enumerated() {
+            let next = cycle[(index + 1) % cycle.count]
+            guard let owner = part.owner, let written = context.written.first(where: { $0.owner == owner }),
+                let use = checked[owner]?.uses.first(where: { $0.reference.decided == next })
+            else { continue }
+            let source = ExpressionSource(
+                written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+            let span = source.fileSpan(use.span)
+            if first.map({ span.start < $0.span.start }) ?? true { first = (index, span, written.subject) }
+        }
+        guard let first else { return }
+        let way = (0...cycle.count).map { cycle[(first.at + $0) % cycle.count].description }
+        context.within(first.subject) { context in
+            context.report(
+                .cycle, "\(Wording.quoted(way[0])) waits for itself: \(way.joined(separator: " → "))", at: first.span)
+        }
+    }
+}
+
+extension ExpressionReference {
+    /// Whose expression decides on it.
+    fileprivate var owner: WrittenExpression.Owner? {
+        switch self {
+        case .field(let path): .when(path)
+        case .score(let id): .value(id)
+        case .recordField, .band: nil
+        }
+    }
+}

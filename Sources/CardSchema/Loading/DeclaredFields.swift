@@ -1,0 +1,52 @@
+/// The questions read so far, for all that names them: expressions, scores, parts, reports.
+///
+/// One whose type could not be read leaves a mark on its group, so that naming it is no second fault.
+struct DeclaredFields {
+    struct Declaration {
+        let path: FieldPath
+        let type: FieldType
+        let isPrivate: Bool
+        let span: SourceSpan
+    }
+
+    private(set) var all: [Declaration] = []
+    private var indices: [FieldPath: Int] = [:]
+    private(set) var groups: [String] = []
+    private var faultyGroups: Set<String> = []
+    private var retired: [String: Int] = [:]
+
+    mutating func declare(group: String) { if !groups.contains(group) { groups.append(group) } }
+
+    mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
+        guard let type, indices[path] == nil, Identifier.isValid(path.field) else {
+            faultyGroups.insert(path.group)
+            return
+        }
+        indices[path] = all.count
+        all.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+    }
+
+    mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
+
+    mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
+
+    subscript(path: FieldPath) -> Declaration? { indices[path].map { all[$0] } }
+
+    /// The fields that stand directly in a group.
+    func fields(in group: String) -> [Declaration] {
+        all.filter { $0.path.group == group && $0.path.subfield == nil }
+    }
+
+    /// The last version that had a path.
+    func lastVersion(having path: String) -> Int? { retired[path] }
+
+    /// Whether a path may name something that is there and could not be read.
+    func mayBeFaulty(_ path: String) -> Bool {
+        guard !faultyGroups.isEmpty else { return false }
+        let group = path.prefix { $0 != "." }
+        return faultyGroups.contains("?") || faultyGroups.contains(String(group))
+    }
+
+    /// Paths that may have been meant: as many as a card of this world could have.
+    var names: [String] { all.prefix(500).map(\.path.description) }
+}

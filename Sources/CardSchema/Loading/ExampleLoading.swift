@@ -1,0 +1,155 @@
+/// An example of a score that names its answers by path, kept until the whole card has been read.
+struct WrittenExample {
+    let score: String
+    let answers: [FieldPath: Value]
+    let wanted: ExampleLoading.Wanted
+    let subject: String?
+}
+
+/// Reads the examples of a score, and sees to it that each of them holds.
+enum ExampleLoading {
+    /// What an example says the score comes out at.
+    struct Wanted {
+        /// `nil` where none is due.
+        let score: DecimalNumber?
+        let scoreSpan: SourceSpan
+        let band: String?
+        let bandSpan: SourceSpan?
+    }
+
+    static func read(_ member: JSONMember, of score: Score, in context: inout LoadContext) {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of examples")
+            return
+        }
+        for element in elements {
+            guard let object = ObjectReader(element, as: .example, in: &context),
+                let wanted = readWanted(object, score, in: &context)
+            else { continue }
+            if let values = object["values"] {
+                guard object["answers"] == nil else {
+                    context.report(
+                        .exampleForm, "an example gives 'answers' or 'values', not both", at: values.keySpan,
+                        fix: "remove \"values\"")
+                    continue
+                }
+                readValues(values, score, wanted, in: &context)
+            } else if let answers = object["answers"] {
+                readAnswers(answers, score, wanted, in: &context)
+            } else {
+                context.report(
+                    .exampleForm, "an example gives 'answers' in the order of the items, or 'values' by path",
+                    at: SourceSpan(element.span.start, element.span.start + 1),
+                    fix: score.items == nil ? "add \"values\": { … }" : "add \"answers\": [ … ]")
+            }
+        }
+    }
+
+    private static func readWanted(
+        _ object: ObjectReader, _ score: Score, in context: inout LoadContext
+    ) -> Wanted? {
+        guard let member = object["score"] else { return nil }
+        var number: DecimalNumber?
+        if member.value.value != .null {
+            number = NumberLoading.number(member, wants: "a number, or null", context: &context)
+            guard number != nil else { return nil }
+        }
+        let band = TextLoading.plain("band", of: object, in: &context)
+        if let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
+            let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
+            context.report(
+                .unknownBand, "the score has no band \(Wording.quoted(band))", at: bandMember.value.span,
+                fix: meant.map { "write \(Wording.json($0))" })
+            return nil
+        }
+        return Wanted(
+            score: number, scoreSpan: member.value.span, band: band, bandSpan: object["band"]?.value.span)
+    }
+
+    private static func readAnswers(
+        _ member: JSONMember, _ score: Score, _ wanted: Wanted, in context: inout LoadContext
+    ) {
+        guard let items = score.items else {
+            context.report(
+                .exampleForm, "a score with 'value' has no items to answer in order", at: member.keySpan,
+                fix: "write \"values\": { \"day.slept\": … }")
+            return
+        }
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of answers")
+            return
+        }
+        guard elements.count == items.items.count else {
+            context.report(
+                .exampleForm,
+                "the example has \(Wording.count(elements.count, "answer")), the score \(Wording.count(items.items.count, "item"))",
+                at: member.value.span)
+            return
+        }
+        let before = context.findings.count
+        var numbers: [Rational?] = []
+        for (item, element) in zip(items.items, elements) {
+            guard element.value != .null, let field = context.declared[item.path] else {
+                numbers.append(nil)
+                continue
+            }
+            let what = "the answer to \(Wording.quoted(item.path.description))"
+            numbers.append(
+                ConstantLoading.read(element, for: field.type, of: what, in: &context).map { $0.scoreNumber ?? .zero })
+        }
+        guard context.findings.count == before else { return }
+        let value = items.value { numbers[$0] }.flatMap { score.rounded($0) }
+        hold(value, value.flatMap { score.band(of: $0)?.id }, to: wanted, in: &context)
+    }
+
+    private static func readValues(
+        _ member: JSONMember, _ score: Score, _ wanted: Wanted, in context: inout LoadContext
+    ) {
+        guard let members = member.value.members else {
+            context.reportWrongKind(member, wants: "an object of answers by path")
+            return
+        }
+        let before = context.findings.count
+        var answers: [FieldPath: Value] = [:]
+        for answer in members {
+            guard let field = PathLoading.field(named: answer.key, at: answer.keySpan, in: &context),
+                answer.value.value != .null
+            else { continue }
+            let what = "the answer to \(Wording.quoted(answer.key))"
+            answers[field.path] = ConstantLoading.read(answer.value, for: field.type, of: what, in: &context)
+        }
+        guard context.findings.count == before else { return }
+        context.examples.append(
+            WrittenExample(score: score.id, answers: answers, wanted: wanted, subject: context.subject))
+    }
+
+    /// Computes the examples that wait for the whole card.
+    static func holdAll(_ schema: Schema, in context: inout LoadContext) {
+        guard !context.examples.isEmpty else { return }
+        let computation = SchemaComputation(schema)
+        for example in context.examples {
+            let card = SlowComputation(computation, answers: example.answers)
+            context.within(example.subject) { context in
+                hold(card.score(example.score), card.band(example.score), to: example.wanted, in: &context)
+            }
+        }
+    }
+
+    private static func hold(
+        _ score: DecimalNumber?, _ band: String?, to wanted: Wanted, in context: inout LoadContext
+    ) {
+        guard score == wanted.score else {
+            context.report(
+                .exampleFails,
+                "the example comes out at \(score.map { "\($0)" } ?? "no score"), not at "
+                    + (wanted.score.map { "\($0)" } ?? "none"), at: wanted.scoreSpan,
+                fix: "write \(score.map { "\($0)" } ?? "null")")
+            return
+        }
+        guard let wantedBand = wanted.band, let span = wanted.bandSpan, band != wantedBand else { return }
+        context.report(
+            .exampleFails,
+            "the example lies in \(band.map { "the band \(Wording.quoted($0))" } ?? "no band"), not in "
+                + Wording.quoted(wantedBand), at: span, fix: band.map { "write \(Wording.json($0))" })
+    }
+}

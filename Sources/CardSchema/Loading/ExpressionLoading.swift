@@ -1,0 +1,139 @@
+/// An expression as it stands in the file, kept until everything it may name has been read.
+struct WrittenExpression {
+    /// What an expression decides on.
+    enum Owner: Hashable {
+        case when(FieldPath)
+        case value(String)
+        case check(String)
+        case safety(String)
+    }
+
+    let owner: Owner
+    let text: String
+    /// The JSON string, quotes included.
+    let span: SourceSpan
+    let subject: String?
+}
+
+/// Reads expressions, and checks them once everything is known that they may name.
+enum ExpressionLoading {
+    /// The text of an expression; `nil`, and reported, when it is no string.
+    static func read(
+        _ member: JSONMember, for owner: WrittenExpression.Owner, in context: inout LoadContext
+    ) -> String? {
+        guard let text = member.value.string else {
+            let bare = member.value.bool.map { "write \"\($0)\"" }
+            context.reportWrongKind(member, wants: "an expression, such as \"day.slept > 0\"", fix: bare)
+            return nil
+        }
+        context.written.append(
+            WrittenExpression(owner: owner, text: text, span: member.value.span, subject: context.subject))
+        return text
+    }
+
+    /// Checks every expression against what was declared, and that none of them wait for each other.
+    static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
+        let scope = scope(scores, retired, context)
+        var checked: [WrittenExpression.Owner: CheckedExpression] = [:]
+        for written in context.written {
+            var faults: [ExpressionFault] = []
+            let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
+            let expression = CheckedExpression.check(written.text, in: scope, as: wanted, into: &faults)
+            if let expression { faults = warnings(expression, of: written.owner) }
+            context.within(written.subject) { context in
+                report(faults, of: written, isWarning: expression != nil, in: &context)
+            }
+            if let expression, checked[written.owner] == nil { checked[written.owner] = expression }
+        }
+        CycleCheck.check(checked, scores, in: &context)
+    }
+
+    private static func scope(
+        _ scores: [Score], _ retired: [Retired], _ context: LoadContext
+    ) -> ExpressionScope {
+        var scope = ExpressionScope()
+        for group in context.declared.groups { scope.declare(group: group) }
+        for field in context.declared.all { scope.declare(field.path, field.type.expressionType) }
+        for score in scores { scope.declare(score) }
+        for retired in retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }
+        return scope
+    }
+
+    /// What is allowed, and probably not meant.
+    private static func warnings(
+        _ expression: CheckedExpression, of owner: WrittenExpression.Owner
+    ) -> [ExpressionFault] {
+        switch owner {
+        case .value: []
+        case .when, .check: [expression.neverTrueFault].compactMap { $0 }
+        case .safety: [expression.neverTrueFault].compactMap { $0 } + expression.severalAnswersFaults
+        }
+    }
+
+    private static func report(
+        _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
+    ) {
+        let source = ExpressionSource(
+            written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+        for fault in faults {
+            if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written.text) { continue }
+            if isWarning {
+                context.warn(
+                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
+                continue
+            }
+            let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
+            context.report(
+                SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
+                fix: fault.fix)
+        }
+    }
+}
+
+extension LoadContext {
+    /// Whether what an expression names is there and could not be read.
+    fileprivate func mayBeFaulty(_ span: SourceSpan, in text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard span.start < span.end, span.end <= bytes.count else { return false }
+        let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
+        if name.hasPrefix("score.") || name.hasPrefix("band.") { return hasFaultyScore }
+        return declared.mayBeFaulty(name)
+    }
+}
+
+/// Finds where the characters of a JSON string stand in the file.
+enum StringOffsets {
+    /// The offset of each UTF-8 byte of the text that a string stands for, and of its closing quote.
+    ///
+    /// Of an escape every byte has the offset of its backslash.
+    static func offsets(of span: SourceSpan, in bytes: [UInt8]) -> [Int] {
+        var offsets: [Int] = []
+        var at = span.start + 1
+        let end = min(span.end - 1, bytes.count)
+        while at < end {
+            guard bytes[at] == UInt8(ascii: "\\"), at + 1 < end else {
+                offsets.append(at)
+                at += 1
+                continue
+            }
+            let (length, width) = escape(at, end, bytes)
+            offsets += repeatElement(at, count: width)
+            at += length
+        }
+        offsets.append(end)
+        return offsets
+    }
+
+    /// How many bytes an escape has in the file, and how many in the text.
+    private static func escape(_ at: Int, _ end: Int, _ bytes: [UInt8]) -> (length: Int, width: Int) {
+        guard bytes[at + 1] == UInt8(ascii: "u"), let first = unit(at, end, bytes) else { return (2, 1) }
+        // Two escapes make one character beyond U+FFFF.
+        if (0xD800..<0xDC00).contains(first) { return (12, 4) }
+        return (6, first < 0x80 ? 1 : first < 0x800 ? 2 : 3)
+    }
+
+    private static func unit(_ at: Int, _ end: Int, _ bytes: [UInt8]) -> Int? {
+        guard at + 6 <= end else { return nil }
+        return Int(String(decoding: bytes[(at + 2)..<(at + 6)], as: UTF8.self), radix: 16)
+    }
+}

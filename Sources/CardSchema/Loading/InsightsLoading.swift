@@ -1,0 +1,72 @@
+/// Reads what looking back may expect.
+enum InsightsLoading {
+    static func read(_ member: JSONMember, _ scores: [String], in context: inout LoadContext) -> Insights? {
+        guard let object = ObjectReader(member.value, as: .insights, in: &context) else { return nil }
+        let links = object["links"].map { readLinks($0, scores, in: &context) } ?? []
+        let changes = object["smallest_change"].map { readChanges($0, scores, in: &context) } ?? []
+        return Insights(links: links, smallestChanges: changes)
+    }
+
+    private static func readLinks(
+        _ member: JSONMember, _ scores: [String], in context: inout LoadContext
+    ) -> [Insights.Link] {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of links")
+            return []
+        }
+        return elements.compactMap { element in
+            guard let object = ObjectReader(element, as: .insightLink, in: &context) else { return nil }
+            let from = object["from"].flatMap { readFactor($0, scores, in: &context) }
+            let to = object["to"].flatMap { readFactor($0, scores, in: &context) }
+            // More than a year later is a slip.
+            let lag = object["lag"].map { NumberLoading.whole($0, in: 0...366, context: &context) } ?? 0
+            guard let from, let to, let lag else { return nil }
+            return Insights.Link(from: from, to: to, lag: Int(lag))
+        }
+    }
+
+    private static func readChanges(
+        _ member: JSONMember, _ scores: [String], in context: inout LoadContext
+    ) -> [Insights.SmallestChange] {
+        guard let members = member.value.members else {
+            context.reportWrongKind(member, wants: "an object of numbers by path")
+            return []
+        }
+        return members.filter { $0.key != "comment" }.compactMap { change in
+            let factor = factor(named: change.key, at: change.keySpan, scores, in: &context)
+            guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
+            guard number.units > 0 else {
+                context.report(
+                    .outOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
+                return nil
+            }
+            return factor.map { Insights.SmallestChange($0, number) }
+        }
+    }
+
+    private static func readFactor(
+        _ member: JSONMember, _ scores: [String], in context: inout LoadContext
+    ) -> Insights.Factor? {
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a path, such as \"day.slept\"")
+            return nil
+        }
+        return factor(named: text, at: member.value.span, scores, in: &context)
+    }
+
+    private static func factor(
+        named text: String, at span: SourceSpan, _ scores: [String], in context: inout LoadContext
+    ) -> Insights.Factor? {
+        guard text.hasPrefix("score.") else {
+            return PathLoading.field(named: text, at: span, in: &context).map { .field($0.path) }
+        }
+        let id = String(text.dropFirst(6))
+        if scores.contains(id) { return .score(id) }
+        guard !context.hasFaultyScore else { return nil }
+        let meant = EditDistance.closest(to: id, among: scores)
+        context.report(
+            .unknownPath, "there is no score \(Wording.quoted(id))", at: span,
+            fix: meant.map { "write \(Wording.json("score." + $0))" })
+        return nil
+    }
+}

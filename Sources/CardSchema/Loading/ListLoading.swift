@@ -1,0 +1,35 @@
+/// Reads arrays of objects that have ids: scores, bands, rules, parts.
+enum ListLoading {
+    /// Reads each element under its own name; `nil` when one of them is faulty.
+    ///
+    /// `read` gives `nil` for a faulty one.
+    static func read<Part>(
+        _ member: JSONMember, _ noun: String, in context: inout LoadContext,
+        _ read: (JSONNode, inout DistinctIDs, inout LoadContext) -> Part?
+    ) -> [Part]? {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of \(noun)s")
+            return nil
+        }
+        var ids = DistinctIDs(noun)
+        let outer = context.subject
+        let parts = elements.map { element in
+            let own = element["id"]?.string.map { "\(noun) \(Wording.plain($0))" }
+            let subject = [outer, own].compactMap { $0 }
+            return context.within(subject.isEmpty ? nil : subject.joined(separator: ", ")) { context in
+                read(element, &ids, &context)
+            }
+        }
+        let whole = parts.compactMap { $0 }
+        return whole.count == elements.count ? whole : nil
+    }
+}
+
+extension ObjectReader {
+    /// The id of an object in a list where no id may stand twice.
+    func id(_ ids: inout DistinctIDs, in context: inout LoadContext) -> String? {
+        guard let member = self["id"], let id = IdentifierLoading.read(member, in: &context) else { return nil }
+        ids.take(id, at: member.value.span, in: &context)
+        return id
+    }
+}

@@ -1,0 +1,104 @@
+/// Reads the smaller ways through a card.
+enum PartLoading {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Part]? {
+        ListLoading.read(member, "part", in: &context) { node, ids, context in
+            guard let object = ObjectReader(node, as: .part, in: &context) else { return nil }
+            let id = object.id(&ids, in: &context)
+            let title = TextLoading.read("title", of: object, in: &context)
+            let short = TextLoading.read("short", of: object, .short, in: &context)
+            let help = TextLoading.read("help", of: object, .lines, in: &context)
+            let fields = object["fields"].flatMap { FieldListLoading.read($0, .part, in: &context) }
+            let hours = readHours(object, in: &context)
+            guard let id, let title, let fields else { return nil }
+            return Part(id: id, title: title, short: short, help: help, fields: fields, hours: hours)
+        }
+    }
+
+    /// Reads `from` and `to`: both or neither, and not the same.
+    private static func readHours(_ object: ObjectReader, in context: inout LoadContext) -> Part.Hours? {
+        let from = object["from"].flatMap { CivilLoading.time($0, in: &context) }
+        let to = object["to"].flatMap { CivilLoading.time($0, in: &context) }
+        for (key, other) in [("to", "from"), ("from", "to")] {
+            guard object[key] == nil, let there = object[other] else { continue }
+            context.report(
+                .halfHours, "\(Wording.quoted(other)) needs \(Wording.quoted(key))", at: there.keySpan,
+                fix: "add \(Wording.json(key)): \"\(key == "to" ? "12:00" : "04:00")\"")
+        }
+        guard let from, let to else { return nil }
+        return Part.Hours(from: from, to: to)
+    }
+}
+
+/// Reads the fields of a part or a report: paths, and `group.*` for the fields directly in a group.
+enum FieldListLoading {
+    /// What lists the fields.
+    enum Purpose {
+        /// A way through the card; naming a field names its subfields.
+        case part
+        /// What others may see; a pattern never brings what is private.
+        case report
+    }
+
+    /// The fields in the order they are named; `nil` when one of them is faulty.
+    static func read(_ member: JSONMember, _ purpose: Purpose, in context: inout LoadContext) -> [FieldPath]? {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of paths")
+            return nil
+        }
+        guard !elements.isEmpty else {
+            context.report(.emptyList, "\(Wording.quoted(member.key)) names no field", at: member.value.span)
+            return nil
+        }
+        let before = context.findings.count
+        var paths = DistinctPaths()
+        for element in elements {
+            if let text = element.string, text.hasSuffix(".*") {
+                for path in expand(text, at: element.span, purpose, in: &context) {
+                    paths.take(path, at: element.span, in: &context)
+                }
+            } else if let field = PathLoading.field(element, of: member.key, in: &context) {
+                take(field.path, at: element.span, purpose, &paths, in: &context)
+            }
+        }
+        return context.findings.count == before ? paths.paths : nil
+    }
+
+    /// Of a part, a subfield is named already where its field is.
+    private static func take(
+        _ path: FieldPath, at span: SourceSpan, _ purpose: Purpose, _ paths: inout DistinctPaths,
+        in context: inout LoadContext
+    ) {
+        if purpose == .part, path.subfield != nil, let first = paths.span(of: path.parent) {
+            context.report(
+                .repeatedPath, "naming \(Wording.quoted(path.parent.description)) has named its subfields too",
+                at: span,
+                related: (first, "it is named here"), fix: "remove it")
+            return
+        }
+        paths.take(path, at: span, in: &context)
+    }
+
+    private static func expand(
+        _ text: String, at span: SourceSpan, _ purpose: Purpose, in context: inout LoadContext
+    ) -> [FieldPath] {
+        let group = String(text.dropLast(2))
+        guard context.declared.groups.contains(group) else {
+            guard !context.declared.mayBeFaulty(group) else { return [] }
+            let meant = EditDistance.closest(to: group, among: context.declared.groups)
+            context.report(
+                .unknownPath, "there is no group \(Wording.quoted(group))", at: span,
+                fix: meant.map { "write \(Wording.json($0 + ".*"))" })
+            return []
+        }
+        let fields = context.declared.fields(in: group)
+        guard purpose == .report else { return fields.map(\.path) }
+        let shown = fields.filter { !$0.isPrivate }
+        if shown.isEmpty, let first = fields.first {
+            context.report(
+                .privateByPattern,
+                "every field of \(Wording.quoted(group)) is private, and a pattern never brings what is private",
+                at: span, fix: "write \(Wording.json(first.path.description)), and so on, one by one")
+        }
+        return shown.map(\.path)
+    }
+}

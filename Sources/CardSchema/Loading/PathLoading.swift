@@ -1,0 +1,61 @@
+/// Reads paths of questions where a key names them.
+enum PathLoading {
+    /// The question that a string names; `nil`, and reported, when there is none.
+    static func field(
+        _ node: JSONNode, of key: String, in context: inout LoadContext
+    ) -> DeclaredFields.Declaration? {
+        guard let text = node.string else {
+            context.reportWrongKind(
+                node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
+            return nil
+        }
+        return field(named: text, at: node.span, in: &context)
+    }
+
+    /// The question of a path that stands at a place.
+    static func field(
+        named text: String, at span: SourceSpan, in context: inout LoadContext
+    ) -> DeclaredFields.Declaration? {
+        if let path = FieldPath(text), let found = context.declared[path] { return found }
+        reportUnknown(text, at: span, in: &context)
+        return nil
+    }
+
+    /// Says that a path names nothing, unless what it names may be what is faulty.
+    static func reportUnknown(_ text: String, at span: SourceSpan, in context: inout LoadContext) {
+        guard !context.declared.mayBeFaulty(text) else { return }
+        if let version = context.declared.lastVersion(having: text) {
+            context.report(
+                .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
+                at: span)
+            return
+        }
+        let meant =
+            EditDistance.closest(to: text, among: context.declared.names)
+            ?? context.declared.names.first { $0.hasSuffix(".\(text)") }
+        context.report(
+            .unknownPath, "there is no field \(Wording.quoted(text))", at: span,
+            fix: meant.map { "write \(Wording.json($0))" })
+    }
+}
+
+/// The paths of one list, each with where it stands first.
+struct DistinctPaths {
+    private(set) var paths: [FieldPath] = []
+    private var spans: [FieldPath: SourceSpan] = [:]
+
+    /// Takes a path; reported when it is taken already.
+    mutating func take(_ path: FieldPath, at span: SourceSpan, in context: inout LoadContext) {
+        guard let first = spans[path] else {
+            spans[path] = span
+            paths.append(path)
+            return
+        }
+        context.report(
+            .repeatedPath, "\(Wording.quoted(path.description)) is named twice", at: span,
+            related: (first, "the first is here"), fix: "remove it")
+    }
+
+    /// The place where a path, or the field of a subfield, was named.
+    func span(of path: FieldPath) -> SourceSpan? { spans[path] }
+}

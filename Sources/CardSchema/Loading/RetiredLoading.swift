@@ -1,0 +1,58 @@
+/// Reads what older versions of a card had.
+enum RetiredLoading {
+    /// Reads the list once groups and options are known.
+    static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {
+        guard let members = member.value.members else {
+            context.reportWrongKind(member, wants: "an object of versions, such as { \"day.sleep\": 2 }")
+            return []
+        }
+        return members.filter { $0.key != "comment" }.compactMap { member in
+            read(member, version, in: &context)
+        }
+    }
+
+    private static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> Retired? {
+        let last = NumberLoading.whole(member, in: 1...NumberLoading.bound, context: &context)
+        guard let part = part(member.key) else {
+            context.report(
+                .badRetired, "\(Wording.quoted(member.key)) is neither a path nor list:option", at: member.keySpan)
+            return nil
+        }
+        if let living = span(of: part, in: context) {
+            context.report(
+                .retiredLives, "\(Wording.quoted(member.key)) is retired, and still there", at: member.keySpan,
+                related: (living, "it is here"), fix: "remove it from \"retired\"")
+            return nil
+        }
+        guard let last else { return nil }
+        if let version, last >= version {
+            context.report(
+                .retiredTooLate, "version \(last) cannot be the last that had it: this is version \(version)",
+                at: member.value.span, fix: version > 1 ? "write \(version - 1)" : nil)
+            return nil
+        }
+        return Retired(part, lastVersion: Int(last))
+    }
+
+    private static func part(_ text: String) -> Retired.Part? {
+        let halves = text.split(separator: ":" as Character, omittingEmptySubsequences: false).map { String($0) }
+        if halves.count == 1 { return FieldPath(text).map { .field($0) } }
+        guard halves.count == 2, Identifier.isValid(halves[1]),
+            Identifier.isValid(halves[0]) || FieldPath(halves[0]) != nil
+        else { return nil }
+        return .option(list: halves[0], id: halves[1])
+    }
+
+    /// Where something stands that is said to be retired.
+    private static func span(of part: Retired.Part, in context: LoadContext) -> SourceSpan? {
+        switch part {
+        case .field(let path): return context.declared[path]?.span
+        case .option(let list, let id):
+            if let declared = context.lists.all.first(where: { $0.name == list }) { return declared.part?.spans[id] }
+            guard let path = FieldPath(list), let field = context.declared[path],
+                field.type.options?.index(of: id) != nil
+            else { return nil }
+            return context.map.span(of: path, key: "options") ?? field.span
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// Reads what is true of a sensible card.
+enum RuleLoading {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Rule]? {
+        ListLoading.read(member, "rule", in: &context) { node, ids, context in
+            guard let object = ObjectReader(node, as: .rule, in: &context) else { return nil }
+            let id = object.id(&ids, in: &context)
+            let check = object["check"].flatMap { ExpressionLoading.read($0, for: .check(id ?? "?"), in: &context) }
+            let severity: Rule.Severity? = WordLoading.read("severity", of: object, in: &context)
+            let message = TextLoading.read("message", of: object, .lines, in: &context)
+            guard let id, let check, let message else { return nil }
+            return Rule(id: id, check: Condition(check), severity: severity ?? .warning, message: message)
+        }
+    }
+}

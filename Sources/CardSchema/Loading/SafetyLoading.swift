@@ -1,0 +1,33 @@
+/// Reads when a person is shown their own plan.
+enum SafetyLoading {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [SafetyRule]? {
+        ListLoading.read(member, "safety rule", in: &context) { node, ids, context in
+            guard let object = ObjectReader(node, as: .safety, in: &context) else { return nil }
+            let id = object.id(&ids, in: &context)
+            let when = object["when"].flatMap { ExpressionLoading.read($0, for: .safety(id ?? "?"), in: &context) }
+            let show = object["show"].flatMap { readTarget($0, in: &context) }
+            guard let id, let when, let show else { return nil }
+            return SafetyRule(id: id, when: Condition(when), show: show)
+        }
+    }
+
+    /// A card's id, or that and the id of a group; which cards there are is not known here.
+    private static func readTarget(_ member: JSONMember, in context: inout LoadContext) -> SafetyRule.Target? {
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a card, such as \"safety_plan\"")
+            return nil
+        }
+        let parts = text.split(separator: "." as Character, omittingEmptySubsequences: false).map { String($0) }
+        guard parts.count <= 2, parts.allSatisfy({ Identifier.isValid($0) }) else {
+            let meant = parts.count > 2 ? parts.prefix(2) : parts[...]
+            let ids = meant.compactMap { IdentifierLoading.proposal(for: $0) }
+            context.report(
+                .badTarget,
+                "'show' names a card or one group of it, such as safety_plan.early_signs, not \(Wording.quoted(text))",
+                at: member.value.span,
+                fix: ids.count == meant.count ? "write \(Wording.json(ids.joined(separator: ".")))" : nil)
+            return nil
+        }
+        return SafetyRule.Target(card: parts[0], group: parts.count > 1 ? parts[1] : nil)
+    }
+}

@@ -1,0 +1,105 @@
+/// Reads how a score is computed from questions.
+enum ScoreItemsLoading {
+    static func read(_ object: ObjectReader, in context: inout LoadContext) -> ScoreItems? {
+        for (key, other) in [("items", "method"), ("method", "items")] {
+            guard object[key] == nil, let there = object[other] else { continue }
+            context.report(
+                .missingKey, "\(Wording.quoted(other)) needs \(Wording.quoted(key))", at: there.keySpan,
+                fix: key == "method" ? "add \"method\": \"sum\"" : "add \"items\": [ … ]")
+        }
+        let method: ScoreItems.Method? = WordLoading.read("method", of: object, in: &context)
+        let factor = object["multiply"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        let items = object["items"].flatMap { readItems($0, object["reverse"], method, in: &context) }
+        let missing = readMissing(object, items?.count, in: &context)
+        guard let method, let items, let missing, object["multiply"] == nil || factor != nil else { return nil }
+        return ScoreItems(
+            items, method: method, allowedMissing: missing.allow, missing: missing.then ?? .prorate, factor: factor)
+    }
+
+    private static func readItems(
+        _ member: JSONMember, _ reverse: JSONMember?, _ method: ScoreItems.Method?, in context: inout LoadContext
+    ) -> [ScoreItems.Item]? {
+        let before = context.findings.count
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of paths")
+            return nil
+        }
+        guard !elements.isEmpty else {
+            context.report(.emptyList, "a score needs at least one item", at: member.value.span)
+            return nil
+        }
+        var paths = DistinctPaths()
+        for element in elements {
+            guard let item = PathLoading.field(element, of: "items", in: &context) else { continue }
+            paths.take(item.path, at: element.span, in: &context)
+            guard let method, method != .count, !item.type.isScoreNumber else { continue }
+            context.report(
+                .itemWithoutNumber,
+                "\(Wording.quoted(item.path.description)) is a \(item.type.name), and \(Wording.quoted(method.rawValue)) takes numbers",
+                at: element.span)
+        }
+        let turned = reverse.map { readReverse($0, paths, in: &context) } ?? [:]
+        guard paths.paths.count == elements.count, context.findings.count == before else { return nil }
+        return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0]) }
+    }
+
+    /// The sum of the ends of each reversed item.
+    private static func readReverse(
+        _ member: JSONMember, _ items: DistinctPaths, in context: inout LoadContext
+    ) -> [FieldPath: DecimalNumber] {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of paths")
+            return [:]
+        }
+        var reversed = DistinctPaths()
+        var sums: [FieldPath: DecimalNumber] = [:]
+        for element in elements {
+            guard let item = PathLoading.field(element, of: "reverse", in: &context) else { continue }
+            reversed.take(item.path, at: element.span, in: &context)
+            guard items.span(of: item.path) != nil else {
+                context.report(
+                    .reversedNoItem, "\(Wording.quoted(item.path.description)) is not one of the items",
+                    at: element.span, fix: "add it to \"items\", or remove it")
+                continue
+            }
+            let ends = item.type.scoreEnds
+            guard let ends, let sum = Rational(ends.min).adding(Rational(ends.max)),
+                let turned = sum.rounded(toDecimals: DecimalNumber.mostDecimals)
+            else {
+                context.report(
+                    .reversedWithoutEnds,
+                    "\(Wording.quoted(item.path.description)) has no two ends to be turned within", at: element.span,
+                    related: (item.span, "it is declared here"), fix: "give it \"min\" and \"max\"")
+                continue
+            }
+            sums[item.path] = turned
+        }
+        return sums
+    }
+
+    private static func readMissing(
+        _ object: ObjectReader, _ count: Int?, in context: inout LoadContext
+    ) -> (allow: Int, then: ScoreItems.Missing?)? {
+        guard let member = object["missing"] else { return (0, nil) }
+        guard let missing = ObjectReader(member.value, as: .missing, in: &context) else { return nil }
+        let then: ScoreItems.Missing? = WordLoading.read("then", of: missing, in: &context)
+        guard let allow = missing["allow"],
+            let allowed = NumberLoading.whole(allow, in: 0...NumberLoading.bound, context: &context)
+        else { return nil }
+        if let count, allowed >= count {
+            context.report(
+                .allMayBeMissing,
+                "\(allowed) of \(Wording.count(count, "item")) may be missing, at least one has to be answered",
+                at: allow.value.span, fix: "write \(count - 1)")
+            return nil
+        }
+        if allowed > 0, missing["then"] == nil {
+            context.report(
+                .missingKey, "'allow' needs 'then', which says what stands in for missing items", at: allow.keySpan,
+                fix: "add \"then\": \"prorate\"")
+            return nil
+        }
+        guard missing["then"] == nil || then != nil else { return nil }
+        return (Int(allowed), then)
+    }
+}

@@ -1,0 +1,56 @@
+/// Reads what is computed from answers.
+enum ScoreLoading {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
+        ListLoading.read(member, "score", in: &context) { node, ids, context in
+            read(node, &ids, in: &context)
+        }
+    }
+
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score? {
+        guard let object = ObjectReader(node, as: .score, in: &context) else { return nil }
+        let id = object.id(&ids, in: &context)
+        let title = TextLoading.read("title", of: object, in: &context)
+        let short = TextLoading.read("short", of: object, .short, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let unit = TextLoading.read("unit", of: object, in: &context)
+        let better = object["better"].flatMap { BetterLoading.read($0, limits: Limits(), in: &context) }
+        let most = Int64(DecimalNumber.mostDecimals)
+        let decimals = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) } ?? 0
+        let source = source(object, id, in: &context)
+        let bands = object["bands"].map { BandLoading.readAll($0, in: &context) } ?? []
+        guard let id, let title, let source, let decimals else {
+            context.hasFaultyScore = true
+            return nil
+        }
+        let score = Score(
+            id: id, title: title, short: short, help: help, source: source, decimals: Int(decimals), unit: unit,
+            better: better, bands: bands ?? [])
+        if let bands, !bands.isEmpty { BandCheck.check(score, object, in: &context) }
+        if let member = object["examples"] { ExampleLoading.read(member, of: score, in: &context) }
+        return score
+    }
+
+    /// Reads `items` with `method`, or `value`: one of the two.
+    private static func source(
+        _ object: ObjectReader, _ id: String?, in context: inout LoadContext
+    ) -> Score.Source? {
+        guard let value = object["value"] else {
+            guard object["items"] != nil || object["method"] != nil else {
+                context.report(
+                    .scoreSource, "a score needs 'items' with 'method', or 'value'",
+                    at: SourceSpan(object.node.span.start, object.node.span.start + 1),
+                    fix: "add \"value\": \"…\"")
+                return nil
+            }
+            return ScoreItemsLoading.read(object, in: &context).map { .items($0) }
+        }
+        let text = ExpressionLoading.read(value, for: .value(id ?? "?"), in: &context)
+        for key in ["items", "method", "missing", "reverse", "multiply"] {
+            guard let member = object[key] else { continue }
+            context.report(
+                .scoreSource, "\(Wording.quoted(key)) and 'value' exclude each other", at: member.keySpan,
+                related: (value.keySpan, "'value' is here"), fix: "remove \(Wording.json(key))")
+        }
+        return text.map { .value(Formula($0)) }
+    }
+}

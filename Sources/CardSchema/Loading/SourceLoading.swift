@@ -1,0 +1,22 @@
+/// Reads where a card comes from, and holds a locked one to its wording.
+enum SourceLoading {
+    static func read(_ member: JSONMember, of card: JSONNode, in context: inout LoadContext) -> SourceNotice? {
+        guard let object = ObjectReader(member.value, as: .source, in: &context) else { return nil }
+        let text = TextLoading.read("text", of: object, .lines, in: &context)
+        let isLocked = object.bool("locked", in: &context) ?? false
+        context.facts.isLocked = isLocked
+        let wording = WordingHash.hash(of: card)
+        if let pin = object["wording"], let pinned = TextLoading.plain("wording", of: object, in: &context),
+            pinned != wording
+        {
+            context.report(
+                .changedWording,
+                "the wording is not the one that is pinned: its hash is \(wording), not \(Wording.quoted(pinned))",
+                at: pin.value.span,
+                fix: isLocked
+                    ? "give every text back its words; only a new edition of the source has another hash"
+                    : "write \(Wording.json(wording))")
+        }
+        return text.map { SourceNotice($0, isLocked: isLocked, wording: wording) }
+    }
+}

@@ -1,0 +1,21 @@
+/// Reads words of a closed set.
+enum WordLoading {
+    /// The word under a key; `nil` when there is none, or one that the set does not have, which is reported.
+    static func read<Word: RawRepresentable & CaseIterable>(
+        _ key: String, of object: ObjectReader, in context: inout LoadContext
+    ) -> Word? where Word.RawValue == String {
+        guard let member = object[key] else { return nil }
+        let words = Word.allCases.map(\.rawValue)
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "a word, \(Wording.list(words, last: "or"))")
+            return nil
+        }
+        if let word = Word(rawValue: text) { return word }
+        let meant = EditDistance.closest(to: text, among: words)
+        context.report(
+            .unknownWord,
+            "\(Wording.quoted(key)) is \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",
+            at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
+        return nil
+    }
+}

@@ -1,0 +1,27 @@
+/// An expression that is true, false or unknown: when a question is asked, what a rule checks.
+public struct Condition: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The expression, without white space around it.
+    public let text: String
+
+    /// Takes an expression as it is written.
+    public init(_ text: String) {
+        self.text = text.withoutSpaceAround
+    }
+
+    /// Takes an expression as it is written.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+extension String {
+    /// The text without spaces, tabs, carriage returns and line feeds at its ends.
+    ///
+    /// These four say nothing around an expression, in its data form too.
+    var withoutSpaceAround: String {
+        func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D, 0x0A].contains(byte) }
+        guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,29 @@
+/// Something that is true of a sensible card.
+public struct Rule: Sendable, Hashable {
+    /// How much it matters when it is not.
+    public enum Severity: String, Sendable, Hashable, CaseIterable {
+        /// The card is not complete as it is.
+        case error
+        /// Probably a slip.
+        case warning
+        /// Worth knowing.
+        case info
+    }
+
+    /// Its identity.
+    public let id: String
+    /// What has to be true; unknown counts as true.
+    public let check: Condition
+    /// How much it matters when it is not.
+    public let severity: Severity
+    /// What is said then.
+    public let message: LocalizedText
+
+    /// Describes a rule.
+    public init(id: String, check: Condition, severity: Severity = .warning, message: LocalizedText) {
+        self.id = id
+        self.check = check
+        self.severity = severity
+        self.message = message
+    }
+}

@@ -1,0 +1,133 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// After every answer the incremental evaluation is that of the whole card, and that of the slow obvious one.
+@Suite("Evaluating after each answer")
+struct RandomEvaluationTests {
+    @Test(arguments: 1...40) func incrementalIsWholeIsObvious(seed: UInt64) throws {
+        var generator = Seeded(state: seed)
+        let fixture = try EvaluatingFixture(Self.template(using: &generator))
+        let computation = SchemaComputation(fixture.schema.schema)
+        var card = Card(fixture.schema)
+        var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day)
+        for _ in 0..<60 {
+            let slot = Int.random(in: 0..<card.cells.count, using: &generator)
+            card.cells[slot] = Self.cell(for: fixture.schema.slots[slot].field, using: &generator)
+            let before = evaluation.isOpen
+            let change = fixture.evaluator.update(&evaluation, of: card, changed: [slot])
+            let whole = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day)
+            #expect(evaluation == whole, "seed \(seed)")
+            #expect(change.opened == card.cells.indices.filter { !before[$0] && whole.isOpen[$0] })
+            #expect(change.closed == card.cells.indices.filter { before[$0] && !whole.isOpen[$0] })
+            try compare(whole, card, computation, seed)
+        }
+    }
+
+    private func compare(
+        _ whole: CardEvaluation, _ card: Card, _ computation: SchemaComputation, _ seed: UInt64
+    ) throws {
+        var answers: [FieldPath: Value] = [:]
+        var skipped: Set<FieldPath> = []
+        for (slot, cell) in zip(card.schema.slots, card.cells) {
+            switch cell {
+            case .answered(let value): answers[slot.path] = value
+            case .skipped: skipped.insert(slot.path)
+            case .notAsked: break
+            }
+        }
+        let slow = SlowComputation(computation, answers: answers, skipped: skipped)
+        #expect(whole.isOpen == card.schema.slots.map { slow.isOpen($0.path) }, "seed \(seed)")
+        #expect(whole.scores == card.schema.schema.scores.map { slow.score($0.id) }, "seed \(seed)")
+        #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
+    }
+
+    private static func cell(for field: Field, using generator: inout Seeded) -> Cell {
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: .notAsked
+        case 1: .skipped(.dontKnow)
+        default:
+            switch field.type {
+            case .yesno: .answered(.yesno(Bool.random(using: &generator)))
+            case .choice: .answered(.choice(["x", "other"].randomElement(using: &generator) ?? "x"))
+            case .text: .answered(.text("t"))
+            default: .answered(.whole(Int64.random(in: -3...4, using: &generator)))
+            }
+        }
+    }
+
+    /// Fields whose conditions and scores look only at what stands before them, so that nothing waits for itself.
+    private static func template(using generator: inout Seeded) -> String {
+        var fields: [String] = []
+        var scores: [String] = []
+        var numbers = ["g.n0"]
+        var known = ["g.n0 > 0"]
+        fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
+        for index in 1...Int.random(in: 5...14, using: &generator) {
+            let when = condition(known, using: &generator)
+            let key = Bool.random(using: &generator) ? #", "when": "\#(when)""# : ""
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0:
+                fields.append(#"{ "id": "y\#(index)", "type": "yesno", "title": "Y"\#(key) }"#)
+                known += ["g.y\(index)", "skipped(g.y\(index))"]
+            case 1:
+                fields.append(
+                    #"{ "id": "c\#(index)", "type": "choice", "options": [ { "id": "x", "title": "X" } ], "other": true, "title": "C"\#(key) }"#
+                )
+                known += ["g.c\(index) == 'x'", "has(g.c\(index).other)"]
+            default:
+                let sub = #"{ "id": "s", "type": "integer", "min": -3, "max": 4, "title": "S" }"#
+                fields.append(
+                    #"{ "id": "n\#(index)", "type": "integer", "min": -3, "max": 4, "title": "N"\#(key), "fields": [ \#(sub) ] }"#
+                )
+                numbers += ["g.n\(index)", "g.n\(index).s"]
+                known += ["g.n\(index) >= 1", "has(g.n\(index).s)"]
+            }
+            guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
+            scores.append(score(scores.count, numbers, using: &generator))
+            known.append("score.s\(scores.count - 1) > 1")
+        }
+        let rules = (0..<4).map {
+            #"{ "id": "r\#($0)", "check": "\#(condition(known, using: &generator))", "message": "M" }"#
+        }
+        let safety = (0..<4).map {
+            #"{ "id": "s\#($0)", "when": "\#(condition(known, using: &generator))", "show": "plan" }"#
+        }
+        return """
+            { "cards": 1, "id": "c", "version": 1, "title": "C", "scores": [ \(scores.joined(separator: ", ")) ],
+              "rules": [ \(rules.joined(separator: ", ")) ], "safety": [ \(safety.joined(separator: ", ")) ],
+              "groups": [ { "id": "g", "title": "G", "fields": [ \(fields.joined(separator: ",\n")) ] } ] }
+            """
+    }
+
+    private static func condition(_ known: [String], using generator: inout Seeded) -> String {
+        func one() -> String { known.randomElement(using: &generator) ?? "true" }
+        return switch Int.random(in: 0..<4, using: &generator) {
+        case 0: "!(\(one()))"
+        case 1: "\(one()) && \(one())"
+        case 2: "\(one()) || !(\(one()))"
+        default: one()
+        }
+    }
+
+    private static func score(_ index: Int, _ numbers: [String], using generator: inout Seeded) -> String {
+        let items = numbers.shuffled(using: &generator).prefix(Int.random(in: 1...numbers.count, using: &generator))
+        let method = ["sum", "mean", "min", "max", "count"].randomElement(using: &generator) ?? "sum"
+        let allow = Int.random(in: 0..<items.count, using: &generator)
+        let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
+        let list = items.map { #""\#($0)""# }.joined(separator: ", ")
+        return #"{ "id": "s\#(index)", "title": "S", "items": [ \#(list) ], "method": "\#(method)"\#(missing) }"#
+    }
+
+    private struct Seeded: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+            return z ^ z >> 31
+        }
+    }
+}
