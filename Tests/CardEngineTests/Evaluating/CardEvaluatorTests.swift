@@ -92,7 +92,8 @@ struct CardEvaluatorTests {
         // A subfield's own answer does not keep its field open.
         #expect(fixture.open(["g.a.s": .answered(.yesno(true))], on: days[3]) == [])
         let evaluator = fixture.evaluator
-        #expect(days.map { evaluator.offeredOptions(at: 0, of: fixture.card([:]), on: $0) } == [[0, 1], [0, 1], [0], [0]])
+        #expect(
+            days.map { evaluator.offeredOptions(at: 0, of: fixture.card([:]), on: $0) } == [[0, 1], [0, 1], [0], [0]])
         #expect(evaluator.offeredOptions(at: 0, of: fixture.card(answered), on: days[3]) == [0, 1])
     }
 
