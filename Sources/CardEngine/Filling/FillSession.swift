@@ -64,12 +64,21 @@ public struct FillSession: Sendable {
     public let schema: CompiledSchema
     /// The answers taken so far, those of closed questions included.
     public private(set) var card: Card
+    /// What the schema computes of the answers: what is open, scores, rules, safety rules.
+    public private(set) var evaluation: CardEvaluation
+    private let evaluator: CardEvaluator
+    private let last: Card?
     private var refusals: [Int: Refusal] = [:]
 
     /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
-    public init(_ card: Card) {
+    ///
+    /// `day` is the day that the card carries; from `last`, the card before it, come proposals of what was answered then.
+    public init(_ card: Card, on day: CivilDate, after last: Card? = nil) {
         schema = card.schema
         self.card = card
+        self.last = last
+        evaluator = CardEvaluator(card.schema)
+        evaluation = evaluator.evaluation(of: card, on: day)
     }
 
     /// Every open question in the order of the card.
@@ -82,13 +91,44 @@ public struct FillSession: Sendable {
         Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
     }
 
-    /// Whether the question at a slot is open: the text for *other* only while `other` is chosen, all else always.
-    public func isOpen(_ slot: Int) -> Bool {
-        guard schema.slots[slot].field.isOtherText, let parent = schema.slots[slot].parent else { return true }
-        switch card.cells[parent] {
-        case .answered(.choice(let id)): return id == Option.otherID
-        case .answered(.choices(let ids)): return ids.contains(Option.otherID)
-        default: return false
+    /// Whether the question at a slot is open: asked at present, by its condition, its days, and the question above it.
+    public func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
+
+    /// What is proposed at a question that nothing stands at; never an answer until a person takes it.
+    public func proposal(at slot: Int) -> Value? {
+        let field = schema.slots[slot].field
+        guard card.cells[slot] == .notAsked, isOpen(slot), let proposed = field.defaultAnswer else { return nil }
+        let value: Value? =
+            switch proposed {
+            case .constant(let value): value
+            case .last: last?[field.path].value
+            }
+        return value.flatMap { AnswerCheck.problem(of: $0, for: field) == nil ? $0 : nil }
+    }
+
+    /// The question at a slot with only the options that are offered on the card's day, or chosen already.
+    public func offeredField(at slot: Int) -> Field {
+        let field = schema.slots[slot].field
+        guard let list = field.type.options else { return field }
+        let offered = evaluator.offeredOptions(at: slot, of: card, on: evaluation.day)
+        guard offered.count < list.options.count, !offered.isEmpty else { return field }
+        let shown = OptionList(name: list.name, options: offered.map { list.options[$0] })
+        switch field.type {
+        case .choice: return field.taking(.choice(shown))
+        case .choices(_, let limits): return field.taking(.choices(shown, limits))
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: return field
+        }
+    }
+
+    /// The rules that the answers so far break, in the order of the schema.
+    public var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
+
+    /// The slots of a part of the card, subfields included, in the order of the card; `nil` when there is none of that id.
+    public func slots(ofPart id: String) -> [Int]? {
+        guard let part = schema.schema.parts.first(where: { $0.id == id }) else { return nil }
+        let fields = Set(part.fields)
+        return schema.slots.indices.filter {
+            fields.contains(schema.slots[$0].path) || fields.contains(schema.slots[$0].path.parent)
         }
     }
 
@@ -105,11 +145,10 @@ public struct FillSession: Sendable {
             if refusal != .closed { refusals[slot] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
-        let wasOpen = schema.slots.indices.map(isOpen)
         refusals[slot] = nil
         card.cells[slot] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
-        let changed = schema.slots.indices.filter { isOpen($0) != wasOpen[$0] }
-        return Outcome(refusal: nil, opened: changed.filter { !wasOpen[$0] }, closed: changed.filter { wasOpen[$0] })
+        let change = evaluator.update(&evaluation, of: card, changed: [slot])
+        return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 
     /// Marks a question with an answer that could not even be read, so that the review can come back to it.
@@ -133,32 +172,23 @@ public struct FillSession: Sendable {
     /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
     ///
     /// What a refused answer was to replace counts. A card saved like this is *partial*.
-    public var isPartial: Bool {
-        schema.slots.indices.contains { slot in
-            let requirement = schema.slots[slot].field.requirement
-            guard requirement != .optional, isOpen(slot) else { return false }
-            switch card.cells[slot] {
-            case .notAsked: return true
-            case .skipped: return requirement == .answer
-            case .answered: return false
-            }
-        }
-    }
+    public var isPartial: Bool { evaluator.isPartial(card, evaluation) }
+
+    /// Whether the card counts as filled: nothing that is required is open, or one part of it is whole.
+    public var isFilled: Bool { evaluator.isFilled(card, evaluation) }
 
     /// Whether nothing stands in the way of saving the card as complete.
-    public var isComplete: Bool { missing.isEmpty && refused.isEmpty }
+    public var isComplete: Bool {
+        missing.isEmpty && refused.isEmpty && !brokenRules.contains { $0.severity == .error }
+    }
 
     /// How many open questions are answered or skipped.
     public var doneCount: Int {
         schema.slots.indices.count { isOpen($0) && card.cells[$0] != .notAsked }
     }
 
-    /// The card as it is saved: without the answers of closed questions.
-    public var cardToSave: Card {
-        var saved = card
-        for slot in schema.slots.indices where !isOpen(slot) { saved.cells[slot] = .notAsked }
-        return saved
-    }
+    /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
+    public var cardToSave: Card { evaluator.cardToSave(card, evaluation) }
 
     private func state(at slot: Int) -> State {
         if let refusal = refusals[slot] { return .refused(refusal) }

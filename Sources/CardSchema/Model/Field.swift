@@ -75,6 +75,15 @@ public struct Field: Sendable, Hashable {
         self.subfields = subfields
     }
 
+    /// The same question with another kind of answer, such as fewer options.
+    package func taking(_ type: FieldType) -> Field {
+        Field(
+            path: path, type: type, title: title, short: short, intro: intro, help: help, isPrivate: isPrivate,
+            requirement: requirement, better: better, link: link, when: when, hidden: hidden,
+            defaultAnswer: defaultAnswer, offered: offered, plugins: plugins, isOtherText: isOtherText,
+            subfields: subfields)
+    }
+
     /// Its id: unique in its group, or in its field for a subfield.
     public var id: String { path.subfield ?? path.field }
 }

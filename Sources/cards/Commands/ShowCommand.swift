@@ -37,6 +37,12 @@ enum ShowCommand {
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         lines += CardText(language: language).lines(of: revision.card)
+        let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
+        let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
+        if !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }
+        for index in evaluation.brokenRules {
+            lines += ["", "Note: \(revision.card.schema.schema.rules[index].message.text(in: language))"]
+        }
         if listed.isPartial { lines += ["", "Begun: a required question is open."] }
         if case .invalid(_, let faults) = listed.content {
             lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]

@@ -62,7 +62,7 @@ struct FileFill {
         }
         let suffix = Self.suffix(of: entry, day, source)
         let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
-        var session = FillSession(target.start)
+        var session = target.session()
         let refused = answer(entry.reading.card, &session, target, entry)
         guard refused.isEmpty else { return refused }
         let saving = SavedCard(invocation, opened)

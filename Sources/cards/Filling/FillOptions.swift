@@ -6,6 +6,7 @@ enum FillOptions {
     /// The options of both.
     static let shared: [Command.Option] = [
         .many("only", "path", "Ask these questions only."),
+        .value("part", "id", "Go through this part of the card only."),
         .flag("resume", "Go on with the draft of this card."),
         .flag("fresh", "Throw the draft of this card away and begin anew."),
         .flag("dry-run", "Save nothing; say what would be saved."),
@@ -40,7 +41,7 @@ enum FillOptions {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let scripted = ScriptedAnswers(
             set: answers, skip: skips, schema: target.schema, parser: AnswerParser(today: today))
-        var session = FillSession(target.start)
+        var session = target.session()
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let saving = SavedCard(invocation, opened)

@@ -21,6 +21,9 @@ struct FillTarget {
         return head.card
     }
 
+    /// The session that fills it; `last` is the card before it, from which proposals come.
+    func session(after last: Card? = nil) -> FillSession { FillSession(start, on: card.day, after: last) }
+
     /// The revision that says a card, following what is there.
     func revision(_ card: Card, isPartial: Bool, at moment: Timestamp, by device: String) -> Revision {
         let header = Revision.Header(

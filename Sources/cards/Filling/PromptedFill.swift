@@ -21,11 +21,11 @@ struct PromptedFill {
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
         Terminal.catchStopSignals()
-        var session = FillSession(target.start)
+        var session = target.session(after: try lastCard())
         guard let isResumed = try resume(&session) else { return .done }
         let keeper = try DraftKeeper(opened.drafts, newHeader, isResuming: isResumed, talk: talk)
 
-        let slots = slots ?? Array(target.schema.slots.indices)
+        let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
@@ -44,6 +44,16 @@ struct PromptedFill {
         }
     }
 
+    /// The slots of the part named with `--part`; `nil` without one.
+    private func part(_ session: FillSession) throws(Failure) -> [Int]? {
+        guard let id = invocation.arguments.value("part") else { return nil }
+        if let slots = session.slots(ofPart: id) { return slots }
+        let known = target.schema.schema.parts.map(\.id)
+        throw Failure(
+            .usage, "\(target.schema.name.id) has no part '\(id)'",
+            help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
+    }
+
     private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
     private func finish(_ session: FillSession, _ keeper: DraftKeeper) throws(Failure) -> ExitCode {
@@ -55,6 +65,14 @@ struct PromptedFill {
         }
         saving.report(outcome, session, target)
         return .done
+    }
+
+    /// The card before this one, where the template proposes what was answered last.
+    private func lastCard() throws(Failure) -> Card? {
+        guard target.schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
+        let before = target.card.day.adding(days: -1)
+        let cards = try opened.cards(from: .earliest, to: before, schema: target.card.schema, invocation)
+        return cards.last?.content.revision?.card
     }
 
     private func introduce(_ session: FillSession, _ slots: [Int]) {

@@ -43,9 +43,20 @@ struct SavedCard {
         case .unchanged: invocation.talk.line("Nothing was answered, so nothing is saved.")
         case .wouldSave: invocation.talk.line("Would be saved: \(what).")
         }
-        if case .unchanged = outcome {} else { reportMissing(session) }
+        if case .unchanged = outcome {
+        } else {
+            reportMissing(session)
+            reportScores(session)
+        }
         if case .unchanged = outcome, !target.isEdit { return }
         invocation.out.line(invocation.wantsJSON ? document(outcome, session, target).compact() : "\(target.card)")
+    }
+
+    /// Says the scores, unless a safety rule holds: then nothing is weighed.
+    private func reportScores(_ session: FillSession) {
+        guard session.evaluation.holdingSafety.isEmpty else { return }
+        let scores = ScoreText(language: invocation.language)
+        for line in scores.lines(session.evaluation, session.schema.schema) { invocation.talk.line(line) }
     }
 
     private func reportMissing(_ session: FillSession) {

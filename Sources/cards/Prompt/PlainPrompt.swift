@@ -90,8 +90,11 @@ struct PlainPrompt {
 
     /// Whether something is missing or refused among the questions that are asked this time.
     private var hasSomethingToReview: Bool {
-        (session.missing + session.refused).contains { slots.contains($0.slot) }
+        (session.missing + session.refused).contains { slots.contains($0.slot) } || !mistakes.isEmpty
     }
+
+    /// The broken rules that keep the card from being complete.
+    private var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
 
     private var open: [Int] { slots.filter(session.isOpen) }
 
@@ -119,7 +122,7 @@ extension PlainPrompt {
     private mutating func ask(_ slot: Int, introducingGroup: Bool) -> Step {
         let place = session.schema.slots[slot]
         let parent = place.parent.map { session.schema.slots[$0].field }
-        let words = PlainQuestion(field: place.field, parent: parent, language: language)
+        let words = PlainQuestion(field: session.offeredField(at: slot), parent: parent, language: language)
         introduce(slot, words, introducingGroup)
         while true {
             talk.write(words.prompt)
@@ -140,7 +143,9 @@ extension PlainPrompt {
     private mutating func take(_ line: String, _ slot: Int, _ words: PlainQuestion) -> Step? {
         let word = line.trimmingSpaces()
         switch word {
-        case "": return after(slot)
+        case "":
+            guard let proposal = session.proposal(at: slot) else { return after(slot) }
+            return record(.answered(proposal), slot, words) ? after(slot) : nil
         case "<": return before(.question(slot))
         case "!": return .leave(.asItIs)
         case "?":
@@ -190,9 +195,13 @@ extension PlainPrompt {
     /// Gives an answer to the session and to the disk; says so and returns `false` when it is refused.
     private mutating func record(_ cell: Cell, _ slot: Int, _ words: PlainQuestion, typed: String? = nil) -> Bool {
         let path = words.field.path
+        let broken = session.brokenRules
         switch session.answer(cell, at: path).refusal {
         case nil:
             keep(path, cell)
+            for rule in session.brokenRules where !broken.contains(rule) {
+                talk.paragraph("Note: \(rule.message.text(in: language))")
+            }
             return true
         case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
         case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))
@@ -216,7 +225,7 @@ extension PlainPrompt {
         talk.paragraph("")
         words.introduction(number: number, of: open.count, group: group).forEach(talk.paragraph)
         switch session.question(at: slot).state {
-        case .open: break
+        case .open: propose(slot, words)
         case .answered where words.field.isPrivate: talk.paragraph("Answered. An empty line keeps it.")
         case .answered(let value):
             talk.paragraph(
@@ -224,6 +233,12 @@ extension PlainPrompt {
         case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
         case .refused: talk.paragraph("The last answer here was not accepted. \(words.advice)")
         }
+    }
+
+    private func propose(_ slot: Int, _ words: PlainQuestion) {
+        guard let proposal = session.proposal(at: slot) else { return }
+        let value = words.field.isPrivate ? "" : ": \(ValueText(language: language).text(proposal, of: words.field))"
+        talk.paragraph("Proposed\(value). An empty line takes it.")
     }
 
     private func leave(_ leaving: Leaving) -> Step {
@@ -252,6 +267,7 @@ extension PlainPrompt {
         talk.paragraph("")
         list("Required and open:", session.missing, open)
         list("Not accepted so far:", session.refused, open)
+        for rule in mistakes { talk.paragraph("It does not fit together: \(rule.message.text(in: language))") }
         talk.paragraph("Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.")
         while true {
             talk.write("What next: ")

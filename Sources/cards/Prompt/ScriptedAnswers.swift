@@ -93,6 +93,11 @@ struct ScriptedAnswers {
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
         case .closed:
+            guard field.isOtherText else {
+                return Diagnostic(
+                    .error, .answerToClosedQuestion, "'\(field.path)' is not asked with the other answers as they are",
+                    fix: "cards schema show \(schema.name.id) --json says when it is")
+            }
             return Diagnostic(
                 .error, .answerToClosedQuestion,
                 "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",

@@ -21,6 +21,7 @@ enum CardJSON {
         members.append(("partial", .bool(revision.header.isPartial)))
         members.append(("values", values(revision.card)))
         members.append(("skipped", skips(revision.card)))
+        members += scores(revision.card, on: header.day)
         return .object(members)
     }
 
@@ -35,6 +36,19 @@ enum CardJSON {
             if !cells.isEmpty { groups.append((group.id, .object(cells))) }
         }
         return .object(groups)
+    }
+
+    /// The scores and bands that there are; no members for a template without scores.
+    private static func scores(_ card: Card, on day: CivilDate) -> [(key: String, value: JSONDocument)] {
+        let schema = card.schema.schema
+        guard !schema.scores.isEmpty else { return [] }
+        let evaluation = CardEvaluator(card.schema).evaluation(of: card, on: day)
+        var (values, bands): ([(key: String, value: JSONDocument)], [(key: String, value: JSONDocument)]) = ([], [])
+        for (index, score) in schema.scores.enumerated() {
+            if let value = evaluation.scores[index] { values.append((score.id, .number("\(value)"))) }
+            if let band = evaluation.bands[index] { bands.append((score.id, .string(score.bands[band].id))) }
+        }
+        return [("scores", .object(values)), ("bands", .object(bands))]
     }
 
     private static func skips(_ card: Card) -> JSONDocument {

@@ -57,9 +57,9 @@ struct JournalStatus {
             case .once:
                 period = try opened.onlyCard(of: schema.id, invocation) == nil ? .due : .filled
             case .daily, .weekly, .monthly:
-                period = own.first { $0.name.day == end }.map { $0.isPartial ? .begun : .filled } ?? .due
+                period = own.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
             }
-            let days = Set(own.filter { !$0.isPartial && $0.name.day <= today }.map(\.name.day))
+            let days = Set(own.filter { $0.isFilled && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
                     id: schema.id, title: schema.title.text(in: invocation.language), period: period, day: end,
