@@ -11,6 +11,8 @@
 /// member    = primary { "." id [ "(" arguments ")" ] }
 /// primary   = number | text | "true" | "false" | id [ "(" arguments ")" ] | "(" whole ")" | "[" arguments "]"
 /// ```
+///
+/// What is begun and not yet ended waits on a stack of the parser's own, so that no nesting can exhaust the thread's.
 public struct ExpressionParser {
     /// The longest text that is read, in bytes.
     public static let mostBytes = 16_384
@@ -18,8 +20,11 @@ public struct ExpressionParser {
     public static let mostLevels = 128
 
     private var lexer: ExpressionLexer
-    private var token: ExpressionToken
-    private var level = 0
+    private(set) var token: ExpressionToken
+    /// What is begun, the outermost first.
+    private(set) var pending: [PendingPiece] = []
+    /// The piece that was just read; `nil` where one must follow.
+    private var operand: ExpressionSyntax?
 
     /// Reads a text.
     ///
@@ -34,9 +39,14 @@ public struct ExpressionParser {
         guard parser.token.kind != .end else {
             throw ExpressionFault(.empty, "there is no expression here", at: SourceSpan(0, text.utf8.count))
         }
-        let whole = try parser.whole()
-        guard parser.token.kind == .end else { throw parser.unexpected() }
-        return whole
+        while true {
+            guard let operand = parser.operand else {
+                try parser.begin()
+                continue
+            }
+            if parser.token.kind == .end, try parser.isWhole(operand), let whole = parser.operand { return whole }
+            try parser.go(on: operand)
+        }
     }
 
     private init(_ text: String) throws(ExpressionFault) {
@@ -46,85 +56,112 @@ public struct ExpressionParser {
 
     private mutating func advance() throws(ExpressionFault) { token = try lexer.next() }
 
-    private mutating func take(_ symbol: ExpressionToken.Symbol) throws(ExpressionFault) -> Bool {
-        guard token.kind == .symbol(symbol) else { return false }
-        try advance()
-        return true
+    private mutating func push(_ piece: PendingPiece) throws(ExpressionFault) {
+        guard pending.count < Self.mostLevels else { throw tooDeep(at: token.span) }
+        pending.append(piece)
+        operand = nil
     }
 
-    /// Goes one level down while it reads.
-    private mutating func deeper(
-        _ read: (inout ExpressionParser) throws(ExpressionFault) -> ExpressionSyntax
-    ) throws(ExpressionFault) -> ExpressionSyntax {
-        guard level < Self.mostLevels else { throw tooDeep(at: token.span) }
-        level += 1
-        defer { level -= 1 }
-        return try read(&self)
-    }
-
-    private func made(_ kind: ExpressionSyntax.Kind, _ start: Int, _ end: Int) throws(ExpressionFault)
-        -> ExpressionSyntax
-    {
+    private mutating func read(_ kind: ExpressionSyntax.Kind, _ start: Int, _ end: Int) throws(ExpressionFault) {
         let made = ExpressionSyntax(kind, SourceSpan(start, end))
         guard made.height <= Self.mostLevels else { throw tooDeep(at: made.span) }
-        return made
+        operand = made
     }
 
     private func tooDeep(at span: SourceSpan) -> ExpressionFault {
         ExpressionFault(.tooDeep, "an expression has at most \(Self.mostLevels) levels", at: span)
     }
+}
 
-    private func unexpected(wanted: String? = nil) -> ExpressionFault {
-        let message = wanted.map { "expected \($0), found \(token.said)" } ?? "unexpected \(token.said)"
-        return ExpressionFault(.syntax, message, at: token.span, fix: fixForWord)
+// Where a value must follow.
+extension ExpressionParser {
+    private static let constants = ["true": true, "false": false]
+
+    private mutating func begin() throws(ExpressionFault) {
+        let span = token.span
+        switch token.kind {
+        case .number(let number):
+            try advance()
+            try read(.number(number), span.start, span.end)
+        case .text(let text):
+            try advance()
+            try read(.text(text), span.start, span.end)
+        case .name(let name) where name != "in" && name != "null": try named(name, span)
+        case .symbol(.open):
+            try push(.parenthesis(span))
+            try advance()
+        case .symbol(.openBracket): try list(PendingPiece.List(bracket: span, start: span.start, call: nil))
+        case .symbol(let symbol):
+            guard let sign = ExpressionSyntax.Prefix(rawValue: symbol.rawValue) else { throw noValue() }
+            try push(.prefix(sign, start: span.start))
+            try advance()
+        case .name, .end: throw noValue()
+        }
     }
 
-    /// What SQL and Python write as words.
-    private var fixForWord: String? {
-        guard case .name(let name) = token.kind else { return nil }
-        return switch name.lowercased() {
-        case "and": "write &&"
-        case "or": "write ||"
-        case "not": "write !"
-        case "is": "write =="
-        case "mod": "write %"
-        default: nil
+    private mutating func named(_ name: String, _ span: SourceSpan) throws(ExpressionFault) {
+        // Before the name is read over, while a message can still point at it.
+        let fix = fixForWord
+        try advance()
+        if let constant = Self.constants[name] { return try read(.bool(constant), span.start, span.end) }
+        if let fix, isOperandNext {
+            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, fix: fix)
         }
+        guard token.kind == .symbol(.open) else { return try read(.name(name), span.start, span.end) }
+        try list(PendingPiece.List(bracket: token.span, start: span.start, call: (name, span, nil)))
+    }
+
+    /// Whether a name or a parenthesis comes next, as behind the words that stand for operators elsewhere.
+    private var isOperandNext: Bool {
+        if case .name(let next) = token.kind { return next != "in" }
+        return token.kind == .symbol(.open)
+    }
+
+    /// Begins arguments or the elements of a list, and ends them where there are none.
+    private mutating func list(_ list: PendingPiece.List) throws(ExpressionFault) {
+        try push(.list(list))
+        try advance()
+        try endList(list)
+    }
+
+    private mutating func endList(_ list: PendingPiece.List) throws(ExpressionFault) {
+        guard token.kind == .symbol(list.closing) else { return }
+        let end = token.span.end
+        pending.removeLast()
+        try advance()
+        try read(list.kind, list.start, end)
     }
 }
 
-// Operators.
+// Behind a value.
 extension ExpressionParser {
-    private mutating func whole() throws(ExpressionFault) -> ExpressionSyntax {
-        let test = try infix(from: 1)
-        guard try take(.question) else { return test }
-        let yes = try infix(from: 1)
-        guard token.kind != .symbol(.question) else {
-            throw ExpressionFault(
-                .syntax, "a second '?' between '?' and ':'", at: token.span, fix: "put the inner choice in ( )")
+    private mutating func go(on operand: ExpressionSyntax) throws(ExpressionFault) {
+        if let sign = infixSign { return try infix(sign) }
+        switch token.kind {
+        case .symbol(.dot): try member(of: operand)
+        case .symbol(.openBracket): throw noIndex()
+        case .symbol(.question):
+            try reduce(from: 1)
+            if case .question? = pending.last { throw secondQuestion() }
+            try push(.question(self.operand ?? operand))
+            try advance()
+        case .symbol(.colon):
+            try reduce(from: 1)
+            guard case .question(let test)? = pending.last else { throw unexpectedBehindValue() }
+            pending.removeLast()
+            try push(.colon(test, self.operand ?? operand))
+            try advance()
+        case .symbol(.comma), .symbol(.close), .symbol(.closeBracket):
+            try reduce(from: 0)
+            try close(self.operand ?? operand)
+        case .number, .text, .name, .symbol, .end: throw unexpectedBehindValue()
         }
-        guard try take(.colon) else { throw unexpected(wanted: "':'") }
-        let no = try deeper { (parser) throws(ExpressionFault) in try parser.whole() }
-        return try made(.conditional(test, yes, no), test.span.start, no.span.end)
     }
 
-    /// Reads operators that bind at least so tightly, from left to right.
-    private mutating func infix(from lowest: Int) throws(ExpressionFault) -> ExpressionSyntax {
-        var left = try prefix()
-        var compared: (sign: SourceSpan, whole: ExpressionSyntax, right: ExpressionSyntax)?
-        while let sign = infixSign, sign.precedence >= lowest {
-            let span = token.span
-            try advance()
-            let precedence = sign.precedence
-            let right = try deeper { (parser) throws(ExpressionFault) in try parser.infix(from: precedence + 1) }
-            if sign.isComparison, let compared {
-                let second = ExpressionSyntax(.infix(sign, span, compared.right, right), span)
-                throw Self.chained(compared.whole, at: compared.sign, second, at: span)
-            }
-            left = try made(.infix(sign, span, left, right), left.span.start, right.span.end)
-            compared = sign.isComparison ? (span, left, right) : nil
-        }
-        return left
+    /// Whether everything that was begun is ended.
+    private mutating func isWhole(_ operand: ExpressionSyntax) throws(ExpressionFault) -> Bool {
+        try reduce(from: 0)
+        return pending.isEmpty
     }
 
     private var infixSign: ExpressionSyntax.Infix? {
@@ -135,130 +172,63 @@ extension ExpressionParser {
         }
     }
 
-    /// `a < b < c` means something else in CEL than anybody who writes it means.
-    private static func chained(
-        _ first: ExpressionSyntax, at span: SourceSpan, _ second: ExpressionSyntax, at secondSpan: SourceSpan
-    ) -> ExpressionFault {
-        ExpressionFault(
-            .chainedComparison, "comparisons do not stand in a row", at: secondSpan,
-            related: ExpressionFault.Related(span, "the first comparison"), fix: "write \(first) && \(second)")
-    }
-
-    private mutating func prefix() throws(ExpressionFault) -> ExpressionSyntax {
-        guard case .symbol(let symbol) = token.kind, let sign = ExpressionSyntax.Prefix(rawValue: symbol.rawValue)
-        else {
-            return try member()
-        }
-        let start = token.span.start
+    private mutating func infix(_ sign: ExpressionSyntax.Infix) throws(ExpressionFault) {
+        try reduce(from: sign.precedence + 1)
+        var isChained = false
+        if sign.isComparison, case .infix(let before, _, _, _)? = pending.last { isChained = before.isComparison }
+        try reduce(from: sign.precedence)
+        guard let left = operand else { return }
+        try push(.infix(sign, token.span, left, isChained: isChained))
         try advance()
-        let operand = try deeper { (parser) throws(ExpressionFault) in try parser.prefix() }
-        return try made(.prefix(sign, operand), start, operand.span.end)
-    }
-}
-
-// Operands.
-extension ExpressionParser {
-    private mutating func member() throws(ExpressionFault) -> ExpressionSyntax {
-        var base = try primary()
-        while true {
-            if token.kind == .symbol(.openBracket) {
-                throw ExpressionFault(
-                    .leftOut, "an expression does not count into lists", at: token.span,
-                    fix: "write .exists(x, …) to look at every element")
-            }
-            guard try take(.dot) else { return base }
-            guard case .name(let name) = token.kind, Self.constants[name] == nil else {
-                throw unexpected(wanted: "an id behind the point")
-            }
-            let span = token.span
-            try advance()
-            if token.kind == .symbol(.open) {
-                let (arguments, end) = try arguments(.open, .close)
-                base = try made(.call(name, span, on: base, arguments), base.span.start, end)
-            } else {
-                base = try made(.member(base, name, span), base.span.start, span.end)
-            }
-        }
     }
 
-    private mutating func primary() throws(ExpressionFault) -> ExpressionSyntax {
-        let (kind, span) = (token.kind, token.span)
-        switch kind {
-        case .number(let number):
-            try advance()
-            return try made(.number(number), span.start, span.end)
-        case .text(let text):
-            try advance()
-            return try made(.text(text), span.start, span.end)
-        case .name("in"): throw unexpected(wanted: "a value")
-        case .name("null"):
-            throw ExpressionFault(
-                .leftOut, "there is no null: an answer that is missing is unknown", at: span, fix: "write !has(…)")
-        case .name(let name): return try named(name, span)
-        case .symbol(.open): return try parenthesised(span)
-        case .symbol(.openBracket):
-            let (elements, end) = try arguments(.openBracket, .closeBracket)
-            return try made(.list(elements), span.start, end)
-        case .symbol(.dot):
-            throw ExpressionFault(
-                .syntax, "nothing stands before the point", at: span, fix: "write numbers as 0.5, paths as group.field")
-        case .symbol, .end: throw unexpected(wanted: "a value")
-        }
-    }
-
-    private static let constants = ["true": true, "false": false]
-
-    private mutating func named(_ name: String, _ span: SourceSpan) throws(ExpressionFault) -> ExpressionSyntax {
-        // Before the name is read over, while a message can still point at it.
-        let fix = fixForWord
+    private mutating func member(of base: ExpressionSyntax) throws(ExpressionFault) {
         try advance()
-        if let constant = Self.constants[name] { return try made(.bool(constant), span.start, span.end) }
-        if let fix, isOperandNext {
-            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, fix: fix)
+        guard case .name(let name) = token.kind, Self.constants[name] == nil else {
+            throw unexpected(wanted: "an id behind the point")
         }
-        if token.kind == .symbol(.open) {
-            let (arguments, end) = try arguments(.open, .close)
-            return try made(.call(name, span, on: nil, arguments), span.start, end)
-        }
-        return try made(.name(name), span.start, span.end)
-    }
-
-    /// Whether a name or a parenthesis comes next, as behind the words that stand for operators elsewhere.
-    private var isOperandNext: Bool {
-        if case .name(let next) = token.kind { return next != "in" }
-        return token.kind == .symbol(.open)
-    }
-
-    private mutating func parenthesised(_ span: SourceSpan) throws(ExpressionFault) -> ExpressionSyntax {
-        try advance()
-        let inner = try deeper { (parser) throws(ExpressionFault) in try parser.whole() }
-        let end = token.span.end
-        guard try take(.close) else { throw unclosed("(", span, wanted: "')'") }
-        return inner.spanning(SourceSpan(span.start, end))
-    }
-
-    /// Reads what stands between brackets, with commas between; one more may stand at the end of a list.
-    private mutating func arguments(
-        _ open: ExpressionToken.Symbol, _ close: ExpressionToken.Symbol
-    ) throws(ExpressionFault) -> (list: [ExpressionSyntax], end: Int) {
         let span = token.span
         try advance()
-        var list: [ExpressionSyntax] = []
-        while token.kind != .symbol(close) {
-            list.append(try deeper { (parser) throws(ExpressionFault) in try parser.whole() })
-            guard try take(.comma) else { break }
-            if open == .open, token.kind == .symbol(close) { throw unexpected(wanted: "a value") }
+        guard token.kind == .symbol(.open) else {
+            return try read(.member(base, name, span), base.span.start, span.end)
         }
-        let end = token.span.end
-        guard try take(close) else { throw unclosed(open.rawValue, span, wanted: "',' or '\(close.rawValue)'") }
-        return (list, end)
+        try list(PendingPiece.List(bracket: token.span, start: base.span.start, call: (name, span, base)))
     }
 
-    private func unclosed(_ bracket: String, _ span: SourceSpan, wanted: String) -> ExpressionFault {
-        let fault = unexpected(wanted: wanted)
-        return ExpressionFault(
-            .syntax, fault.message, at: fault.span,
-            related: ExpressionFault.Related(span, "the '\(bracket)' that is open"),
-            fix: fault.fix)
+    /// Ends an argument, a list or a parenthesis.
+    private mutating func close(_ operand: ExpressionSyntax) throws(ExpressionFault) {
+        switch pending.last {
+        case .parenthesis(let span)? where token.kind == .symbol(.close):
+            pending.removeLast()
+            self.operand = operand.spanning(SourceSpan(span.start, token.span.end))
+            try advance()
+        case .list(var list)? where token.kind == .symbol(.comma):
+            list.elements.append(operand)
+            pending.removeLast()
+            try push(.list(list))
+            try advance()
+            // One more comma may stand at the end of a list, and of nothing else.
+            if list.call == nil { try endList(list) }
+        case .list(var list)? where token.kind == .symbol(list.closing):
+            list.elements.append(operand)
+            try endList(list)
+        default: throw unexpectedBehindValue()
+        }
+    }
+
+    /// Ends what binds at least so tightly: prefixes always, choices at 0.
+    private mutating func reduce(from lowest: Int) throws(ExpressionFault) {
+        while let last = pending.last, let right = operand {
+            switch last {
+            case .prefix(let sign, let start): try read(.prefix(sign, right), start, right.span.end)
+            case .infix(let sign, let span, let left, let isChained) where sign.precedence >= lowest:
+                if isChained { throw chained(left, sign, right, at: span) }
+                try read(.infix(sign, span, left, right), left.span.start, right.span.end)
+            case .colon(let test, let yes) where lowest == 0:
+                try read(.conditional(test, yes, right), test.span.start, right.span.end)
+            case .infix, .colon, .question, .parenthesis, .list: return
+            }
+            pending.removeLast()
+        }
     }
 }
