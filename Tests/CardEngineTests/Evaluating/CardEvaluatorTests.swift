@@ -7,7 +7,7 @@ struct CardEvaluatorTests {
     private func nine(_ answers: [Int64?]) -> [String: Cell] {
         var cells: [String: Cell] = [:]
         for (index, answer) in answers.enumerated() {
-            if let answer { cells["q.i\(index + 1)"] = .wholeAnswer(answer) }
+            if let answer { cells["q.i\(index + 1)"] = .number(answer) }
         }
         return cells
     }
@@ -37,7 +37,7 @@ struct CardEvaluatorTests {
         #expect(fixture.evaluation(cells).holdingSafety == [0])
         // Unknown passes a rule.
         #expect(fixture.evaluation(cells).brokenRules == [])
-        cells["q.hard"] = .wholeAnswer(0)
+        cells["q.hard"] = .number(0)
         #expect(fixture.evaluation(cells).brokenRules == [0])
     }
 
@@ -58,15 +58,15 @@ struct CardEvaluatorTests {
             "safety": [ { "id": "named", "when": "g.b >= 4", "show": "plan" },
               { "id": "all", "when": "max(values(g)) >= 8", "show": "plan" } ]
             """)
-        let cells: [String: Cell] = ["g.a": .wholeAnswer(0), "g.b": .wholeAnswer(8), "g.b.x": .wholeAnswer(1)]
+        let cells: [String: Cell] = ["g.a": .number(0), "g.b": .number(8), "g.b.x": .number(1)]
         let closed = fixture.evaluation(cells)
         #expect(fixture.open(cells) == ["g.a", "g.m"])
         #expect(closed.scores == [DecimalNumber(1)] && closed.brokenRules == [])
         #expect(closed.holdingSafety == [0])
-        let open = fixture.evaluation(cells.merging(["g.a": .wholeAnswer(1)]) { $1 })
+        let open = fixture.evaluation(cells.merging(["g.a": .number(1)]) { $1 })
         #expect(open.scores == [DecimalNumber(3)] && open.brokenRules == [0] && open.holdingSafety == [0, 1])
         let saved = fixture.evaluator.cardToSave(fixture.card(cells), closed)
-        #expect(saved[FieldPath("g", "b")] == .wholeAnswer(8) && saved[FieldPath("g", "b", "x")] == .notAsked)
+        #expect(saved[FieldPath("g", "b")] == .number(8) && saved[FieldPath("g", "b", "x")] == .notAsked)
     }
 
     @Test func theTextForOtherIsOpenWhileItIsChosen() throws {
@@ -74,8 +74,8 @@ struct CardEvaluatorTests {
         #expect(!fixture.open(["g.m": .answered(.choice("soup"))]).contains("g.m.other"))
         // Without `a` nobody knows whether `m` is asked.
         #expect(!fixture.open(["g.m": .answered(.choice("other"))]).contains("g.m.other"))
-        #expect(fixture.open(["g.a": .wholeAnswer(1), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
-        #expect(!fixture.open(["g.a": .wholeAnswer(5), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
+        #expect(fixture.open(["g.a": .number(1), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
+        #expect(!fixture.open(["g.a": .number(5), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
     }
 
     @Test func offeredInItsDaysAndWhereAnAnswerStands() throws {
@@ -112,13 +112,13 @@ struct CardEvaluatorTests {
                 "band": "good" } ] } ]
             """)
         func score(_ bed: String, _ up: String, _ slept: Int64) -> DecimalNumber? {
-            fixture.evaluation(["g.bed": .time(bed), "g.up": .time(up), "g.slept": .wholeAnswer(slept)]).scores[0]
+            fixture.evaluation(["g.bed": .time(bed), "g.up": .time(up), "g.slept": .number(slept)]).scores[0]
         }
         #expect(score("23:30", "07:00", 390) == DecimalNumber("86.7"))
         #expect(score("00:30", "08:30", 360) == DecimalNumber("75"))
         // No time in bed: division by zero is unknown.
         #expect(score("07:00", "07:00", 360) == nil)
-        #expect(fixture.evaluation(["g.bed": .time("23:00"), "g.slept": .wholeAnswer(1)]).scores == [nil])
+        #expect(fixture.evaluation(["g.bed": .time("23:00"), "g.slept": .number(1)]).scores == [nil])
     }
 
     @Test func partsAndFilledCards() throws {

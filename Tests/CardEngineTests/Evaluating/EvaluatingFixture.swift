@@ -44,7 +44,7 @@ struct EvaluatingFixture {
 }
 
 extension Cell {
-    static func wholeAnswer(_ number: Int64) -> Cell { .answered(.whole(number)) }
+    static func number(_ number: Int64) -> Cell { .answered(.whole(number)) }
     static func time(_ text: String) -> Cell { .answered(.time(CivilTime(text) ?? .midnight)) }
 }
 

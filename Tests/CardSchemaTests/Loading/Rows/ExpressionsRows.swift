@@ -90,10 +90,10 @@ extension LoadingRow {
                 """,
             says: """
                 error[S281]: expected a value, found the end of the expression
-                  --> card.json:4:99   field g.b
+                  --> card.json:4:98   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.a >" }
-                  |                                                                                                   ^
+                  |                                                                                                  ^
 
                 """,
             mended: """
