@@ -48,7 +48,10 @@ struct CardReference {
     private func parse(_ phrase: String?, _ dayPhrase: String?) throws(Failure) -> Meant {
         var (schema, rest): (String?, String) = (nil, dayPhrase ?? "today")
         if let phrase {
-            if let card = CardName(phrase) { return Meant(day: card.day, schema: card.schema, suffix: card.suffix) }
+            if let card = CardName(phrase) {
+                let day = card.suffix == nil ? try period(card.schema, card.day) : card.day
+                return Meant(day: day, schema: card.schema, suffix: card.suffix)
+            }
             let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
             if parts.count == 2 {
                 (schema, rest) = (parts[0], parts[1])
@@ -70,7 +73,16 @@ struct CardReference {
                 help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
         }
         if phrase != nil || dayPhrase != nil { invocation.understood(word, as: day) }
-        return Meant(day: day, schema: schema, time: time)
+        return Meant(
+            day: try schema.map { (id) throws(Failure) in try period(id, day) } ?? day, schema: schema, time: time)
+    }
+
+    /// The day that a template's card of a day carries: the last of its week or month.
+    private func period(_ id: String, _ day: CivilDate) throws(Failure) -> CivilDate {
+        guard try TemplateCatalogue(invocation).isKnown(id) else { return day }
+        var ignored: [Diagnostic] = []
+        let loaded = SchemaLoader.load(try TemplateCatalogue(invocation).text(id), into: &ignored)
+        return loaded?.schema.cadence.periodEnd(containing: day) ?? day
     }
 
     private func isTemplate(_ word: String) throws(Failure) -> Bool {
