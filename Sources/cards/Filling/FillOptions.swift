@@ -46,7 +46,7 @@ enum FillOptions {
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let saving = SavedCard(invocation, opened)
         let outcome = try saving.save(session, to: target)
-        saving.report(outcome, session, target)
+        try saving.report(outcome, session, target)
         return .done
     }
 

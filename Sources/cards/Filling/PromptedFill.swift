@@ -33,13 +33,13 @@ struct PromptedFill {
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
-            sayKept(keeper)
+            try sayKept(keeper, prompt.session)
             return .done
         case .endOfInput:
-            sayKept(keeper)
+            try sayKept(keeper, prompt.session)
             return .invalidData
         case .interrupted:
-            sayKept(keeper)
+            try sayKept(keeper, prompt.session)
             return .interrupted
         }
     }
@@ -63,7 +63,7 @@ struct PromptedFill {
         case .wouldSave: break
         case .saved, .unchanged: keeper.remove()
         }
-        saving.report(outcome, session, target)
+        try saving.report(outcome, session, target)
         return .done
     }
 
@@ -88,7 +88,8 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    private func sayKept(_ keeper: DraftKeeper) {
+    private func sayKept(_ keeper: DraftKeeper, _ session: FillSession) throws(Failure) {
+        try SafetyNote(invocation, opened).say(session, target)
         talk.paragraph(
             keeper.hasDraft
                 ? "Your answers are kept as a draft. To go on: \(resumeCommand)"

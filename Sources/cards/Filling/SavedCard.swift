@@ -33,7 +33,8 @@ struct SavedCard {
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
-    func report(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) {
+    func report(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) throws(Failure) {
+        if case .wouldSave = outcome {} else { try SafetyNote(invocation, opened).say(session, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
         let what = "\(title), \(DateText.full(target.card.day))"
         switch outcome {

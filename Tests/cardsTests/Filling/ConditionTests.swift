@@ -27,6 +27,21 @@ import Testing
         #expect(shown.out.contains(#""phq9": "mild""#))
     }
 
+    @Test func aSafetyRuleThatHoldsIsSpokenOfFirstOnEveryWayOut() throws {
+        let high = String(repeating: "0\n", count: 8) + "2\n"
+        let note = "You rated something as very strong."
+        for (words, input) in [([], high + "1\n"), (["-q"], high + "1\n"), ([], high), ([], high + "!\n")] {
+            let run = try home(with: "phq9").run(["fill", "phq9"] + words, input: input)
+            #expect(run.err.contains(note))
+            #expect(run.err.contains("call your local emergency number"))
+            #expect(!run.err.contains("PHQ-9: 2"))
+        }
+        let home = try home(with: "phq9")
+        #expect(try home.cards("fill", "phq9", "--set", "phq.q9=1").err.contains(note))
+        #expect(try !home.cards("edit", "phq9", "--set", "phq.q1=1").err.contains(note))
+        #expect(try !home.cards("fill", "phq9", "-d", "2026-10-20", "--set", "phq.q9=0").err.contains(note))
+    }
+
     @Test func aMissingItemGivesNoScore() throws {
         let home = try home(with: "phq9")
         let run = try home.cards("fill", "phq9", input: "3\n3\n3\n3\n-\n3\n3\n3\n0\n2\n")
