@@ -102,5 +102,5 @@ refused() { # CODE MESSAGE
     }
 }
 refused 'card[DBTDiary.Urges.selfHram] == 4' "has no member 'selfHram'"
-refused 'card[DBTDiary.Urges.selfHarm] == "4"' "cannot be applied to operands"
+refused 'card[DBTDiary.Urges.selfHarm] == "4"' "cannot convert value of type 'Int?'"
 echo "generated Swift: a misspelt field and a wrong type do not compile"

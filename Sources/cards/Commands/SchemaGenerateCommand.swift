@@ -15,7 +15,8 @@ enum SchemaGenerateCommand {
                 .value("as", "form", "What to write: json-schema or swift.", kind: .oneOf(["json-schema", "swift"]))
             ],
             examples: [
-                Command.Example("cards schema generate dbt_diary --as json-schema", "Describe its cards to other programs"),
+                Command.Example(
+                    "cards schema generate dbt_diary --as json-schema", "Describe its cards to other programs"),
                 Command.Example("cards schema generate dbt_diary --as swift > DBTDiary.swift", "Use it from Swift"),
             ])
     ) { invocation throws(Failure) in

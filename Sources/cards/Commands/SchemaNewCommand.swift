@@ -18,7 +18,8 @@ enum SchemaNewCommand {
             ],
             examples: [
                 Command.Example("cards schema new water", "Answer a few questions and have a card of your own"),
-                Command.Example("cards schema new my_diary --like dbt_diary --title \"My diary\"", "Begin from another"),
+                Command.Example(
+                    "cards schema new my_diary --like dbt_diary --title \"My diary\"", "Begin from another"),
             ])
     ) { invocation throws(Failure) in
         let id = invocation.arguments.positional("id") ?? ""
@@ -72,9 +73,9 @@ enum SchemaNewCommand {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, "nothing may be asked, so a template to copy is needed", help: "--like mood_five")
         }
-        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.talk)
+        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err)
         do throws(TemplatePrompt.Leaving) {
-            return Array(try prompt.draft(id: id, title: title).text.utf8)
+            return Array(try prompt.draft(id: id, title: title, language: invocation.language).text.utf8)
         } catch {
             invocation.talk.line("")
             switch error {

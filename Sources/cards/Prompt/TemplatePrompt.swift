@@ -17,14 +17,14 @@ struct TemplatePrompt {
     let talk: Output
 
     /// Asks for everything that is not known yet.
-    func draft(id: String, title: String?) throws(Leaving) -> TemplateDraft {
+    func draft(id: String, title: String?, language: String) throws(Leaving) -> TemplateDraft {
         talk.paragraph("A new template. Nothing is written before the last question.")
         let title = if let title { title } else { try ask("Title: ") }
         let cadence = try self.cadence()
         talk.paragraph("Now the questions, one after another. An empty line after the last one ends.")
         var questions: [TemplateDraft.Question] = []
         while let question = try self.question(questions.count + 1) { questions.append(question) }
-        return TemplateDraft(id: id, title: title, cadence: cadence, questions: questions)
+        return TemplateDraft(id: id, title: title, language: language, cadence: cadence, questions: questions)
     }
 
     private func cadence() throws(Leaving) -> Cadence {
@@ -36,7 +36,9 @@ struct TemplatePrompt {
         case 4: return .once
         case 5:
             let days = Weekday.allCases.map(\.rawValue)
-            let day = try ask("Last day of the week, such as sun: ", else: "sun") { days.contains($0) ? nil : days.joined(separator: ", ") }
+            let day = try ask("Last day of the week, such as sun: ", else: "sun") {
+                days.contains($0) ? nil : days.joined(separator: ", ")
+            }
             return .weekly(on: Weekday(rawValue: day) ?? .sun, count: 1)
         case 6: return .monthly(on: Int(try number("Last day of the month, 1 to 31", in: 1...31, else: 31)), count: 1)
         default: return .daily

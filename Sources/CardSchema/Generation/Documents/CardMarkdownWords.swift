@@ -10,7 +10,9 @@ struct CardMarkdownWords: Sendable {
 
     var isPrivate: String { say("private", "privado") }
     var privateSentence: String { say("Private.", "Privado.") }
-    var required: String { say("Required; may be skipped with a reason.", "Obligatoria; se puede omitir con un motivo.") }
+    var required: String {
+        say("Required; may be skipped with a reason.", "Obligatoria; se puede omitir con un motivo.")
+    }
     var answerRequired: String { say("Required.", "Obligatoria.") }
     var ratings: String { say("What the ratings mean", "Qué significan las valoraciones") }
     var aboutNight: String { say("It is about the night before.", "Trata de la noche anterior.") }

@@ -25,10 +25,14 @@ enum MarkdownText {
         return first == "-" || first == "+" || first == "="
     }
 
-    /// `1. Begin` begins a list; `1\. Begin` does not.
+    /// `1.
+    ///
+    /// Begin` begins a list; `1\. Begin` does not.
     private static func numbered(_ line: String) -> String {
         let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
-        guard !digits.isEmpty, digits.endIndex < line.endIndex, ".)".contains(line[digits.endIndex]) else { return line }
+        guard !digits.isEmpty, digits.endIndex < line.endIndex, ".)".contains(line[digits.endIndex]) else {
+            return line
+        }
         return String(line[..<digits.endIndex]) + "\\" + line[digits.endIndex...]
     }
 }

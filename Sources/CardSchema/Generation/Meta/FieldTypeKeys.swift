@@ -99,7 +99,8 @@ extension MetaSchema {
 
     private static var collections: [FieldTypeKeys] {
         let most = key("max_count", "step", "The most of them.")
-        let accept = JSONSchemaNode.array(of: .matching("^[a-z0-9][a-z0-9!#$&^_.+-]*/([*]|[a-z0-9][a-z0-9!#$&^_.+-]*)$"), min: 1)
+        let accept = JSONSchemaNode.array(
+            of: .matching("^[a-z0-9][a-z0-9!#$&^_.+-]*/([*]|[a-z0-9][a-z0-9!#$&^_.+-]*)$"), min: 1)
         let place = object(
             "A place on earth.",
             [
@@ -124,7 +125,8 @@ extension MetaSchema {
                 keys: [
                     key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
                     key("min_count", "count", "The fewest records."), most,
-                    key("carry", .array(of: .reference("id"), areDistinct: true),
+                    key(
+                        "carry", .array(of: .reference("id"), areDistinct: true),
                         "Fields that a new card takes from the last card's records."),
                 ], required: ["fields"], isList: true),
         ]

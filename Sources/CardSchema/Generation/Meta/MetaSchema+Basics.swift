@@ -11,7 +11,8 @@ extension MetaSchema {
             key("path", .matching(path), "A field by its path: group.field or group.field.subfield."),
             key("path_or_all", .matching(pathOrAll), "A path, or group.* for the fields directly in a group."),
             key("factor", .matching("^(score|\(id))\\.\(id)(\\.\(id))?$"), "A number by its path, or score.id."),
-            key("expression", .matching("\\S"), "An expression over the card's answers, such as size(skills.used) > 0."),
+            key(
+                "expression", .matching("\\S"), "An expression over the card's answers, such as size(skills.used) > 0."),
             key("date", .matching(JSONSchemaPattern.date), "A day, such as 2026-11-20."),
             key("time", .matching(JSONSchemaPattern.time), "A time of day, such as 21:04."),
             key("whole", .whole(-NumberLoading.bound, NumberLoading.bound), "A whole number below 2^53."),
@@ -70,6 +71,7 @@ extension MetaSchema {
         return JSONSchemaNode(type: "string", "object").described("A word, or every so many weeks or months.")
             .with("if", JSONSchemaNode(type: "string"))
             .with("then", .words(["daily", "anytime", "session", "once"]))
-            .with("else", JSONSchemaNode([("if", isMonth.document), ("then", month.document), ("else", week.document)]))
+            .with(
+                "else", JSONSchemaNode([("if", isMonth.document), ("then", month.document), ("else", week.document)]))
     }
 }

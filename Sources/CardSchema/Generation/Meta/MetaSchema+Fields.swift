@@ -59,7 +59,8 @@ extension MetaSchema {
         keys += titles("What is asked.", intro: true) + type.keys
         keys += [
             key("private", JSONSchemaNode(type: "boolean"), "Whether its answers are private, subfields included."),
-            key("required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
+            key(
+                "required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
                 "true: answered, or skipped with a reason; answer: may not be skipped."),
             key("when", "expression", "It is asked only if this is true."),
             key("hidden", .words(["drop", "keep"]), "What becomes of an answer whose question is closed on saving."),

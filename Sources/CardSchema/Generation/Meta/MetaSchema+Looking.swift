@@ -9,7 +9,8 @@ extension MetaSchema {
             "Questions to look at together with somebody.",
             [key("id", "id", "Its identity.")] + titles("The words for it.") + [
                 key("span", .words(["week", "month"]), "How much time it covers."),
-                key("fields", .array(of: .reference("path_or_all"), min: 1),
+                key(
+                    "fields", .array(of: .reference("path_or_all"), min: 1),
                     "What it shows, in order; naming a private field asks for it."),
                 key("notes", "lines", "What is printed with it."),
             ], required: ["id", "title", "fields"])
@@ -45,7 +46,10 @@ extension MetaSchema {
     private static var retired: JSONSchemaNode {
         JSONSchemaNode(type: "object").described("Ids that are never used again, with the last version that had them.")
             .with("properties", .object([("comment", comment.document)]))
-            .with("patternProperties", .object([("^\(id)((\\.\(id)){1,2}|(\\.\(id)){0,2}:\(id))$", JSONSchemaNode.whole(1).document)]))
+            .with(
+                "patternProperties",
+                .object([("^\(id)((\\.\(id)){1,2}|(\\.\(id)){0,2}:\(id))$", JSONSchemaNode.whole(1).document)])
+            )
             .with("additionalProperties", .bool(false))
     }
 }

@@ -12,16 +12,16 @@ public enum TemplateCopy {
         var changes: [(span: SourceSpan, text: String)] = []
         for (index, member) in members.enumerated() {
             switch member.key {
-            case "id": changes.append((member.value.span, Wording.json(id)))
+            case "id": changes.append((member.value.span, JSONDocument.string(id).compact()))
             case "version": changes.append((member.value.span, "1"))
             case "title":
-                if let title { changes.append((member.value.span, Wording.json(title))) }
+                if let title { changes.append((member.value.span, JSONDocument.string(title).compact())) }
             case "$schema", "migrations", "retired": changes.append((whole(index, of: members), ""))
             default: break
             }
         }
         let start = node.span.start + 1
-        let reference = "\n  \"$schema\": \(Wording.json("meta/\(MetaSchema.fileName)")),"
+        let reference = "\n  \"$schema\": \(JSONDocument.string("meta/\(MetaSchema.fileName)").compact()),"
         return replacing([(SourceSpan(start, start), reference)] + changes, in: source.bytes)
     }
 

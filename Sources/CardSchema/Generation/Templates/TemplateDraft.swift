@@ -47,15 +47,20 @@ public struct TemplateDraft: Sendable, Hashable {
     public let id: String
     /// Its title.
     public let title: String
+    /// The language tag of everything in it.
+    public let language: String
     /// How often it is filled in.
     public let cadence: Cadence
     /// The questions, in order; at least one.
     public let questions: [Question]
 
-    /// Describes a template.
-    public init(id: String, title: String, cadence: Cadence = .daily, questions: [Question]) {
+    /// Describes a template; a language tag that is none counts as English.
+    public init(
+        id: String, title: String, language: String = "en", cadence: Cadence = .daily, questions: [Question]
+    ) {
         self.id = id
         self.title = title
+        self.language = LanguageTag.isWellFormed(language) ? language : "en"
         self.cadence = cadence
         self.questions = questions
     }
@@ -80,7 +85,7 @@ public struct TemplateDraft: Sendable, Hashable {
         ])
         return JSONDocument.object([
             ("$schema", .string("meta/\(MetaSchema.fileName)")), ("cards", .integer(1)), ("id", .string(id)),
-            ("version", .integer(1)), ("title", .string(title)), ("language", .string("en")),
+            ("version", .integer(1)), ("title", .string(title)), ("language", .string(language)),
             ("cadence", Self.document(cadence)), ("groups", .array([group])),
         ]).pretty() + "\n"
     }
