@@ -9,6 +9,7 @@ check: lint linkage
 	$(SWIFT) build --build-tests
 	$(SWIFT) build --package-path Benchmarks
 	sh scripts/generate.sh --check
+	sh scripts/check-generated-swift.sh
 
 test:
 	$(SWIFT) test
@@ -24,9 +25,13 @@ format:
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Package.swift
 
-# Writes what is made from other files: the bundled templates.
+META = schemas/meta/card-template-1.schema.json
+
+# Writes what is made from other files: the bundled templates, the schema language for editors.
 generate:
 	sh scripts/generate.sh
+	$(SWIFT) build --product cards
+	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
 
 # Writes the page of all codes; a test says when it is out of date.
 docs:

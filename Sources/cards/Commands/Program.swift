@@ -15,12 +15,13 @@ package enum Program {
 
     /// The commands of `cards schema`.
     static let schemaCommands: [ProgramCommand] = [
-        SchemaListCommand.command, SchemaShowCommand.command, SchemaCheckCommand.command, SchemaFreezeCommand.command,
+        SchemaListCommand.command, SchemaShowCommand.command, SchemaNewCommand.command, SchemaCheckCommand.command,
+        SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
     ]
 
     /// Commands that scripts call; help leaves them out.
     static let hiddenCommands: [ProgramCommand] = [
-        CompleteCommand.command, ManualCommand.command, CodesCommand.command,
+        CompleteCommand.command, ManualCommand.command, CodesCommand.command, MetaSchemaCommand.command,
     ]
 
     /// The description that parsing, help, completion and the manual page read.
@@ -42,7 +43,7 @@ package enum Program {
         subcommands: commands.map(\.description) + [schema, .help] + hiddenCommands.map(\.description))
 
     private static let schema = Command(
-        "schema", "List, show, check and freeze card templates.", section: "SCHEMAS",
+        "schema", "List, show, make and check card templates.", section: "SCHEMAS",
         subcommands: schemaCommands.map(\.description))
 
     private static let globalOptions: [Command.Option] = [

@@ -46,13 +46,26 @@ extension Invocation {
     /// Makes a journal; `false` when another program was faster.
     func makeJournal(at path: String, dayStart: CivilTime) throws(Failure) -> Bool {
         var generator = SystemRandomNumberGenerator()
+        let layout: JournalLayout
         do {
-            _ = try Journal.create(at: path, dayStart: dayStart, using: &generator, on: files)
-            return true
+            layout = try Journal.create(at: path, dayStart: dayStart, using: &generator, on: files).layout
         } catch  where error.isJournalThereAlready {
             return false
         } catch {
             throw Failure(error)
+        }
+        try writeMetaSchema(layout)
+        return true
+    }
+
+    /// Puts the meta-schema beside the templates, so that editors know the language; leaves a current one alone.
+    func writeMetaSchema(_ layout: JournalLayout) throws(Failure) {
+        let path = FilePath.join(layout.metaSchemas, MetaSchema.fileName)
+        let bytes = Array(MetaSchema.text.utf8)
+        try failing { () throws(FileError) in
+            if try files.exists(path), try files.readFile(path) == bytes { return }
+            try files.createDirectory(layout.metaSchemas)
+            try files.writeAtomically(bytes, to: path)
         }
     }
 

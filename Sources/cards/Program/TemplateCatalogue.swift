@@ -75,6 +75,15 @@ struct TemplateCatalogue {
         throw try unknown(id)
     }
 
+    /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
+    func schema(_ id: String) throws(Failure) -> Schema {
+        var diagnostics: [Diagnostic] = []
+        guard let loaded = SchemaLoader.load(try text(id), into: &diagnostics) else {
+            throw Failure(.invalidData, diagnostics)
+        }
+        return loaded.schema
+    }
+
     /// The fault of naming a template that is not there.
     func unknown(_ id: String) throws(Failure) -> Failure {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()

@@ -1,0 +1,81 @@
+/// A JSON Schema (2020-12) for cards under a template, in the form that other programs hand over: `{"day", "values",
+/// "skipped"}`, fields by group.
+///
+/// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
+/// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of
+/// them over a range without end, keys that stand twice, halves of surrogate pairs, and cards of more than 4 MiB.
+public struct CardJSONSchema: Sendable {
+    /// The template.
+    let schema: Schema
+    /// The language of titles and descriptions.
+    let language: String
+
+    /// Describes the cards under a template; titles and descriptions are in `language`.
+    public init(_ schema: Schema, language: String) {
+        self.schema = schema
+        self.language = language
+    }
+
+    /// Its text, with a newline at its end.
+    public var text: String { document.pretty() + "\n" }
+
+    /// It as JSON.
+    package var document: JSONDocument {
+        let day = JSONSchemaNode.matching(JSONSchemaPattern.date).with("maxLength", .integer(10))
+            .described("The day the card is for; today when there is none.")
+        let card = JSONSchemaNode.object([
+            (key: "day", value: day), (key: "values", value: values), (key: "skipped", value: skipped),
+        ]).with("allOf", .array(fields.map { answeredAndSkipped($0).document }))
+        return .object(
+            [
+                ("$schema", .string(JSONSchemaNode.dialect)), ("title", .string(schema.title.text(in: language))),
+                ("$comment", .string("\(schema.name)")),
+            ] + card.members)
+    }
+
+    private var fields: [Field] { schema.allFields }
+
+    private var values: JSONSchemaNode {
+        .object(
+            schema.groups.map { group in
+                let fields = group.fields.flatMap { [$0] + $0.subfields }
+                let keys = fields.map { (key: $0.path.fieldKey, value: answer($0)) }
+                return (key: group.id, value: titled(JSONSchemaNode.object(keys), group.title, group.help))
+            }
+        ).described("The answers, by group.")
+    }
+
+    private var skipped: JSONSchemaNode {
+        let reason = JSONSchemaNode.words(SkipReason.allCases.map(\.rawValue))
+        return .object(fields.map { (key: "\($0.path)", value: reason) })
+            .described("The questions that were skipped, by path, with the reason.")
+    }
+
+    /// What a card may not be: answered and skipped in one field.
+    private func answeredAndSkipped(_ field: Field) -> JSONSchemaNode {
+        func has(_ key: String, _ inside: JSONSchemaNode? = nil) -> JSONSchemaNode {
+            let node = JSONSchemaNode([("required", .array([.string(key)]))])
+            return inside.map { node.with("properties", .object([(key, $0.document)])) } ?? node
+        }
+        let both = JSONSchemaNode([
+            ("required", .array([.string("values"), .string("skipped")])),
+            (
+                "properties",
+                .object([
+                    ("values", has(field.path.group, has(field.path.fieldKey)).document),
+                    ("skipped", has("\(field.path)").document),
+                ])
+            ),
+        ])
+        return JSONSchemaNode([("not", both.document)])
+    }
+
+    private func answer(_ field: Field) -> JSONSchemaNode {
+        titled(AnswerJSONSchema.node(for: field.type), field.title, field.help)
+    }
+
+    private func titled(_ node: JSONSchemaNode, _ title: LocalizedText, _ help: LocalizedText?) -> JSONSchemaNode {
+        let described = help.map { node.described($0.text(in: language)) } ?? node
+        return JSONSchemaNode([("title", .string(title.text(in: language)))] + described.members)
+    }
+}

@@ -1,0 +1,122 @@
+/// A template as a page of Markdown, for a person or their therapist to read: what is asked, how it is answered, and
+/// what every rating and option means.
+public struct CardMarkdown: Sendable {
+    private let schema: Schema
+    private let language: String
+    private let words: CardMarkdownWords
+
+    /// Describes a template; its texts, and the words around them where there are such, are in `language`.
+    public init(_ schema: Schema, language: String) {
+        self.schema = schema
+        self.language = language
+        words = CardMarkdownWords(language)
+    }
+
+    /// The page, with a newline at its end.
+    public var text: String {
+        var parts = ["# " + plain(schema.title)]
+        if let intro = schema.intro { parts.append(body(intro)) }
+        if let help = schema.help { parts.append(body(help)) }
+        let night = schema.isAboutNightBefore ? " " + words.aboutNight : ""
+        parts.append(words.cadence(schema.cadence) + night + " " + words.version(schema.version))
+        if schema.allFields.contains(where: \.isPrivate) { parts.append(words.privacy) }
+        for group in schema.groups { parts += page(of: group) }
+        parts += ratings
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func page(of group: Group) -> [String] {
+        var parts = ["## " + plain(group.title) + (group.isPrivate ? " (\(words.isPrivate))" : "")]
+        if let intro = group.intro { parts.append(body(intro)) }
+        if let help = group.help { parts.append(body(help)) }
+        for field in group.fields {
+            parts.append("### " + plain(field.title))
+            parts += question(field, under: group.isPrivate)
+            if !field.subfields.isEmpty { parts.append(field.subfields.map { subfield($0) }.joined(separator: "\n")) }
+        }
+        return parts
+    }
+
+    private func question(_ field: Field, under isPrivate: Bool) -> [String] {
+        var parts: [String] = []
+        if let intro = field.intro { parts.append(body(intro)) }
+        parts.append(sentences(about: field, under: isPrivate))
+        if let help = field.help { parts.append(body(help)) }
+        if let options = field.type.options?.options { parts.append(list(options)) }
+        return parts
+    }
+
+    /// A question beneath another: one item of a list, its own options in it.
+    private func subfield(_ field: Field) -> String {
+        var text = "- **\(plain(field.title))** " + sentences(about: field, under: true)
+        for more in [field.intro, field.help].compactMap({ $0 }) { text += " " + indented(body(more), by: 2) }
+        if let options = field.type.options?.options { text += "\n" + indented("  " + list(options), by: 2) }
+        return text
+    }
+
+    private func sentences(about field: Field, under isPrivate: Bool) -> String {
+        var sentences = [words.answer(field.type) { plain($0) }]
+        if let better = field.better.flatMap({ words.better($0) }) { sentences.append(better) }
+        switch field.requirement {
+        case .optional: break
+        case .required: sentences.append(words.required)
+        case .answer: sentences.append(words.answerRequired)
+        }
+        if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
+        return sentences.joined(separator: " ")
+    }
+
+    private func list(_ options: [Option]) -> String {
+        options.map { option in
+            let head = "- **\(icon(option.icon))\(plain(option.title))**"
+            return option.help.map { head + ": " + indented(body($0), by: 2) } ?? head
+        }.joined(separator: "\n")
+    }
+
+    // MARK: - Ratings
+
+    /// Each scale that has words for its values, once, with the questions that use it.
+    private var ratings: [String] {
+        var scales: [(scale: Scale, fields: [Field])] = []
+        for field in schema.allFields {
+            guard case .scale(let scale) = field.type, !scale.points.isEmpty else { continue }
+            if let index = scales.firstIndex(where: { $0.scale == scale }) {
+                scales[index].fields.append(field)
+            } else {
+                scales.append((scale, [field]))
+            }
+        }
+        guard !scales.isEmpty else { return [] }
+        return ["## " + words.ratings] + scales.flatMap { [names($0.fields), table($0.scale)] }
+    }
+
+    private func names(_ fields: [Field]) -> String {
+        "**" + fields.map { plain($0.title) }.joined(separator: ", ") + "**"
+    }
+
+    private func table(_ scale: Scale) -> String {
+        let points = scale.order == .ascending ? scale.points : scale.points.reversed()
+        let rows = points.map { point in
+            let help = point.help.map { oneLine($0) } ?? ""
+            return "| \(point.value) | \(icon(point.icon))\(plain(point.title)) | \(help) |"
+        }
+        return (["| | | |", "|---:|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    // MARK: - Texts
+
+    private func icon(_ icon: String?) -> String { icon.map { MarkdownText.escaped($0) + " " } ?? "" }
+
+    private func plain(_ text: LocalizedText) -> String { oneLine(text) }
+
+    private func oneLine(_ text: LocalizedText) -> String {
+        MarkdownText.escaped(text.text(in: language)).split { $0 == "\n" }.joined(separator: " ")
+    }
+
+    private func body(_ text: LocalizedText) -> String { MarkdownText.escapedLines(text.text(in: language)) }
+
+    private func indented(_ text: String, by columns: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .joined(separator: "\n" + String(repeating: " ", count: columns))
+    }
+}

@@ -1,0 +1,122 @@
+/// The words around a template's own: English, or Spanish.
+struct CardMarkdownWords: Sendable {
+    private let isSpanish: Bool
+
+    init(_ language: String) {
+        isSpanish = language.lowercased().prefix { $0 != "-" } == "es"
+    }
+
+    private func say(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
+
+    var isPrivate: String { say("private", "privado") }
+    var privateSentence: String { say("Private.", "Privado.") }
+    var required: String {
+        say("Required; may be skipped with a reason.", "Obligatoria; se puede omitir con un motivo.")
+    }
+    var answerRequired: String { say("Required.", "Obligatoria.") }
+    var ratings: String { say("What the ratings mean", "Qué significan las valoraciones") }
+    var aboutNight: String { say("It is about the night before.", "Trata de la noche anterior.") }
+    var privacy: String {
+        say(
+            "What is private is left out of exports and reports unless it is asked for by name.",
+            "Lo privado no entra en exportaciones ni informes, salvo que se pida por su nombre.")
+    }
+
+    func version(_ version: Int) -> String { say("Version \(version).", "Versión \(version).") }
+
+    func cadence(_ cadence: Cadence) -> String {
+        switch cadence {
+        case .daily: say("Filled in once a day.", "Se rellena una vez al día.")
+        case .anytime: say("Filled in whenever you like.", "Se rellena cuando se quiera.")
+        case .session: say("Filled in at every session.", "Se rellena en cada sesión.")
+        case .once: say("Filled in once.", "Se rellena una sola vez.")
+        case .weekly(let day, let count):
+            say(
+                "Filled in every \(count == 1 ? "week" : "\(count) weeks"), up to \(Self.english[day.index]).",
+                "Se rellena cada \(count == 1 ? "semana" : "\(count) semanas"), hasta el \(Self.spanish[day.index]).")
+        case .monthly(let day, let count):
+            say(
+                "Filled in every \(count == 1 ? "month" : "\(count) months"), up to day \(day) or the month's last.",
+                "Se rellena cada \(count == 1 ? "mes" : "\(count) meses"), hasta el día \(day) o el último del mes.")
+        }
+    }
+
+    private static let english = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    private static let spanish = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
+
+    func better(_ better: Better) -> String? {
+        switch better {
+        case .lower: say("Lower is better.", "Mejor cuanto más bajo.")
+        case .higher: say("Higher is better.", "Mejor cuanto más alto.")
+        case .near(let number): say("Best near \(number).", "Lo mejor, cerca de \(number).")
+        case .none: nil
+        }
+    }
+
+    /// What a type takes, as a sentence; `text` gives a text of the template.
+    func answer(_ type: FieldType, text: (LocalizedText) -> String) -> String {
+        switch type {
+        case .scale(let scale): rating(scale, text) + "."
+        case .integer(let limits):
+            say("A whole number", "Un número entero") + range(limits.range) + steps(limits.step ?? 1)
+                + unit(limits.unit, text) + "."
+        case .decimal(let limits):
+            say("A number", "Un número") + range(limits.range) + unit(limits.unit, text) + "."
+        case .yesno: say("Yes or no.", "Sí o no.")
+        case .choice: say("One of these:", "Una de estas opciones:")
+        case .choices(_, let limits): choices(limits)
+        case .text(let limits): say("One line", "Una línea") + length(limits) + "."
+        case .note(let limits): say("As many lines as you like", "Tantas líneas como se quiera") + length(limits) + "."
+        case .date(let limits): say("A day", "Un día") + range(limits) + "."
+        case .time(let limits): say("A time of day", "Una hora del día") + range(limits) + "."
+        case .duration(let limits):
+            say("Hours and minutes", "Horas y minutos")
+                + range(Limits(min: limits.min.map(Self.clock), max: limits.max.map(Self.clock))) + "."
+        }
+    }
+
+    private func rating(_ scale: Scale, _ text: (LocalizedText) -> String) -> String {
+        func end(_ value: Int64) -> String {
+            scale.point(at: value).map { "\(value) (\(text($0.title)))" } ?? "\(value)"
+        }
+        return say(
+            "A rating from \(end(scale.min)) to \(end(scale.max))",
+            "Una valoración de \(end(scale.min)) a \(end(scale.max))") + steps(scale.step)
+    }
+
+    private func choices(_ limits: ChoicesLimits) -> String {
+        switch (limits.minCount ?? 0, limits.maxCount) {
+        case (0, nil): say("Any of these, or none:", "Cualquiera de estas opciones, o ninguna:")
+        case (0, let max?): say("Up to \(max) of these, or none:", "Hasta \(max) de estas opciones, o ninguna:")
+        case (let min, nil): say("At least \(min) of these:", "Al menos \(min) de estas opciones:")
+        case (let min, let max?) where min == max: say("\(min) of these:", "\(min) de estas opciones:")
+        case (let min, let max?): say("\(min) to \(max) of these:", "De \(min) a \(max) de estas opciones:")
+        }
+    }
+
+    private func range<Bound>(_ limits: Limits<Bound>) -> String {
+        switch (limits.min, limits.max) {
+        case (let min?, let max?): say(" from \(min) to \(max)", " de \(min) a \(max)")
+        case (let min?, nil): say(" from \(min) on", " desde \(min)")
+        case (nil, let max?): say(" up to \(max)", " hasta \(max)")
+        case (nil, nil): ""
+        }
+    }
+
+    private func steps(_ step: Int64) -> String {
+        step == 1 ? "" : say(" in steps of \(step)", " en pasos de \(step)")
+    }
+
+    private func unit(_ unit: LocalizedText?, _ text: (LocalizedText) -> String) -> String {
+        unit.map { ", \(text($0))" } ?? ""
+    }
+
+    private func length(_ limits: TextLimits) -> String {
+        limits.maxLength.map { say(" of at most \($0) characters", " de \($0) caracteres como máximo") } ?? ""
+    }
+
+    /// `6:30`.
+    private static func clock(_ minutes: Int64) -> String {
+        "\(minutes / 60):" + Digits.padded(Int(minutes % 60), to: 2)
+    }
+}

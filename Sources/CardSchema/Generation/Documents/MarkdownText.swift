@@ -1,0 +1,38 @@
+/// Plain text as Markdown (CommonMark 0.31) that shows exactly that text.
+enum MarkdownText {
+    /// A piece of a line: signs that would mean something are escaped.
+    static func escaped(_ text: String) -> String {
+        var out = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if special.contains(scalar) { out.append("\\") }
+            out.append(scalar)
+        }
+        return String(out)
+    }
+
+    /// Lines, each kept as a line; what begins a heading, a list or a quote is escaped too.
+    static func escapedLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let shown = escaped(String(line.drop { $0 == " " || $0 == "\t" }))
+            return opensBlock(shown) ? "\\" + shown : numbered(shown)
+        }.joined(separator: "\n")
+    }
+
+    private static let special: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "#"]
+
+    private static func opensBlock(_ line: String) -> Bool {
+        guard let first = line.unicodeScalars.first else { return false }
+        return first == "-" || first == "+" || first == "="
+    }
+
+    /// `1.
+    ///
+    /// Begin` begins a list; `1\. Begin` does not.
+    private static func numbered(_ line: String) -> String {
+        let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
+        guard !digits.isEmpty, digits.endIndex < line.endIndex, ".)".contains(line[digits.endIndex]) else {
+            return line
+        }
+        return String(line[..<digits.endIndex]) + "\\" + line[digits.endIndex...]
+    }
+}

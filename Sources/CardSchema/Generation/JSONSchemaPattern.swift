@@ -1,0 +1,37 @@
+/// Patterns of JSON Schemas, in what the dialects of ECMA 262 and of others have in common.
+enum JSONSchemaPattern {
+    /// An id, without its ends.
+    static let id = "[a-z][a-z0-9_]*"
+    /// A time of day.
+    static let time = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+    /// What no text of one line holds.
+    static let lineEnd = "[\\u000A-\\u000D\\u0085\\u2028\\u2029]"
+
+    /// A day that the Gregorian calendar has, from 0001 to 9999.
+    static let date: String = {
+        let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+        let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+        let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+        let leapYear = "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)"
+        return "^(?!0000)([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
+    }()
+
+    /// Texts of the same form, digits with signs between, that are no smaller than one of them.
+    static func atLeast(_ text: String) -> String { beyond(text) { $0 < 9 ? $0 + 1...9 : nil } }
+
+    /// Texts of the same form that are no larger than one of them.
+    static func atMost(_ text: String) -> String { beyond(text) { $0 > 0 ? 0...$0 - 1 : nil } }
+
+    /// From `2026` up: `^(2026|202[7-9]|20[3-9].|2[1-9]..|[3-9]...)`; `better` gives the digits beyond one.
+    private static func beyond(_ text: String, _ better: (UInt8) -> ClosedRange<UInt8>?) -> String {
+        let bytes = Array(text.utf8)
+        var cases = [text]
+        for (index, byte) in bytes.enumerated().reversed() where (0x30...0x39).contains(byte) {
+            guard let digits = better(byte - 0x30) else { continue }
+            let start = String(decoding: bytes[..<index], as: UTF8.self)
+            let rest = String(repeating: ".", count: bytes.count - index - 1)
+            cases.append("\(start)[\(digits.lowerBound)-\(digits.upperBound)]\(rest)")
+        }
+        return "^(\(cases.joined(separator: "|")))"
+    }
+}

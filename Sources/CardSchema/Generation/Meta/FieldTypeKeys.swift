@@ -1,0 +1,134 @@
+/// A field type of the language with the keys of its own.
+struct FieldTypeKeys: Sendable {
+    /// The word for it.
+    let name: String
+    /// What it takes.
+    let description: String
+    /// The keys beyond those of every field.
+    var keys: [(key: String, value: JSONSchemaNode)] = []
+    /// Own keys that must be there.
+    var required: [String] = []
+    /// What a constant proposal may be; `nil` where nothing can be proposed.
+    var constant: JSONSchemaNode?
+    /// Whether `fields` are those of its records, not beneath it.
+    var isList = false
+}
+
+extension MetaSchema {
+    /// Every type of the language, in its order.
+    static var types: [FieldTypeKeys] { numbers + choosing + texts + moments + collections }
+
+    private static let better = key("better", "better", "Which values are the good ones; wins over the scale's.")
+
+    private static var numbers: [FieldTypeKeys] {
+        let unit = key("unit", "text", "What is counted, such as kg.")
+        let scale = JSONSchemaNode(type: "string", "object")
+            .with("if", JSONSchemaNode(type: "string")).with("then", .reference("id")).with("else", .reference("scale"))
+        let number = JSONSchemaNode(type: "number")
+        return [
+            FieldTypeKeys(
+                name: "scale", description: "A rating.",
+                keys: [key("scale", scale, "The name of a scale of the card, or a scale."), better],
+                required: ["scale"], constant: .reference("whole")),
+            FieldTypeKeys(
+                name: "integer", description: "A whole number.",
+                keys: [
+                    key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
+                    key("step", "step", "The distance between values, counted from min, else from 0."), unit, better,
+                ], constant: .reference("whole")),
+            FieldTypeKeys(
+                name: "decimal", description: "An exact decimal number.",
+                keys: [
+                    key("decimals", .whole(0, 6), "How many digits may stand behind the point; 2 unless said."),
+                    key("min", number, "The lowest value."), key("max", number, "The highest value."), unit, better,
+                ], constant: number),
+        ]
+    }
+
+    private static var choosing: [FieldTypeKeys] {
+        let list = JSONSchemaNode(type: "string", "array")
+            .with("if", JSONSchemaNode(type: "string")).with("then", .reference("id"))
+            .with("else", .reference("option_list"))
+        let options = key("options", list, "The name of a list of the card, or options.")
+        let other = key("other", JSONSchemaNode(type: "boolean"), "Whether to add 'other', with a text for it.")
+        let ids = JSONSchemaNode.array(of: .reference("id"), areDistinct: true)
+        return [
+            FieldTypeKeys(name: "yesno", description: "Yes or no.", constant: JSONSchemaNode(type: "boolean")),
+            FieldTypeKeys(
+                name: "choice", description: "One option of a list.", keys: [options, other], required: ["options"],
+                constant: .reference("id")),
+            FieldTypeKeys(
+                name: "choices", description: "Any number of options of a list; none is an answer too.",
+                keys: [
+                    options, other, key("min_count", "count", "The fewest options."),
+                    key("max_count", "step", "The most options."),
+                    key("exclusive", ids, "Options that stand alone."),
+                ], required: ["options"], constant: ids),
+        ]
+    }
+
+    private static var texts: [FieldTypeKeys] {
+        let keys = [
+            key("max_length", "step", "The most characters, counted as Unicode scalars."),
+            key("suggest", .array(of: .reference("text")), "Answers to offer while typing."),
+        ]
+        return [
+            FieldTypeKeys(name: "text", description: "One line.", keys: keys, constant: .reference("line")),
+            FieldTypeKeys(
+                name: "note", description: "Lines of text.", keys: keys,
+                constant: JSONSchemaNode(type: "string").with("minLength", .integer(1))),
+        ]
+    }
+
+    private static var moments: [FieldTypeKeys] {
+        [
+            FieldTypeKeys(
+                name: "date", description: "A day.",
+                keys: [key("min", "date", "The earliest day."), key("max", "date", "The latest day.")],
+                constant: .reference("date")),
+            FieldTypeKeys(
+                name: "time", description: "A time of day.",
+                keys: [key("min", "time", "The earliest time."), key("max", "time", "The latest time.")],
+                constant: .reference("time")),
+            FieldTypeKeys(
+                name: "duration", description: "A length of time in whole minutes.",
+                keys: [key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."), better],
+                constant: .reference("count")),
+        ]
+    }
+
+    private static var collections: [FieldTypeKeys] {
+        let most = key("max_count", "step", "The most of them.")
+        let accept = JSONSchemaNode.array(
+            of: .matching("^[a-z0-9][a-z0-9!#$&^_.+-]*/([*]|[a-z0-9][a-z0-9!#$&^_.+-]*)$"), min: 1)
+        let place = object(
+            "A place on earth.",
+            [
+                key("lat", JSONSchemaNode(type: "number"), "Degrees north."),
+                key("lon", JSONSchemaNode(type: "number"), "Degrees east."), key("name", "line", "Its name."),
+            ], required: ["lat", "lon"])
+        let files = JSONSchemaNode(type: "array").with("maxItems", .integer(0))
+        return [
+            FieldTypeKeys(
+                name: "tags", description: "Words of the person's own.",
+                keys: [most, key("suggest", .array(of: .reference("text")), "Tags to offer while typing.")],
+                constant: .array(of: .reference("line"))),
+            FieldTypeKeys(name: "place", description: "A place on earth.", constant: place),
+            FieldTypeKeys(
+                name: "files", description: "Files, kept beside the cards.",
+                keys: [key("accept", accept, "Kinds of file, such as image/* or application/pdf."), most],
+                constant: files),
+            FieldTypeKeys(
+                name: "photo", description: "Files that are images.", keys: [most], constant: files),
+            FieldTypeKeys(
+                name: "list", description: "Records of one form.",
+                keys: [
+                    key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
+                    key("min_count", "count", "The fewest records."), most,
+                    key(
+                        "carry", .array(of: .reference("id"), areDistinct: true),
+                        "Fields that a new card takes from the last card's records."),
+                ], required: ["fields"], isList: true),
+        ]
+    }
+}

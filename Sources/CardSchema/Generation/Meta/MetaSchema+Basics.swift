@@ -1,0 +1,77 @@
+extension MetaSchema {
+    /// Ids, texts, paths, days and what else many objects are made of.
+    static var basics: [(key: String, value: JSONSchemaNode)] {
+        [
+            key("id", .matching("^\(JSONSchemaPattern.id)$").with("not", .words(IdentifierLoading.reserved)), idWords),
+            key("language", .matching(languageTag), "A language tag, such as en or pt-BR."),
+            key("line", line, "One line."),
+            key("text", localized(line), "One line, or a map from language tag to a line."),
+            key("lines", localized(lines), "A text, or a map from language tag to a text."),
+            key("short", localized(line.with("maxLength", .integer(32))), "At most 16 columns."),
+            key("path", .matching(path), "A field by its path: group.field or group.field.subfield."),
+            key("path_or_all", .matching(pathOrAll), "A path, or group.* for the fields directly in a group."),
+            key("factor", .matching("^(score|\(id))\\.\(id)(\\.\(id))?$"), "A number by its path, or score.id."),
+            key(
+                "expression", .matching("\\S"), "An expression over the card's answers, such as size(skills.used) > 0."),
+            key("date", .matching(JSONSchemaPattern.date), "A day, such as 2026-11-20."),
+            key("time", .matching(JSONSchemaPattern.time), "A time of day, such as 21:04."),
+            key("whole", .whole(-NumberLoading.bound, NumberLoading.bound), "A whole number below 2^53."),
+            key("step", .whole(1, NumberLoading.bound), "The distance between values."),
+            key("count", .whole(0, NumberLoading.bound), "How many."),
+            key("plugins", JSONSchemaNode(type: "object"), "Settings by the id of a plugin."),
+            ("cadence", cadence),
+        ]
+    }
+
+    static let id = JSONSchemaPattern.id
+    private static let idWords = "A small letter, then small letters, digits and _."
+    private static let path = "^\(id)\\.\(id)(\\.\(id))?$"
+    private static let pathOrAll = "^\(id)\\.(\\*|\(id)(\\.\(id))?)$"
+    private static let languageTag =
+        "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$"
+
+    private static let line = text(without: "[\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
+    private static let lines = text(without: "[\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
+
+    /// A text with something to read in it and none of some signs.
+    private static func text(without signs: String) -> JSONSchemaNode {
+        .matching("\\S").with("not", JSONSchemaNode.matching(signs))
+    }
+
+    /// A text, or a map from language tag to such texts.
+    private static func localized(_ text: JSONSchemaNode) -> JSONSchemaNode {
+        // Each keyword looks only at its own kind of value, so one schema holds both forms and errors stay in place.
+        let string = text.members.filter { $0.key != "type" }
+        return JSONSchemaNode([("type", .array([.string("string"), .string("object")]))] + string)
+            .with("properties", .object([("comment", comment.document)]))
+            .with("propertyNames", .any(of: [.words(["comment"]), .reference("language")]))
+            .with("additionalProperties", text)
+            .with("minProperties", .integer(1))
+    }
+
+    private static var cadence: JSONSchemaNode {
+        let week = object(
+            "One card every so many weeks.",
+            [
+                key("every", .words(["week"]), "The unit."),
+                key("on", .words(Weekday.allCases.map(\.rawValue)), "The day a period ends on."),
+                key("count", .whole(1, 1200), "How many weeks a period has; 1 unless said."),
+            ], required: ["every", "on"])
+        let month = object(
+            "One card every so many months.",
+            [
+                key("every", .words(["month"]), "The unit."),
+                key("on", .whole(1, 31), "The day of the month a period ends on, or its last."),
+                key("count", .whole(1, 1200), "How many months a period has; 1 unless said."),
+            ], required: ["every", "on"])
+        let isMonth = JSONSchemaNode([
+            ("properties", .object([("every", JSONSchemaNode([("const", .string("month"))]).document)])),
+            ("required", .array([.string("every")])),
+        ])
+        return JSONSchemaNode(type: "string", "object").described("A word, or every so many weeks or months.")
+            .with("if", JSONSchemaNode(type: "string"))
+            .with("then", .words(["daily", "anytime", "session", "once"]))
+            .with(
+                "else", JSONSchemaNode([("if", isMonth.document), ("then", month.document), ("else", week.document)]))
+    }
+}

@@ -1,0 +1,86 @@
+extension MetaSchema {
+    /// Groups, and fields of every type.
+    static var fields: [(key: String, value: JSONSchemaNode)] {
+        [
+            ("group", group), ("field", field), ("subfield", subfield), ("last_answer", lastAnswer),
+        ] + types.map { ("field_\($0.name)", self.field($0)) }
+    }
+
+    private static var group: JSONSchemaNode {
+        let id = JSONSchemaNode.reference("id").with("not", .words(IdentifierLoading.reservedForGroups))
+        return object(
+            "Questions that belong together.",
+            [key("id", id, "Its identity; the first part of its fields' paths.")]
+                + titles("The words for it.", intro: true) + [
+                    key("private", JSONSchemaNode(type: "boolean"), "Whether everything in it is private."),
+                    key("fields", .array(of: .reference("field"), min: 1), "The questions, in order."),
+                ], required: ["id", "title", "fields"])
+    }
+
+    /// A field by its type; each type is a closed object of its own, so that an editor offers what fits.
+    private static var field: JSONSchemaNode {
+        let cases = types.map { type in
+            let test = JSONSchemaNode([
+                ("properties", .object([("type", JSONSchemaNode([("const", .string(type.name))]).document)])),
+                ("required", .array([.string("type")])),
+            ])
+            return JSONSchemaNode.when(test, then: .reference("field_\(type.name)")).document
+        }
+        return JSONSchemaNode(type: "object").described("A question.")
+            .with("properties", .object([("type", typeKey.document)]))
+            .with("required", .array(["id", "type", "title"].map(JSONDocument.string)))
+            .with("allOf", .array(cases))
+    }
+
+    private static var typeKey: JSONSchemaNode {
+        .words(types.map(\.name)).described("The kind of answer.")
+    }
+
+    /// A question beneath a field, or in the records of a list: nothing stands beneath it.
+    private static var subfield: JSONSchemaNode {
+        JSONSchemaNode.reference("field").described("A question beneath a field, or in the records of a list.")
+            .with(
+                "properties",
+                .object([
+                    ("type", .object([("not", .object([("const", .string("list"))]))])),
+                    ("other", .object([("const", .bool(false))])), ("fields", .bool(false)),
+                ]))
+    }
+
+    private static let lastAnswer = object(
+        "The answer of the last card.", [key("last", JSONSchemaNode([("const", .bool(true))]), "Always true.")],
+        required: ["last"])
+
+    private static func field(_ type: FieldTypeKeys) -> JSONSchemaNode {
+        var keys = [
+            key("id", "id", "Its identity; the last part of its path."),
+            key("type", JSONSchemaNode([("const", .string(type.name))]), type.description),
+        ]
+        keys += titles("What is asked.", intro: true) + type.keys
+        keys += [
+            key("private", JSONSchemaNode(type: "boolean"), "Whether its answers are private, subfields included."),
+            key(
+                "required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
+                "true: answered, or skipped with a reason; answer: may not be skipped."),
+            key("when", "expression", "It is asked only if this is true."),
+            key("hidden", .words(["drop", "keep"]), "What becomes of an answer whose question is closed on saving."),
+            key("link", .matching("^https?://[^/\\s]"), "A web address in which {value} stands for the answer."),
+            key("from", "date", "The first day on which it is offered."),
+            key("until", "date", "The last day on which it is offered."),
+            key("plugins", "plugins", "Plugins that are proposed for it."),
+            key("placeholder", "text", "Dimmed words where nothing is typed yet."),
+        ]
+        if let constant = type.constant {
+            keys.append(key("default", proposal(constant), "What is proposed; no answer until it is accepted."))
+        }
+        if !type.isList {
+            keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions beneath this one."))
+        }
+        return object(type.description, keys, required: ["id", "type", "title"] + type.required)
+    }
+
+    /// A constant, or the last card's answer.
+    private static func proposal(_ constant: JSONSchemaNode) -> JSONSchemaNode {
+        .any(of: [constant, .reference("last_answer")])
+    }
+}

@@ -1,0 +1,75 @@
+extension MetaSchema {
+    /// How cards of an older version become cards of this one.
+    static var migrations: [(key: String, value: JSONSchemaNode)] {
+        [("migration", migration), ("migration_step", step)]
+    }
+
+    private static var migration: JSONSchemaNode {
+        let from = object(
+            "The older version.",
+            [
+                key("version", .whole(1), "Its number."),
+                key("hash", .matching("^[0-9a-f]{8}$"), "Its hash, as cards carry it."),
+            ], required: ["version", "hash"])
+        return object(
+            "The way from one version to the next.",
+            [
+                key("from", from, "The older version."), key("to", .whole(2), "The newer version's number."),
+                key("steps", .array(of: .reference("migration_step")), "What happens, in order."),
+            ], required: ["from", "to", "steps"])
+    }
+
+    private static let operations = [
+        "rename", "move", "add", "remove", "convert", "map_values", "rescale", "change_unit", "split", "merge",
+        "to_list", "first_of_list", "retire_option", "fill", "narrow",
+    ]
+
+    private static var step: JSONSchemaNode {
+        object(
+            "One change of the card, which old answers follow.",
+            [key("op", .words(operations), "What is done.")] + subjects + targets + ways, required: ["op"])
+    }
+
+    /// What a step is about.
+    private static var subjects: [(key: String, value: JSONSchemaNode)] {
+        [
+            key("field", "path", "The field, as the older version names it."),
+            key("fields", .array(of: .reference("path"), min: 1), "The fields to merge."),
+            key("group", "id", "The group to rename."), key("scale", "id", "The scale, by name."),
+            key("list", JSONSchemaNode(type: "string"), "The list of options, by name."),
+            key("option", "id", "The option."), key("record_field", "id", "The field of the records."),
+        ]
+    }
+
+    /// What becomes of it.
+    private static var targets: [(key: String, value: JSONSchemaNode)] {
+        [
+            key("to", JSONSchemaNode(type: "string", "object", "array"), "The new path, id, type or range."),
+            key("from", JSONSchemaNode(type: "array"), "The old range: its two ends."),
+            key("into", JSONSchemaNode(type: "string", "array", "null"), "The path or paths it goes to."),
+            key("as", "id", "The field of the new records."), key("map", JSONSchemaNode(type: "object"), "Old to new."),
+            key("value", "expression", "An expression over the older card."),
+        ]
+    }
+
+    /// In what way.
+    private static var ways: [(key: String, value: JSONSchemaNode)] {
+        let number = JSONSchemaNode(type: "number")
+        let bound = JSONSchemaNode(type: "number", "string")
+        return [
+            key("round", .words(["floor", "ceil", "half_up", "half_even", "table"]), "How numbers are rounded."),
+            key("threshold", number, "From this number on it is yes."),
+            key("first", JSONSchemaNode(type: "boolean"), "Whether the first of several is taken."),
+            key("table", JSONSchemaNode(type: "object"), "Old to new, value by value."),
+            key("else", JSONSchemaNode(), "What everything else becomes."),
+            key("factor", .matching("^[1-9][0-9]*(/[1-9][0-9]*)?$"), "An exact fraction, such as 1/60."),
+            key("separator", JSONSchemaNode(type: "string"), "What parts the pieces."),
+            key("join", JSONSchemaNode(type: "string"), "What stands between the pieces."),
+            key("take", .words(["first", "max", "min", "sum"]), "Which of several values is taken."),
+            key("min", bound, "The new lowest value."), key("max", bound, "The new highest value."),
+            key("max_length", "step", "The new most characters."), key("max_count", "step", "The new most of them."),
+            key("out_of_range", .words(["absent", "clamp"]), "What becomes of values outside."),
+            key("attic", JSONSchemaNode(type: "boolean"), "false: what does not fit is not kept."),
+        ]
+    }
+}

@@ -1,0 +1,66 @@
+/// Names of Swift for the ids of one scope, no two alike.
+struct SwiftNames: Sendable {
+    /// How the words of an id are joined.
+    enum Style: Sendable {
+        /// `selfHarm`, for constants and cases.
+        case constant
+        /// `SelfHarm`, for types.
+        case type
+    }
+
+    private let names: [String: String]
+
+    /// Finds names for the ids of a scope; an id whose words another shares keeps its underscores.
+    init(_ ids: [String], _ style: Style) {
+        var counts: [String: Int] = [:]
+        for id in ids { counts[Self.joined(id, style), default: 0] += 1 }
+        var taken: Set<String> = []
+        var names: [String: String] = [:]
+        for id in ids {
+            let joined = Self.joined(id, style)
+            let isShared = counts[joined, default: 0] > 1 && id.utf8.contains(UInt8(ascii: "_"))
+            var name = isShared ? Self.first(of: id, style) : joined
+            if Self.misread.contains(name) { name += "_" }
+            while !taken.insert(name).inserted { name += "_" }
+            names[id] = Self.keywords.contains(name) ? "`\(name)`" : name
+        }
+        self.names = names
+    }
+
+    /// The name for an id of the scope.
+    subscript(id: String) -> String { names[id] ?? id }
+
+    /// The name of the type for a whole template; a word that its title writes in capitals stays in capitals.
+    static func type(for schema: Schema) -> String {
+        let words = schema.title.fallback.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let capitals = Set(words.filter { $0.utf8.count > 1 && $0 == $0.uppercased() && $0 != $0.lowercased() })
+        let name = schema.id.split(separator: "_").map { word in
+            capitals.contains(word.uppercased()) ? word.uppercased() : first(of: String(word), .type)
+        }.joined()
+        return misread.contains(name) ? name + "_" : name
+    }
+
+    private static func joined(_ id: String, _ style: Style) -> String {
+        let words = id.split(separator: "_").map(String.init)
+        return words.enumerated().map { $0 == 0 ? first(of: $1, style) : first(of: $1, .type) }.joined()
+    }
+
+    private static func first(of word: String, _ style: Style) -> String {
+        style == .type ? word.prefix(1).uppercased() + word.dropFirst() : word
+    }
+
+    /// Names that mean something else wherever they stand: types that the generated code uses, and the cases of
+    /// optionals, for which `== .none` would be read.
+    private static let misread: Set<String> = [
+        "Any", "Array", "Bool", "CardEngine", "CardField", "CardSchema", "CivilDate", "CivilTime", "DecimalNumber",
+        "Int", "Option", "Protocol", "Self", "String", "Swift", "Type", "init", "none", "self", "some",
+    ]
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+        "public", "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw",
+        "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,47 @@
+/// A template under a new id: the same text, byte for byte, but for what says which template it is.
+///
+/// The copy is version 1 of its own card, so what the older versions of the other had is left out.
+public enum TemplateCopy {
+    /// The text of the copy; `nil` when the text is no object.
+    ///
+    /// `title` replaces the title in every language; with `nil` it stays.
+    public static func text(of source: SourceText, id: String, title: String?) -> [UInt8]? {
+        var faults: [Diagnostic] = []
+        let node = JSONReader.read(source, limits: SchemaLoader.limits, byteOrderMark: .skipped, into: &faults)
+        guard let node, let members = node.members, !members.isEmpty else { return nil }
+        var changes: [(span: SourceSpan, text: String)] = []
+        for (index, member) in members.enumerated() {
+            switch member.key {
+            case "id": changes.append((member.value.span, JSONDocument.string(id).compact()))
+            case "version": changes.append((member.value.span, "1"))
+            case "title":
+                if let title { changes.append((member.value.span, JSONDocument.string(title).compact())) }
+            case "$schema", "migrations", "retired": changes.append((whole(index, of: members), ""))
+            default: break
+            }
+        }
+        let start = node.span.start + 1
+        let reference = "\n  \"$schema\": \(JSONDocument.string("meta/\(MetaSchema.fileName)").compact()),"
+        return replacing([(SourceSpan(start, start), reference)] + changes, in: source.bytes)
+    }
+
+    /// A member with the comma that parts it from its neighbour.
+    private static func whole(_ index: Int, of members: [JSONMember]) -> SourceSpan {
+        if index + 1 < members.count {
+            return SourceSpan(members[index].keySpan.start, members[index + 1].keySpan.start)
+        }
+        let start = index > 0 ? members[index - 1].value.span.end : members[index].keySpan.start
+        return SourceSpan(start, members[index].value.span.end)
+    }
+
+    private static func replacing(_ changes: [(span: SourceSpan, text: String)], in bytes: [UInt8]) -> [UInt8] {
+        var out: [UInt8] = []
+        var position = 0
+        for change in changes {
+            out += bytes[position..<max(position, change.span.start)]
+            out += change.text.utf8
+            position = max(position, change.span.end)
+        }
+        return out + bytes[position...]
+    }
+}

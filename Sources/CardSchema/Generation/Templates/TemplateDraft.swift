@@ -1,0 +1,158 @@
+/// A template as somebody describes it who writes no JSON: a title, how often, and questions.
+public struct TemplateDraft: Sendable, Hashable {
+    /// A question with what it takes.
+    public struct Question: Sendable, Hashable {
+        /// What is asked.
+        public let title: String
+        /// What `?` opens; `nil` when there is nothing to say.
+        public let help: String?
+        /// What it takes.
+        public let answer: Answer
+
+        /// Describes a question.
+        public init(title: String, help: String? = nil, answer: Answer) {
+            self.title = title
+            self.help = help
+            self.answer = answer
+        }
+    }
+
+    /// What a question takes.
+    public enum Answer: Sendable, Hashable {
+        /// A rating between two values, with the words for both.
+        case scale(min: Int64, low: String, max: Int64, high: String)
+        /// A whole number, with limits where there are any.
+        case integer(Limits<Int64>)
+        /// A number with at most two digits behind the point.
+        case decimal
+        /// Yes or no.
+        case yesno
+        /// One of some options, by their titles.
+        case choice([String])
+        /// Any number of some options, by their titles.
+        case choices([String])
+        /// One line.
+        case text
+        /// Lines.
+        case note
+        /// A day.
+        case date
+        /// A time of day.
+        case time
+        /// Hours and minutes.
+        case duration
+    }
+
+    /// The template's id.
+    public let id: String
+    /// Its title.
+    public let title: String
+    /// The language tag of everything in it.
+    public let language: String
+    /// How often it is filled in.
+    public let cadence: Cadence
+    /// The questions, in order; at least one.
+    public let questions: [Question]
+
+    /// Describes a template; a language tag that is none counts as English.
+    public init(
+        id: String, title: String, language: String = "en", cadence: Cadence = .daily, questions: [Question]
+    ) {
+        self.id = id
+        self.title = title
+        self.language = LanguageTag.isWellFormed(language) ? language : "en"
+        self.cadence = cadence
+        self.questions = questions
+    }
+
+    /// Whether a text can stand in a template: something to read, in one line.
+    public static func isTitle(_ text: String) -> Bool {
+        text.unicodeScalars.contains { !$0.properties.isWhitespace }
+            && !text.unicodeScalars.contains { ControlCharacters.contains($0, allowingLines: false) }
+    }
+
+    /// Whether a word can be the id of a template.
+    public static func isID(_ word: String) -> Bool {
+        Identifier.isValid(word) && !IdentifierLoading.reserved.contains(word)
+    }
+
+    /// The template as JSON, version 1, with a newline at its end; ids are made of the titles.
+    public var text: String {
+        let ids = Self.ids(questions.map(\.title), "question")
+        let fields = zip(ids, questions).map { id, question in field(id, question) }
+        let group: JSONDocument = .object([
+            ("id", .string("card")), ("title", .string(title)), ("fields", .array(fields)),
+        ])
+        return JSONDocument.object([
+            ("$schema", .string("meta/\(MetaSchema.fileName)")), ("cards", .integer(1)), ("id", .string(id)),
+            ("version", .integer(1)), ("title", .string(title)), ("language", .string(language)),
+            ("cadence", Self.document(cadence)), ("groups", .array([group])),
+        ]).pretty() + "\n"
+    }
+
+    private func field(_ id: String, _ question: Question) -> JSONDocument {
+        let (type, keys) = Self.keys(of: question.answer)
+        let help = question.help.map { [(key: "help", value: JSONDocument.string($0))] } ?? []
+        return .object(
+            [("id", .string(id)), ("type", .string(type)), ("title", .string(question.title))] + help + keys)
+    }
+
+    private static func keys(of answer: Answer) -> (type: String, keys: [(key: String, value: JSONDocument)]) {
+        switch answer {
+        case .scale(let min, let low, let max, let high):
+            let labels: JSONDocument = .object([("\(min)", .string(low)), ("\(max)", .string(high))])
+            let scale: JSONDocument = .object([
+                ("min", .number("\(min)")), ("max", .number("\(max)")), ("labels", labels),
+            ])
+            return ("scale", [("scale", scale)])
+        case .integer(let limits):
+            let min = limits.min.map { [(key: "min", value: JSONDocument.number("\($0)"))] } ?? []
+            let max = limits.max.map { [(key: "max", value: JSONDocument.number("\($0)"))] } ?? []
+            return ("integer", min + max)
+        case .decimal: return ("decimal", [])
+        case .yesno: return ("yesno", [])
+        case .choice(let titles): return ("choice", [("options", options(titles))])
+        case .choices(let titles): return ("choices", [("options", options(titles))])
+        case .text: return ("text", [])
+        case .note: return ("note", [])
+        case .date: return ("date", [])
+        case .time: return ("time", [])
+        case .duration: return ("duration", [])
+        }
+    }
+
+    private static func options(_ titles: [String]) -> JSONDocument {
+        .array(
+            zip(ids(titles, "option"), titles).map { id, title in
+                .object([("id", .string(id)), ("title", .string(title))])
+            })
+    }
+
+    /// Ids for titles, no two alike; a title of which no id can be made counts: `question_3`.
+    private static func ids(_ titles: [String], _ noun: String) -> [String] {
+        var taken: Set<String> = []
+        return titles.enumerated().map { index, title in
+            let proposal = IdentifierLoading.proposal(for: title) ?? "\(noun)_\(index + 1)"
+            var id = proposal
+            var number = 2
+            while !taken.insert(id).inserted {
+                id = "\(proposal)_\(number)"
+                number += 1
+            }
+            return id
+        }
+    }
+
+    private static func document(_ cadence: Cadence) -> JSONDocument {
+        switch cadence {
+        case .daily: .string("daily")
+        case .anytime: .string("anytime")
+        case .session: .string("session")
+        case .once: .string("once")
+        case .weekly(let day, let count):
+            .object([("every", .string("week")), ("on", .string(day.rawValue)), ("count", .integer(count))])
+        case .monthly(let day, let count):
+            .object([("every", .string("month")), ("on", .integer(day)), ("count", .integer(count))])
+        }
+    }
+}

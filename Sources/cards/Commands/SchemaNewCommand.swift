@@ -1,0 +1,87 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema new ID`: makes a template, by asking or as a copy of another.
+enum SchemaNewCommand {
+    static let command = ProgramCommand(
+        Command(
+            "new", "Make a template of your own.",
+            discussion: """
+                Asks for a title, how often it is filled in, and the questions. With --like it is a copy of another \
+                template under the new id, and nothing is asked. The file lies in the journal's schemas folder, where \
+                any editor can change it.
+                """,
+            positionals: [Command.Positional("id", "The new id: small letters, digits and _.", isRequired: true)],
+            options: [
+                .value("title", "text", "The title."),
+                .value("like", "schema", "The template to copy.", kind: .schema),
+            ],
+            examples: [
+                Command.Example("cards schema new water", "Answer a few questions and have a card of your own"),
+                Command.Example(
+                    "cards schema new my_diary --like dbt_diary --title \"My diary\"", "Begin from another"),
+            ])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("id") ?? ""
+        let title = invocation.arguments.value("title")
+        let catalogue = TemplateCatalogue(invocation)
+        guard TemplateDraft.isID(id) else {
+            throw Failure(.usage, "'\(id)' is no id: small letters, digits and _, a letter first")
+        }
+        guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage, "--title is a line of text") }
+        guard try !catalogue.isKnown(id) else {
+            throw Failure(.cannotCreate, "there is a template '\(id)' already", help: "cards schema show \(id)")
+        }
+        let text: [UInt8]
+        if let like = invocation.arguments.value("like") {
+            text = try copy(of: like, id, title, catalogue)
+        } else {
+            text = try asked(id, title, invocation)
+        }
+        let source = SourceText(name: "schemas/\(id).json", bytes: text, isQuotable: true)
+        var findings: [Diagnostic] = []
+        guard SchemaLoader.load(source, into: &findings) != nil else { throw Failure(.invalidData, findings) }
+
+        let opened = try invocation.openOrMakeJournal()
+        let isNew = try invocation.failing { () throws(JournalError) in
+            try opened.journal.schemas.install(text, id: id)
+        }
+        let path = opened.journal.layout.schema(id)
+        guard isNew else { throw Failure(.cannotCreate, "there is a file \(path) already") }
+        try invocation.writeMetaSchema(opened.journal.layout)
+        invocation.report(findings)
+        invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
+        invocation.out.line(
+            invocation.wantsJSON ? JSONDocument.object([("schema", .string(path))]).compact() : path)
+        return .done
+    }
+
+    private static func copy(
+        of like: String, _ id: String, _ title: String?, _ catalogue: TemplateCatalogue
+    ) throws(Failure) -> [UInt8] {
+        // A faulty template is no good beginning.
+        _ = try catalogue.schema(like)
+        guard let copy = TemplateCopy.text(of: try catalogue.text(like), id: id, title: title) else {
+            throw Failure(.invalidData, "the template '\(like)' cannot be copied")
+        }
+        return copy
+    }
+
+    private static func asked(
+        _ id: String, _ title: String?, _ invocation: Invocation
+    ) throws(Failure) -> [UInt8] {
+        guard !invocation.mayNotAsk else {
+            throw Failure(.usage, "nothing may be asked, so a template to copy is needed", help: "--like mood_five")
+        }
+        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err)
+        do throws(TemplatePrompt.Leaving) {
+            return Array(try prompt.draft(id: id, title: title, language: invocation.language).text.utf8)
+        } catch {
+            invocation.talk.line("")
+            switch error {
+            case .endOfInput: throw Failure(.invalidData, "the input ended early; nothing was written")
+            case .interrupted: throw Failure(.interrupted, "interrupted; nothing was written")
+            }
+        }
+    }
+}

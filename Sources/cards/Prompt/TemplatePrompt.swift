@@ -1,0 +1,148 @@
+import CardEngine
+import CardSchema
+
+/// Asks line by line for a new template.
+struct TemplatePrompt {
+    /// Why nothing came of it.
+    enum Leaving: Error, Sendable, Hashable {
+        /// The input ended.
+        case endOfInput
+        /// A signal asked the program to stop.
+        case interrupted
+    }
+
+    /// Where answers come from.
+    let input: LineInput
+    /// Where the questions go.
+    let talk: Output
+
+    /// Asks for everything that is not known yet.
+    func draft(id: String, title: String?, language: String) throws(Leaving) -> TemplateDraft {
+        talk.paragraph("A new template. Nothing is written before the last question.")
+        let title = if let title { title } else { try ask("Title: ") }
+        let cadence = try self.cadence()
+        talk.paragraph("Now the questions, one after another. An empty line after the last one ends.")
+        var questions: [TemplateDraft.Question] = []
+        while let question = try self.question(questions.count + 1) { questions.append(question) }
+        return TemplateDraft(id: id, title: title, language: language, cadence: cadence, questions: questions)
+    }
+
+    private func cadence() throws(Leaving) -> Cadence {
+        let choice = try choose(
+            "How often", ["every day", "whenever you like", "at every session", "once", "every week", "every month"])
+        switch choice {
+        case 2: return .anytime
+        case 3: return .session
+        case 4: return .once
+        case 5:
+            let days = Weekday.allCases.map(\.rawValue)
+            let day = try ask("Last day of the week, such as sun: ", else: "sun") {
+                days.contains($0) ? nil : days.joined(separator: ", ")
+            }
+            return .weekly(on: Weekday(rawValue: day) ?? .sun, count: 1)
+        case 6: return .monthly(on: Int(try number("Last day of the month, 1 to 31", in: 1...31, else: 31)), count: 1)
+        default: return .daily
+        }
+    }
+
+    /// Asks for a question; `nil` when the person has no more, and has had one.
+    private func question(_ place: Int) throws(Leaving) -> TemplateDraft.Question? {
+        talk.paragraph("")
+        let title = try ask("Question \(place): ", else: place > 1 ? "" : nil)
+        guard !title.isEmpty else { return nil }
+        let answer = try self.answer()
+        let help = try ask("Help, in a line, or nothing: ", else: "")
+        return TemplateDraft.Question(title: title, help: help.isEmpty ? nil : help, answer: answer)
+    }
+
+    private func answer() throws(Leaving) -> TemplateDraft.Answer {
+        let choice = try choose(
+            "It takes",
+            [
+                "a rating", "yes or no", "a whole number", "a number such as 2.5", "one of some options",
+                "any of some options", "one line", "as many lines as you like", "a date", "a time of day",
+                "hours and minutes",
+            ])
+        switch choice {
+        case 2: return .yesno
+        case 3: return .integer(try limits())
+        case 4: return .decimal
+        case 5: return .choice(try options())
+        case 6: return .choices(try options())
+        case 7: return .text
+        case 8: return .note
+        case 9: return .date
+        case 10: return .time
+        case 11: return .duration
+        default:
+            let min = try self.number("From", in: Self.numbers, else: 0)
+            let max = try self.number("To", in: min + 1...Self.numbers.upperBound + 1, else: min + 5)
+            let low = try ask("What \(min) means: ")
+            return .scale(min: min, low: low, max: max, high: try ask("What \(max) means: "))
+        }
+    }
+
+    /// Numbers that people rate and count with.
+    private static let numbers: ClosedRange<Int64> = -1_000_000...1_000_000
+
+    private func limits() throws(Leaving) -> Limits<Int64> {
+        func bound(_ name: String, from least: Int64) throws(Leaving) -> Int64? {
+            let typed = try ask("\(name), or nothing: ", else: "") { word in
+                Int64(word).map { (least...Self.numbers.upperBound).contains($0) } == true
+                    ? nil : "Type a whole number from \(least) to \(Self.numbers.upperBound)."
+            }
+            return Int64(typed)
+        }
+        let min = try bound("Lowest", from: Self.numbers.lowerBound)
+        return Limits(min: min, max: try bound("Highest", from: min ?? Self.numbers.lowerBound))
+    }
+
+    private func options() throws(Leaving) -> [String] {
+        talk.paragraph("Options, one a line; an empty line ends.")
+        var options: [String] = []
+        while true {
+            let option = try ask("Option \(options.count + 1): ", else: options.isEmpty ? nil : "")
+            guard !option.isEmpty else { return options }
+            options.append(option)
+        }
+    }
+}
+
+// MARK: - One line
+
+extension TemplatePrompt {
+    /// A number from 1 of one of some phrases; an empty line is the first.
+    private func choose(_ heading: String, _ phrases: [String]) throws(Leaving) -> Int {
+        talk.paragraph("\(heading):")
+        for (index, phrase) in phrases.enumerated() { talk.line("  \(index + 1) \(phrase)") }
+        return Int(try number("Number", in: 1...Int64(phrases.count), else: 1))
+    }
+
+    private func number(_ words: String, in range: ClosedRange<Int64>, else usual: Int64) throws(Leaving) -> Int64 {
+        let typed = try ask("\(words), \(usual) if nothing: ", else: "\(usual)") { word in
+            Int64(word).map(range.contains) == true
+                ? nil : "Type a whole number from \(range.lowerBound) to \(range.upperBound)."
+        }
+        return Int64(typed) ?? usual
+    }
+
+    /// Asks until a line is taken; `usual` is what an empty one means, `advice` is what is wrong with another.
+    private func ask(
+        _ words: String, else usual: String? = nil, advice: (String) -> String? = { _ in nil }
+    ) throws(Leaving) -> String {
+        while true {
+            talk.write(words)
+            switch input.next() {
+            case .line(let line):
+                let word = line.trimmingSpaces()
+                if word.isEmpty, let usual { return usual }
+                let wrong = TemplateDraft.isTitle(word) ? advice(word) : "Type a line of text."
+                guard let wrong else { return word }
+                talk.paragraph("Not accepted. \(wrong)")
+            case .notText: talk.paragraph("Not accepted: that line is not UTF-8 text.")
+            case .end: throw .endOfInput
+            case .interrupted: throw .interrupted
+            }
+        }
+    }
+}

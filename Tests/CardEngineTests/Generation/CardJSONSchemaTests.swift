@@ -1,0 +1,113 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What is generated for other programs says of a card what this program says of it.
+@Suite struct CardJSONSchemaTests {
+    /// Reads a JSON Schema on the first line and cards on the others; prints for each whether it is valid.
+    static let script = """
+        import sys, json
+        from jsonschema import Draft202012Validator as V
+        lines = sys.stdin.buffer.read().decode().split("\\n")[:-1]
+        schema = json.loads(lines[0])
+        V.check_schema(schema)
+        validator = V(schema)
+        print("".join("1" if validator.is_valid(json.loads(line)) else "0" for line in lines[1:]))
+        """
+
+    /// What Python's `jsonschema` says of each card; `nil` when it is not there.
+    static func verdicts(_ schema: Schema, _ cards: [String]) -> [Bool]? {
+        let document = CardJSONSchema(schema, language: "en").document.compact()
+        let input = ([document] + cards).map { $0 + "\n" }.joined()
+        guard let output = IndependentDigestTests.python(script, Array(input.utf8)) else {
+            print("skipped: there is no python3 with jsonschema to compare with")
+            return nil
+        }
+        return output.utf8.dropLast().map { $0 == 0x31 }
+    }
+
+    static func reading(_ card: String, _ schema: CompiledSchema) -> CardDocument {
+        CardDocument(
+            SourceText(name: "card.json", bytes: Array(card.utf8), isQuotable: true), under: CardValidator(schema))
+    }
+
+    /// Why a card that is refused here may be valid there.
+    static func reason(_ card: String, _ said: String) -> String {
+        if said.contains("digits behind the point") || said.contains("digit behind the point") { return "decimals" }
+        if said.contains("in steps of") { return "steps" }
+        if card.contains("1e2") || card.contains("1E0") { return "exponent" }
+        if said.contains("stands twice in one object") { return "keys twice" }
+        return "unexplained: \(card) \(said)"
+    }
+
+    @Test func tenThousandCardsAreJudgedAlike() {
+        let seed: UInt64 = 11
+        var random = RandomCardTexts(seed: seed)
+        let cards = (0..<10_000).map { _ in random.text() }
+        guard let verdicts = Self.verdicts(ProbeSchema.schema, cards) else { return }
+        #expect(verdicts.count == cards.count)
+        var valid = 0
+        var differences: [String: Int] = [:]
+        for (card, theirs) in zip(cards, verdicts) {
+            let document = Self.reading(card, ProbeSchema.compiled)
+            valid += document.isValid ? 1 : 0
+            guard document.isValid != theirs else { continue }
+            let faults = document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
+            let said = DiagnosticRenderer().text(faults.filter { $0.severity == .error })
+            differences[document.isValid ? "refused there only: \(card)" : Self.reason(card, said), default: 0] += 1
+        }
+        print(
+            "seed \(seed): \(valid) of \(cards.count) valid; refused here only: \(differences.sorted { $0.key < $1.key })"
+        )
+        #expect(Set(differences.keys) == ["decimals", "exponent", "keys twice", "steps"])
+        #expect(valid > 3000 && valid < 9000)
+    }
+
+    static let odd = #"""
+        {"cards":1,"id":"odd","version":1,"title":"Odd","groups":[{"id":"g","title":"G","fields":[
+        {"id":"listed","type":"integer","min":3,"max":28,"step":5,"title":"L"},
+        {"id":"many","type":"integer","min":3,"step":5,"title":"M"},
+        {"id":"even","type":"integer","step":2,"title":"E"},
+        {"id":"odds","type":"scale","scale":{"min":-3,"max":5,"step":2},"title":"O"},
+        {"id":"late","type":"date","min":"2019-09-09","title":"D"},
+        {"id":"early","type":"time","max":"09:59","title":"T"},
+        {"id":"whole","type":"decimal","decimals":0,"title":"W"},
+        {"id":"free","type":"decimal","decimals":2,"title":"F"}]}]}
+        """#
+
+    /// Values of fields, and for each what is said here and there.
+    @Test func edgesAndTheListedDifferences() throws {
+        let rows: [(field: String, value: String, here: Bool, there: Bool)] = [
+            ("listed", "3", true, true), ("listed", "28", true, true), ("listed", "5", false, false),
+            ("listed", "33", false, false), ("listed", "8.0", true, true), ("many", "8", true, true),
+            ("many", "9", false, true), ("many", "2", false, false), ("even", "-4", true, true),
+            ("even", "3", false, false), ("odds", "-3", true, true), ("odds", "0", false, false),
+            ("late", "\"2019-09-09\"", true, true), ("late", "\"2019-09-10\"", true, true),
+            ("late", "\"2019-10-01\"", true, true), ("late", "\"2020-01-01\"", true, true),
+            ("late", "\"9999-12-31\"", true, true), ("late", "\"2019-09-08\"", false, false),
+            ("late", "\"2019-08-31\"", false, false), ("late", "\"1999-12-31\"", false, false),
+            ("early", "\"09:59\"", true, true), ("early", "\"00:00\"", true, true), ("early", "\"08:00\"", true, true),
+            ("early", "\"10:00\"", false, false), ("early", "\"23:59\"", false, false), ("whole", "7.0", true, true),
+            ("whole", "7.5", false, false), ("free", "1.1", true, true), ("free", "1.111", false, true),
+            ("free", "90071992547409.91", true, true), ("free", "90071992547410", false, false),
+            ("free", "1e1", false, true), ("free", "\"1\"", false, false),
+        ]
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "odd.json", bytes: Array(Self.odd.utf8), isQuotable: true)
+        let loaded = try #require(SchemaLoader.load(source, into: &findings))
+        let compiled = CompiledSchema(loaded.schema)
+        let cards = rows.map { #"{"values":{"g":{"\#($0.field)":\#($0.value)}}}"# }
+        for (row, card) in zip(rows, cards) {
+            #expect(Self.reading(card, compiled).isValid == row.here, "\(row.field) \(row.value)")
+        }
+        guard let verdicts = Self.verdicts(loaded.schema, cards) else { return }
+        for (row, verdict) in zip(rows, verdicts) { #expect(verdict == row.there, "\(row.field) \(row.value)") }
+    }
+
+    @Test(arguments: Schema.bundledIDs)
+    func bundledTemplatesGiveSchemas(_ id: String) throws {
+        let schema = try #require(Schema.bundled(id)?.schema)
+        guard let verdicts = Self.verdicts(schema, ["{}", "{\"values\":{}}", "[]", "{\"value\":{}}"]) else { return }
+        #expect(verdicts == [true, true, false, false])
+    }
+}

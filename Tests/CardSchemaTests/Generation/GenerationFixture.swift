@@ -1,0 +1,43 @@
+import CardSchema
+
+/// A small template for what is generated, with words that are awkward in Markdown and Swift.
+enum GenerationFixture {
+    static let text = #"""
+        {
+          "cards": 1, "id": "aa_log", "version": 2, "title": { "en": "AA log", "es": "Registro AA" },
+          "intro": { "en": "One line.\n# Not a heading", "es": "Una línea." }, "help": "*Stars* and 1 < 2.\n1. No list.",
+          "cadence": { "every": "week", "on": "sun", "count": 2 },
+          "scales": { "urge": { "min": 0, "max": 4, "step": 2, "better": "lower",
+            "labels": { "0": { "en": "none", "es": "nada" }, "4": { "title": "all | of it", "icon": "🔥", "help": "The most." } } } },
+          "options": { "ways": [ { "id": "none", "title": "None" },
+            { "id": "call_a_friend", "title": "Called", "help": "Anyone.\nAt any hour." } ] },
+          "groups": [
+            { "id": "string", "title": "Urges", "private": true, "help": "*/ ends nothing.", "fields": [
+              { "id": "default", "type": "scale", "scale": "urge", "title": "Urge [now]", "help": "H", "required": "answer",
+                "fields": [ { "id": "acted", "type": "yesno", "title": "Acted", "help": "Or not." },
+                  { "id": "how", "type": "choice", "options": "ways", "title": "How" } ] },
+              { "id": "a_b", "type": "choices", "options": "ways", "max_count": 1, "title": "Ways", "help": "H" },
+              { "id": "a__b", "type": "decimal", "decimals": 1, "min": 0.5, "unit": "km", "title": "Walked", "help": "H" } ] },
+            { "id": "day", "title": "The day", "intro": "All of it.", "fields": [
+              { "id": "slept", "type": "duration", "max": 1440, "title": "Slept", "required": true, "help": "H" },
+              { "id": "up", "type": "time", "min": "04:00", "title": "Up", "private": true, "help": "H" },
+              { "id": "since", "type": "date", "title": "Since", "help": "H" },
+              { "id": "line", "type": "text", "max_length": 80, "title": "Line", "help": "H" },
+              { "id": "note", "type": "note", "title": "Note", "help": "H" },
+              { "id": "cups", "type": "integer", "min": 0, "max": 9, "step": 3, "title": "Cups", "help": "H" } ] } ]
+        }
+        """#
+
+    /// The template.
+    static func schema() throws -> Schema {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "aa_log.json", bytes: Array(text.utf8), isQuotable: true)
+        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+            throw Broken(text: DiagnosticRenderer().text(findings))
+        }
+        return loaded.schema
+    }
+
+    /// The fixture itself has a fault.
+    struct Broken: Error { let text: String }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@Suite struct SchemaCommandsTests {
+    @Test func initPutsTheMetaSchemaBesideTheTemplates() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let meta = home.text("\(home.journal)/schemas/meta/card-template-1.schema.json")
+        #expect(meta == (try home.cards("__meta-schema").out))
+        #expect(meta.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
+    }
+
+    @Test func generateSaysWhatItTakes() throws {
+        let home = Home()
+        #expect(
+            try home.cards("schema", "generate", "mood_five", "--as", "swift").out.contains("public enum MoodFive {"))
+        #expect(
+            try home.cards("schema", "generate", "mood_five", "--as", "json-schema").out
+                .contains("\"$comment\": \"mood_five@1."))
+        #expect(try home.cards("schema", "generate", "mood_five").exitCode == 64)
+        #expect(try home.cards("schema", "generate", "mood_five", "--as", "java").exitCode == 64)
+        #expect(try home.cards("schema", "generate", "mood_fiv", "--as", "swift").exitCode == 66)
+    }
+
+    @Test func docsAreAPage() throws {
+        let page = try Home().cards("schema", "docs", "dbt_diary", "--lang", "es").out
+        #expect(page.hasPrefix("# DBT diary card\n\n"))
+        #expect(page.contains("\nSe rellena una vez al día. Versión 1.\n"))
+        #expect(page.contains("\n## Urges (privado)\n"))
+    }
+
+    @Test func newAsksAndWritesWhatChecksClean() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let input = """
+            Water
+
+            How many glasses?
+            3
+            0
+            x
+            30
+            Of any size.
+            How thirsty?
+
+
+
+            not at all
+
+            very
+            The worst moment.
+
+
+            """
+        let run = try home.run(["schema", "new", "water"], input: input)
+        #expect(run.exitCode == 0, "\(run.err)")
+        #expect(run.out == "\(home.journal)/schemas/water.json\n")
+        #expect(run.err.contains("Not accepted. Type a whole number from 0 to 1000000."))
+        #expect(run.err.hasSuffix("Made the template 'water'. A first card: cards fill water\n"))
+        let check = try home.cards("schema", "check")
+        #expect(check.exitCode == 0)
+        #expect(!check.err.contains("warning"), "\(check.err)")
+        let fill = try home.cards("fill", "water", "--set", "card.how_many_glasses=3", "card.how_thirsty=5")
+        #expect(fill.exitCode == 0, "\(fill.err)")
+        let text = home.text("\(home.journal)/schemas/water.json")
+        #expect(text.contains("\"$schema\": \"meta/card-template-1.schema.json\""))
+
+        let again = try home.run(["schema", "new", "water"], input: input)
+        #expect(again.exitCode == 73)
+        #expect(home.text("\(home.journal)/schemas/water.json") == text)
+    }
+
+    @Test func newThatEndsEarlyWritesNothing() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let run = try home.run(["schema", "new", "water"], input: "Water\n\nHow many?\n")
+        #expect(run.exitCode == 65)
+        #expect(run.err.hasSuffix("error: the input ended early; nothing was written\n"))
+        #expect(home.names(in: "\(home.journal)/schemas") == ["history", "meta"])
+    }
+
+    @Test func newCopiesAnotherWithoutAsking() throws {
+        let home = Home()
+        let run = try home.cards("schema", "new", "mine", "--like", "mood_five", "--title", "Mine", "--no-input")
+        #expect(run.exitCode == 0, "\(run.err)")
+        let show = try home.cards("schema", "show", "mine").out
+        #expect(show.hasPrefix("Mine  (mine@1."))
+        #expect(try home.cards("schema", "check", "mine").exitCode == 0)
+        for words in [["mine"], ["mood_five"]] {
+            #expect(try home.run(["schema", "new"] + words + ["--like", "mood_five"]).exitCode == 73)
+        }
+        #expect(try home.cards("schema", "new", "Mine", "--like", "mood_five").exitCode == 64)
+        #expect(try home.cards("schema", "new", "other", "--like", "mood_six").exitCode == 66)
+        #expect(try home.cards("schema", "new", "other", "--no-input").exitCode == 64)
+        #expect(try home.cards("schema", "new", "other", "--like", "mood_five", "--title", " ").exitCode == 64)
+    }
+}
