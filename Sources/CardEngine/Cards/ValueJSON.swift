@@ -3,7 +3,9 @@ package import CardSchema
 /// Values as journals, drafts and documents write them: one JSON value each.
 package enum ValueJSON {
     /// Appends a value in its one written form: shortest numbers without exponent, no spaces.
-    package static func append(_ value: Value, to bytes: inout [UInt8]) {
+    ///
+    /// - Precondition: records come with the list they are of.
+    package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
         switch value {
         case .whole(let number): bytes += "\(number)".utf8
         case .decimal(let number): bytes += "\(number)".utf8
@@ -13,6 +15,15 @@ package enum ValueJSON {
         case .text(let text): JSONText.quoted(text, into: &bytes)
         case .date(let date): JSONText.quoted("\(date)", into: &bytes)
         case .time(let time): JSONText.quoted("\(time)", into: &bytes)
+        case .tags(let tags): append(tags, to: &bytes)
+        case .place(let place): append(place, to: &bytes)
+        case .files(let files): append(files, to: &bytes) { append($0, to: &$1) }
+        case .records(let records):
+            guard let list else {
+                precondition(records.isEmpty, "records are written with their list's names")
+                return bytes += "[]".utf8
+            }
+            append(records, to: &bytes) { append($0, of: list, to: &$1) }
         }
     }
 
@@ -20,6 +31,11 @@ package enum ValueJSON {
     ///
     /// - Throws: what is wrong with it.
     package static func value(of node: JSONNode, for field: Field) throws(AnswerProblem) -> Value {
+        if let list = field.type.list {
+            let reading = RecordReading(node, list)
+            if let fault = reading.faults.first { throw fault.problem }
+            return .records(reading.records)
+        }
         let value = try form(of: node, field)
         if let problem = AnswerCheck.problem(of: value, for: field) { throw problem }
         return value.inOrder(of: field)
@@ -42,16 +58,56 @@ package enum ValueJSON {
         case .time:
             guard let time = CivilTime(try found(node.string)) else { throw .malformed }
             return .time(time)
+        case .tags: return .tags(try ids(node))
+        case .place: return .place(try place(node))
+        case .files:
+            var files: [FileReference] = []
+            for element in try found(node.elements) { files.append(try file(element)) }
+            return .files(files)
+        case .list(let list):
+            _ = try found(node.elements)
+            return .records(RecordReading(node, list).records)
         }
     }
 
     private static func append(_ ids: [String], to bytes: inout [UInt8]) {
+        append(ids, to: &bytes) { JSONText.quoted($0, into: &$1) }
+    }
+
+    private static func append<Element>(
+        _ elements: [Element], to bytes: inout [UInt8], _ one: (Element, inout [UInt8]) -> Void
+    ) {
         bytes.append(UInt8(ascii: "["))
-        for (index, id) in ids.enumerated() {
+        for (index, element) in elements.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            JSONText.quoted(id, into: &bytes)
+            one(element, &bytes)
         }
         bytes.append(UInt8(ascii: "]"))
+    }
+
+    private static func append(_ place: Place, to bytes: inout [UInt8]) {
+        bytes += "{\"lat\":\(place.latitude),\"lon\":\(place.longitude)".utf8
+        if let name = place.name {
+            bytes += ",\"name\":".utf8
+            JSONText.quoted(name, into: &bytes)
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private static func append(_ file: FileReference, to bytes: inout [UInt8]) {
+        bytes += "{\"name\":".utf8
+        JSONText.quoted(file.name, into: &bytes)
+        bytes += ",\"sha256\":\"\(file.sha256)\",\"bytes\":\(file.bytes),\"type\":\"\(file.type)\"}".utf8
+    }
+
+    private static func append(_ record: Record, of list: ListType, to bytes: inout [UInt8]) {
+        bytes += "{\"\(RecordKey.name)\":\"\(record.key)\"".utf8
+        for (field, cell) in zip(list.fields, record.cells) {
+            guard case .answered(let value) = cell else { continue }
+            bytes += ",\"\(field.id)\":".utf8
+            append(value.inOrder(of: field), to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "}"))
     }
 
     private static func number(_ node: JSONNode) throws(AnswerProblem) -> DecimalNumber {
@@ -65,6 +121,32 @@ package enum ValueJSON {
         return ids
     }
 
+    private static func place(_ node: JSONNode) throws(AnswerProblem) -> Place {
+        try checkParts(of: node, Place.keys)
+        let name = node["name"]
+        return Place(
+            latitude: try number(try part("lat", of: node)), longitude: try number(try part("lon", of: node)),
+            name: try name.map { (node) throws(AnswerProblem) in try found(node.string) })
+    }
+
+    private static func file(_ node: JSONNode) throws(AnswerProblem) -> FileReference {
+        try checkParts(of: node, FileReference.keys)
+        let name = try found(try part("name", of: node).string)
+        let hash = try found(try part("sha256", of: node).string)
+        guard let bytes = try number(try part("bytes", of: node)).whole else { throw .malformedPart("bytes") }
+        return FileReference(
+            name: name, sha256: hash, bytes: bytes, type: try found(try part("type", of: node).string))
+    }
+
+    private static func part(_ key: String, of node: JSONNode) throws(AnswerProblem) -> JSONNode {
+        guard let part = node[key] else { throw .missingPart(key) }
+        return part
+    }
+
+    private static func checkParts(of node: JSONNode, _ keys: [String]) throws(AnswerProblem) {
+        for member in try found(node.members) where !keys.contains(member.key) { throw .unknownPart(member.key) }
+    }
+
     private static func found<Part>(_ part: Part?) throws(AnswerProblem) -> Part {
         guard let part else { throw .wrongKind }
         return part
@@ -74,7 +156,17 @@ package enum ValueJSON {
 extension Value {
     /// The same answer with choices in the order of the schema; ids that the field does not have are left out.
     package func inOrder(of field: Field) -> Value {
-        guard case .choices(let ids) = self, let list = field.type.options else { return self }
-        return .choices(list.options.map(\.id).filter(ids.contains))
+        switch (self, field.type) {
+        case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))
+        case (.records(let records), .list(let list)):
+            return .records(
+                records.map { record in
+                    let cells = zip(record.cells, list.fields).map { cell, field in
+                        cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+                    }
+                    return Record(key: record.key, cells: cells)
+                })
+        default: return self
+        }
     }
 }

@@ -38,20 +38,21 @@ extension SchemaCode {
     static let badID = SchemaCode("S220", "an id that is not written [a-z][a-z0-9_]*")
     static let reservedID = SchemaCode("S221", "an id that the language keeps for itself")
     static let duplicateID = SchemaCode("S222", "an id that stands twice in one place")
-    static let nestedSubfields = SchemaCode("S223", "a subfield with subfields of its own")
+    static let nestedSubfields = SchemaCode("S223", "a subfield, or a field of a list, with subfields of its own")
+    static let nestedList = SchemaCode("S224", "a list in a list or beneath another field")
 }
 
 // Types, and the numbers that limit them.
 extension SchemaCode {
     static let unknownType = SchemaCode("S230", "a field type that does not exist")
-    static let unsupportedType = SchemaCode(
-        "S231", "a field type that this version of the program does not support yet")
+    // S231 said that a type was not supported yet.
     static let notWhole = SchemaCode("S232", "a number with decimals where a whole one is wanted")
     static let tooLarge = SchemaCode("S233", "a number that reaches 2^53 in its smallest unit")
     static let exponent = SchemaCode("S234", "a number with an exponent")
     static let outOfRange = SchemaCode("S235", "a number outside the values its key takes")
     static let tooFine = SchemaCode("S236", "a number with more decimals than there is room for")
     static let minAboveMax = SchemaCode("S237", "a lowest value above the highest")
+    static let badMediaType = SchemaCode("S238", "a kind of file that is not written as a media type")
 }
 
 // Scales.
@@ -74,7 +75,9 @@ extension SchemaCode {
     static let repeatedExclusive = SchemaCode("S253", "an option named twice in 'exclusive'")
     static let otherTaken = SchemaCode("S254", "'other' adds an option or a subfield that is already there")
     static let otherOnSubfield = SchemaCode(
-        "S255", "'other' on a subfield, which cannot have the text that goes with it")
+        "S255", "'other' on a subfield or in a list, which cannot have the text that goes with it")
+    static let unknownCarry = SchemaCode("S256", "a field to carry that the list does not have")
+    static let repeatedCarry = SchemaCode("S257", "a field named twice in 'carry'")
 }
 
 // Texts and languages.
@@ -119,10 +122,11 @@ extension SchemaCode {
     public static let all: [SchemaCode] = [
         notAnObject, noLanguageVersion, newerLanguage,
         unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement,
-        badID, reservedID, duplicateID, nestedSubfields,
-        unknownType, unsupportedType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax,
+        badID, reservedID, duplicateID, nestedSubfields, nestedList,
+        unknownType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax, badMediaType,
         unknownScale, equalEnds, endOffStep, badLabelKey, labelOffScale, unknownBetter, nearOutside, unknownOrder,
         unknownList, countAboveOptions, unknownExclusive, repeatedExclusive, otherTaken, otherOnSubfield,
+        unknownCarry, repeatedCarry,
         emptyText, controlCharacter, badLanguage, repeatedLanguage, noFallback, shortTooWide, badLink,
         unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime,
         tooManyFields,

@@ -73,7 +73,8 @@ struct Vocabulary {
 
 /// The field types by name, each with the keys of its own.
 enum TypeWord: String, CaseIterable {
-    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration
+    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
+        list
 
     /// Keys beyond those that every field has.
     var keys: [String] {
@@ -87,6 +88,11 @@ enum TypeWord: String, CaseIterable {
         case .text, .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
         case .duration: ["min", "max", "better"]
+        case .tags: ["max_count", "suggest"]
+        case .place: []
+        case .files: ["accept", "max_count"]
+        case .photo: ["max_count"]
+        case .list: ["min_count", "max_count", "carry"]
         }
     }
 
@@ -95,23 +101,15 @@ enum TypeWord: String, CaseIterable {
         switch self {
         case .scale: ["scale"]
         case .choice, .choices: ["options"]
-        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: []
+        case .list: ["fields"]
+        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .photo: []
         }
     }
-
-    /// Types of the language for which the program is not ready, with their own keys.
-    static let unsupported: [String: [String]] = [
-        "tags": ["max_count", "suggest"], "place": [], "files": ["accept", "max_count"], "photo": ["max_count"],
-        "list": ["min_count", "max_count", "carry"],
-    ]
 
     /// Which types have an own key, in the order of the language.
     static let typesByKey: [String: [String]] = {
         var types: [String: [String]] = [:]
         for type in allCases { for key in type.keys { types[key, default: []].append(type.rawValue) } }
-        for name in unsupported.keys.sorted() {
-            for key in unsupported[name] ?? [] { types[key, default: []].append(name) }
-        }
         return types
     }()
 }
