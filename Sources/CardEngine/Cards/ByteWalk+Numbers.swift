@@ -6,13 +6,10 @@ extension ByteWalk {
     /// Passes a whole number, which may be written with a fraction of zeros but without exponent.
     ///
     /// Its size may reach 10¹⁶: bounds are the caller's matter.
-    @inline(__always) mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {
+    mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {
+        let isNegative = bytes.byte(at) == UInt8(ascii: "-")
+        if isNegative { at &+= 1 }
         var digit = bytes.byte(at) &- 0x30
-        let isNegative = digit == UInt8(ascii: "-") &- 0x30
-        if isNegative {
-            at &+= 1
-            digit = bytes.byte(at) &- 0x30
-        }
         guard digit <= 9 else { return false }
         at &+= 1
         number = Int64(digit)

@@ -7,55 +7,45 @@ extension ByteWalk {
         case UInt8(ascii: "{"): return depth < Self.mostDepth && skipObject(bytes, inside: depth + 1)
         case UInt8(ascii: "["): return depth < Self.mostDepth && skipArray(bytes, inside: depth + 1)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return skipNumber(bytes)
-        case UInt8(ascii: "t"): return pass(word: 0x6575_7274, length: 4, bytes)
-        case UInt8(ascii: "f"): return pass(word: 0x65_736C_6166, length: 5, bytes)
-        case UInt8(ascii: "n"): return pass(word: 0x6C6C_756E, length: 4, bytes)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return bool(bytes) != nil
+        case UInt8(ascii: "n"):
+            guard bytes.word(at) & EightBytes.mask(4) == 0x6C6C_756E else { return false }
+            at &+= 4
+            return true
         default: return false
         }
     }
 
     /// Passes `true` or `false`.
     @inline(__always) mutating func bool(_ bytes: RawSpan) -> Bool? {
-        if pass(word: 0x6575_7274, length: 4, bytes) { return true }
-        if pass(word: 0x65_736C_6166, length: 5, bytes) { return false }
-        return nil
-    }
-
-    /// Passes some bytes, given as a word with the first lowest.
-    @inline(__always) private mutating func pass(word: UInt64, length: Int, _ bytes: RawSpan) -> Bool {
-        guard bytes.word(at) & EightBytes.mask(length) == word else { return false }
-        at &+= length
-        return true
+        let word = bytes.word(at)
+        if word & EightBytes.mask(4) == 0x6575_7274 {
+            at &+= 4
+            return true
+        }
+        guard word & EightBytes.mask(5) == 0x65_736C_6166 else { return nil }
+        at &+= 5
+        return false
     }
 
     private mutating func skipArray(_ bytes: RawSpan, inside depth: Int) -> Bool {
-        at += 1
-        skipSpace(bytes)
-        if passEmpty(UInt8(ascii: "]"), bytes) { return true }
-        while true {
+        var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
+        while following == .comma {
             guard skipValue(bytes, inside: depth) else { return false }
-            switch following(UInt8(ascii: "]"), bytes) {
-            case .comma: continue
-            case .end: return true
-            case .fault: return false
-            }
+            following = self.following(UInt8(ascii: "]"), bytes)
         }
+        return following == .end
     }
 
     private mutating func skipObject(_ bytes: RawSpan, inside depth: Int) -> Bool {
-        at += 1
-        skipSpace(bytes)
-        if passEmpty(UInt8(ascii: "}"), bytes) { return true }
         let first = keys.count
-        while true {
+        var following = opening(UInt8(ascii: "{"), UInt8(ascii: "}"), bytes)
+        while following == .comma {
             guard let key = key(bytes), skipValue(bytes, inside: depth) else { return false }
             keys.append(key)
-            switch following(UInt8(ascii: "}"), bytes) {
-            case .comma: continue
-            case .end: return keysDiffer(from: first, bytes)
-            case .fault: return false
-            }
+            following = self.following(UInt8(ascii: "}"), bytes)
         }
+        return following == .end && keysDiffer(from: first, bytes)
     }
 
     /// Whether the keys from an index on are all different; forgets them.

@@ -2,16 +2,17 @@ import CardSchema
 
 /// One value, read by the rule of its slot; each function leaves what it counts in `number`.
 extension ByteWalk {
+    /// Passes the value of a slot, if its rule allows it.
     @inline(__always) mutating func value(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
     ) -> Bool {
-        switch table.rules[slot].kind {
+        let rules = table.rules.span
+        switch rules[slot].kind {
         case .whole:
             guard whole(bytes, into: &number) else { return false }
-            let step = table.rules[slot].step
-            guard step == 1 || (number &- table.rules[slot].base) % step == 0 else { return false }
+            guard rules[slot].step == 1 || (number &- rules[slot].base) % rules[slot].step == 0 else { return false }
         case .decimal:
-            guard decimal(bytes, decimals: table.rules[slot].decimals, into: &number) else { return false }
+            guard decimal(bytes, decimals: rules[slot].decimals, into: &number) else { return false }
         case .yesno:
             guard let bool = bool(bytes) else { return false }
             number = bool ? 1 : 0
@@ -34,7 +35,7 @@ extension ByteWalk {
             guard let time = time(bytes) else { return false }
             number = Int64(time.minuteOfDay)
         }
-        return number >= table.rules[slot].low && number <= table.rules[slot].high
+        return number >= rules[slot].low && number <= rules[slot].high
     }
 
     /// Passes an option's id; returns the option's place.
@@ -48,13 +49,10 @@ extension ByteWalk {
     private mutating func choices(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
     ) -> Bool {
-        guard bytes.byte(at) == UInt8(ascii: "[") else { return false }
-        at &+= 1
-        skipSpace(bytes)
         chosen.clear(table.rules[slot].optionCount)
         var count: Int64 = 0
         var isAlone = false
-        var following = passEmpty(UInt8(ascii: "]"), bytes) ? Following.end : .comma
+        var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
         while following == .comma {
             guard let place = option(bytes, table, slot), chosen.insert(place) else { return false }
             if table.isExclusive[table.rules[slot].exclusive &+ place] { isAlone = true }

@@ -15,6 +15,8 @@ struct ByteWalk: Sendable {
     var chosen = BitSet()
     /// The groups met so far of the card at hand.
     var groups = BitSet()
+    /// Whether the last key stood where the schema has it.
+    var isInOrder = true
 
     /// How deep brackets may stand in each other on a line, the line's own counted.
     static let mostDepth = 16
@@ -60,23 +62,38 @@ struct ByteWalk: Sendable {
         return true
     }
 
-    /// Passes the closing bracket if it is next, as in `{}`.
-    @inline(__always) mutating func passEmpty(_ closing: UInt8, _ bytes: RawSpan) -> Bool {
-        guard bytes.byte(at) == closing else { return false }
+    /// Passes an opening bracket: a value follows, as it does behind a comma, or the closing bracket did.
+    @inline(__always) mutating func opening(_ opening: UInt8, _ closing: UInt8, _ bytes: RawSpan) -> Following {
+        guard bytes.byte(at) == opening else { return .fault }
         at &+= 1
-        return true
+        skipSpace(bytes)
+        guard bytes.byte(at) == closing else { return .comma }
+        at &+= 1
+        return .end
     }
 
-    /// Passes the comma or closing bracket behind a value, and white space around it.
+    /// Passes the comma or closing bracket behind a value, white space around it too.
     @inline(__always) mutating func following(_ closing: UInt8, _ bytes: RawSpan) -> Following {
+        let following = tightFollowing(closing, bytes)
+        if following == .comma { skipSpace(bytes) }
+        return following
+    }
+
+    /// Passes the comma or closing bracket behind a value, and white space before it only: so a key that is predicted
+    /// need not look for any.
+    @inline(__always) mutating func tightFollowing(_ closing: UInt8, _ bytes: RawSpan) -> Following {
+        let byte = bytes.byte(at)
+        at &+= 1
+        if byte == UInt8(ascii: ",") { return .comma }
+        return byte == closing ? .end : looseFollowing(closing, bytes)
+    }
+
+    @inline(never) private mutating func looseFollowing(_ closing: UInt8, _ bytes: RawSpan) -> Following {
+        at &-= 1
         skipSpace(bytes)
         let byte = bytes.byte(at)
         at &+= 1
-        if byte == UInt8(ascii: ",") {
-            skipSpace(bytes)
-            return .comma
-        }
-        return byte == closing ? .end : .fault
+        return byte == UInt8(ascii: ",") ? .comma : (byte == closing ? .end : .fault)
     }
 
     /// Passes a key and its colon, whatever its spelling.

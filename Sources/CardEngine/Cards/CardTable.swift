@@ -3,9 +3,10 @@ import CardSchema
 /// What a schema allows, as plain arrays: all that the decoder looks at while it walks a card.
 ///
 /// ```
-/// groups   urges 0..<4     emotions 4..<7   …          each with its token "urges": and its table of field keys
-/// rules    self_harm  self_harm.acted  suicide  …      one per slot: token, kind, bounds, table of options
-/// names    the tokens' words · the tables' entries
+/// groups   urges 0..<4     emotions 4..<7   …          each with its table of field keys, and a token "urges":
+/// rules    self_harm  self_harm.acted  suicide  …      one per slot: kind, bounds, table of options
+/// tokens   "self_harm":  "self_harm.acted":  …         one per slot
+/// names    the tokens' further words · the tables' entries
 /// ```
 struct CardTable: Sendable {
     /// How the value of a slot is read.
@@ -15,9 +16,7 @@ struct CardTable: Sendable {
 
     /// What one slot allows.
     struct Rule: Sendable {
-        /// The key as it is written: `"self_harm.acted":`.
-        let token: NamePool.Token
-        var kind: Kind
+        let kind: Kind
         /// The lowest and highest number, day, minute, count of options or count of scalars.
         var low = Int64.min
         var high = Int64.max
@@ -32,16 +31,13 @@ struct CardTable: Sendable {
         /// The slot of its field's first option in `isExclusive`.
         var exclusive = 0
 
-        init(_ token: NamePool.Token, _ kind: Kind) {
-            self.token = token
+        init(_ kind: Kind) {
             self.kind = kind
         }
     }
 
     /// The slots of one group.
     struct GroupRule: Sendable {
-        /// The key as it is written: `"urges":`.
-        let token: NamePool.Token
         let slots: Range<Int>
         /// The keys of its slots, counted from its first.
         let keys: NamePool.Table
@@ -50,6 +46,10 @@ struct CardTable: Sendable {
     private(set) var names = NamePool()
     private(set) var groups: [GroupRule] = []
     private(set) var rules: [Rule] = []
+    /// The groups' keys as they are written: `"urges":`.
+    private(set) var groupTokens: [NamePool.Token] = []
+    /// The slots' keys as they are written: `"self_harm.acted":`.
+    private(set) var tokens: [NamePool.Token] = []
     /// For every option of every choices field, whether it stands alone.
     private(set) var isExclusive: [Bool] = []
     /// The groups' ids.
@@ -68,32 +68,34 @@ struct CardTable: Sendable {
             let first = rules.count
             groups.append(
                 GroupRule(
-                    token: names.token("\"\(group.id)\":"), slots: first..<(first + fields.count),
-                    keys: names.table(fields.map(\.path.fieldKey))))
-            for field in fields { rules.append(rule(field)) }
+                    slots: first..<(first + fields.count), keys: names.table(fields.map(\.path.fieldKey))))
+            groupTokens.append(names.token("\"\(group.id)\":"))
+            for field in fields {
+                tokens.append(names.token("\"\(field.path.fieldKey)\":"))
+                rules.append(rule(field))
+            }
         }
     }
 
     private mutating func rule(_ field: Field) -> Rule {
-        let token = names.token("\"\(field.path.fieldKey)\":")
         switch field.type {
         case .scale(let scale):
-            return number(token, Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
-        case .integer(let limits): return number(token, limits.range, limits.step ?? 1, from: limits.range.min ?? 0)
-        case .duration(let range): return number(token, Limits(min: max(range.min ?? 0, 0), max: range.max), 1, from: 0)
-        case .decimal(let limits): return decimal(token, limits)
-        case .yesno: return Rule(token, .yesno)
-        case .choice(let list): return choice(token, .choice, list)
-        case .choices(let list, let limits): return choices(token, list, limits)
-        case .text(let limits): return text(token, .line, limits)
-        case .note(let limits): return text(token, .lines, limits)
-        case .date(let range): return bounded(token, .date, range.min?.dayNumber, range.max?.dayNumber)
-        case .time(let range): return bounded(token, .time, range.min?.minuteOfDay, range.max?.minuteOfDay)
+            return number(Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
+        case .integer(let limits): return number(limits.range, limits.step ?? 1, from: limits.range.min ?? 0)
+        case .duration(let range): return number(Limits(min: max(range.min ?? 0, 0), max: range.max), 1, from: 0)
+        case .decimal(let limits): return decimal(limits)
+        case .yesno: return Rule(.yesno)
+        case .choice(let list): return choice(.choice, list)
+        case .choices(let list, let limits): return choices(list, limits)
+        case .text(let limits): return text(.line, limits)
+        case .note(let limits): return text(.lines, limits)
+        case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
+        case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
         }
     }
 
-    private func number(_ token: NamePool.Token, _ range: Limits<Int64>, _ step: Int64, from base: Int64) -> Rule {
-        var rule = Rule(token, .whole)
+    private func number(_ range: Limits<Int64>, _ step: Int64, from base: Int64) -> Rule {
+        var rule = Rule(.whole)
         rule.low = max(range.min ?? Int64.min, 1 - DecimalNumber.limit)
         rule.high = min(range.max ?? Int64.max, DecimalNumber.limit - 1)
         rule.step = step
@@ -101,8 +103,8 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private func decimal(_ token: NamePool.Token, _ limits: DecimalLimits) -> Rule {
-        var rule = Rule(token, .decimal)
+    private func decimal(_ limits: DecimalLimits) -> Rule {
+        var rule = Rule(.decimal)
         rule.decimals = limits.decimals
         // A bound may have more decimals than the field: the nearest number within it is then the bound.
         rule.low = max(units(limits.range.min, limits.decimals, .up) ?? Int64.min, 1 - DecimalNumber.limit)
@@ -126,15 +128,15 @@ struct CardTable: Sendable {
         return units
     }
 
-    private mutating func choice(_ token: NamePool.Token, _ kind: Kind, _ list: OptionList) -> Rule {
-        var rule = Rule(token, kind)
+    private mutating func choice(_ kind: Kind, _ list: OptionList) -> Rule {
+        var rule = Rule(kind)
         rule.options = names.table(list.options.map(\.id))
         rule.optionCount = list.options.count
         return rule
     }
 
-    private mutating func choices(_ token: NamePool.Token, _ list: OptionList, _ limits: ChoicesLimits) -> Rule {
-        var rule = choice(token, .choices, list)
+    private mutating func choices(_ list: OptionList, _ limits: ChoicesLimits) -> Rule {
+        var rule = choice(.choices, list)
         rule.low = Int64(limits.minCount ?? 0)
         rule.high = limits.maxCount.map(Int64.init) ?? Int64.max
         rule.exclusive = isExclusive.count
@@ -142,15 +144,15 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private func text(_ token: NamePool.Token, _ kind: Kind, _ limits: TextLimits) -> Rule {
-        var rule = Rule(token, kind)
+    private func text(_ kind: Kind, _ limits: TextLimits) -> Rule {
+        var rule = Rule(kind)
         rule.low = 1
         rule.high = limits.maxLength.map(Int64.init) ?? Int64.max
         return rule
     }
 
-    private func bounded(_ token: NamePool.Token, _ kind: Kind, _ low: Int?, _ high: Int?) -> Rule {
-        var rule = Rule(token, kind)
+    private func bounded(_ kind: Kind, _ low: Int?, _ high: Int?) -> Rule {
+        var rule = Rule(kind)
         if let low { rule.low = Int64(low) }
         if let high { rule.high = Int64(high) }
         return rule

@@ -4,15 +4,21 @@
 /// masked. A *table* answers which of some names a stretch of bytes is: its hash takes the first eight and the last
 /// eight bytes of the name, which are all of it up to 16 bytes.
 struct NamePool: Sendable {
-    /// Bytes to compare with, in one or several words.
+    /// Bytes to compare with, the first 24 at hand.
     struct Token: Sendable {
         let first: UInt64
         let firstMask: UInt64
+        let second: UInt64
+        let secondMask: UInt64
+        let third: UInt64
+        let thirdMask: UInt64
         /// Where the further words and their masks lie in `words`.
-        let rest: Int
-        let restEnd: Int
+        let rest: Int32
+        let restEnd: Int32
         /// How many bytes it has.
-        let length: Int
+        let byteCount: Int32
+
+        @inline(__always) var length: Int { Int(byteCount) }
     }
 
     /// Some names among which to look one up; at most half of its entries are taken, so that a search ends.
@@ -43,12 +49,14 @@ struct NamePool: Sendable {
     mutating func token(_ text: String) -> Token {
         let text = Array(text.utf8)
         let rest = words.count
-        for start in stride(from: 8, to: text.count, by: 8) {
+        for start in stride(from: 24, to: text.count, by: 8) {
             words.append((EightBytes.word(text[start...]), EightBytes.mask(text.count - start)))
         }
         return Token(
-            first: EightBytes.word(text), firstMask: EightBytes.mask(text.count), rest: rest, restEnd: words.count,
-            length: text.count)
+            first: EightBytes.word(text), firstMask: EightBytes.mask(text.count),
+            second: EightBytes.word(text.dropFirst(8)), secondMask: EightBytes.mask(max(0, text.count - 8)),
+            third: EightBytes.word(text.dropFirst(16)), thirdMask: EightBytes.mask(max(0, text.count - 16)),
+            rest: Int32(rest), restEnd: Int32(words.count), byteCount: Int32(text.count))
     }
 
     /// Adds a table in which each name stands for its place in the list.
@@ -86,18 +94,26 @@ struct NamePool: Sendable {
 
     // MARK: - Looking up
 
-    /// Whether a token stands at an offset.
+    /// Whether one of some tokens stands at an offset.
     ///
-    /// Eight bytes behind the text are read, none further: a word is read only where all before it were right.
-    @inline(__always) func matches(_ token: Token, _ text: RawSpan, at offset: Int) -> Bool {
-        guard (text.word(offset) ^ token.first) & token.firstMask == 0 else { return false }
-        var at = offset &+ 8
-        var index = token.rest
-        while index < token.restEnd {
+    /// Eight bytes behind the text are read, none further: a word is read only where all before it were right. The
+    /// token is looked at where it lies, since copying it out would take longer than comparing it.
+    @inline(__always)
+    func stands(_ tokens: Span<Token>, _ index: Int, _ text: RawSpan, at offset: Int) -> Bool {
+        guard (text.word(offset) ^ tokens[index].first) & tokens[index].firstMask == 0 else { return false }
+        guard tokens[index].length > 8 else { return true }
+        guard (text.word(offset &+ 8) ^ tokens[index].second) & tokens[index].secondMask == 0 else { return false }
+        guard tokens[index].length > 16 else { return true }
+        guard (text.word(offset &+ 16) ^ tokens[index].third) & tokens[index].thirdMask == 0 else { return false }
+        return tokens[index].length <= 24 || standsRest(tokens[index], text, at: offset &+ 24)
+    }
+
+    private func standsRest(_ token: Token, _ text: RawSpan, at offset: Int) -> Bool {
+        var at = offset
+        for index in Int(token.rest)..<Int(token.restEnd) {
             let (word, mask) = words[index]
             guard (text.word(at) ^ word) & mask == 0 else { return false }
             at &+= 8
-            index &+= 1
         }
         return true
     }
@@ -120,9 +136,13 @@ struct NamePool: Sendable {
         }
     }
 
+    /// Compares what neither the first nor the last eight bytes cover, by words that lie within the name.
     private func hasMiddle(_ entry: Entry, _ text: RawSpan, at start: Int) -> Bool {
-        for index in 8..<(entry.length - 8) where bytes[entry.start + index] != text.byte(start + index) {
-            return false
+        let own = bytes.span.bytes
+        var index = 8
+        while index < entry.length &- 8 {
+            guard text.word(start &+ index) == own.word(entry.start &+ index) else { return false }
+            index &+= 8
         }
         return true
     }

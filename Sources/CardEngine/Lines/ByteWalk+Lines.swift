@@ -37,19 +37,13 @@ extension ByteWalk {
 
     /// Passes an array of revisions' identities.
     mutating func parents(_ bytes: RawSpan, into prev: inout [RevisionID]) -> Bool {
-        guard bytes.byte(at) == UInt8(ascii: "[") else { return false }
-        at &+= 1
-        skipSpace(bytes)
-        if passEmpty(UInt8(ascii: "]"), bytes) { return true }
-        while true {
+        var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
+        while following == .comma {
             guard let id = revisionID(bytes) else { return false }
             prev.append(id)
-            switch following(UInt8(ascii: "]"), bytes) {
-            case .comma: continue
-            case .end: return true
-            case .fault: return false
-            }
+            following = self.following(UInt8(ascii: "]"), bytes)
         }
+        return following == .end
     }
 
     /// Passes `"YYYY-MM-DDThh:mm:ssZ"`.

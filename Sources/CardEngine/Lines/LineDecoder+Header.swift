@@ -2,9 +2,6 @@ import CardSchema
 
 /// The members of a line; what stands in the card's own is left to the walk of its values.
 extension LineDecoder {
-    /// How many tokens are tried before looking a key up: as many as may be absent in a row, and one.
-    private static let reach = 6
-
     /// What stands where a key belongs.
     private enum Key {
         case known(LineKey), carried(ByteWalk.StringRange), fault
@@ -21,7 +18,7 @@ extension LineDecoder {
         var next = 0
         var following = ByteWalk.Following.comma
         while following == .comma {
-            switch key(bytes, from: next) {
+            switch Self.key(&walk, keys, bytes, from: next) {
             case .known(let key):
                 guard seen & key.bit == 0 else { return nil }
                 seen |= key.bit
@@ -47,25 +44,23 @@ extension LineDecoder {
 
     /// Passes a key and its colon.
     @inline(__always)
-    private mutating func key(_ bytes: RawSpan, from next: Int) -> Key {
-        var index = next
-        while index < min(next &+ Self.reach, keys.tokens.count) {
-            if keys.pool.matches(keys.tokens[index], bytes, at: walk.at) {
-                walk.at &+= keys.tokens[index].length
-                walk.skipSpace(bytes)
-                return LineKey(rawValue: index).map { .known($0) } ?? .fault
-            }
-            index &+= 1
+    private static func key(
+        _ walk: inout ByteWalk, _ keys: borrowing LineKey.Names, _ bytes: RawSpan, from next: Int
+    ) -> Key {
+        let tokens = keys.tokens.span
+        guard let index = walk.token(tokens, next..<tokens.count, keys.pool, bytes) else {
+            return otherKey(&walk, keys, bytes)
         }
-        return otherKey(bytes)
+        return .known(keys.order[index])
     }
 
     @inline(never)
-    private mutating func otherKey(_ bytes: RawSpan) -> Key {
+    private static func otherKey(_ walk: inout ByteWalk, _ keys: borrowing LineKey.Names, _ bytes: RawSpan) -> Key {
         guard let key = walk.string(bytes) else { return .fault }
         let place = walk.find(key, in: keys.table, of: keys.pool, bytes)
         guard walk.pass(UInt8(ascii: ":"), bytes) else { return .fault }
-        return place.flatMap { LineKey(rawValue: $0) }.map { .known($0) } ?? .carried(key)
+        guard let place else { return .carried(key) }
+        return .known(keys.order[place])
     }
 
     // MARK: - Values

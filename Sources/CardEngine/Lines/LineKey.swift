@@ -24,6 +24,7 @@ enum LineKey: Int, Sendable, CaseIterable {
         private(set) var pool = NamePool()
         private(set) var tokens: [NamePool.Token] = []
         let table: NamePool.Table
+        let order = LineKey.allCases
 
         init() {
             table = pool.table(LineKey.allCases.map(\.name))

@@ -35,6 +35,7 @@ enum FillCommand {
             ])
     ) { invocation throws(Failure) in
         let arguments = invocation.arguments
+        try FillRequest.know(arguments.positional("schema"), invocation)
         let opened = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, opened)
         let chosen = try request.template(arguments.positional("schema"))

@@ -12,6 +12,14 @@ struct FillRequest {
         self.opened = opened
     }
 
+    /// Makes sure that a template is known, before a journal is made for it.
+    static func know(_ id: String?, _ invocation: Invocation) throws(Failure) {
+        guard let id else { return }
+        let catalogue = TemplateCatalogue(invocation)
+        guard try !catalogue.isKnown(id) else { return }
+        throw try catalogue.unknown(id)
+    }
+
     /// The template to fill a card under; one that comes with the program is put into the journal first.
     ///
     /// Says why when it is not the current one. Without an id, the journal's only template is meant.
@@ -21,8 +29,6 @@ struct FillRequest {
         if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
             if let bytes = Schema.bundledText(id) {
                 try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
-            } else if try invocation.failing({ () throws(JournalError) in try store.frozenNames(of: id) }).isEmpty {
-                throw try TemplateCatalogue(invocation).unknown(id)
             }
         }
         let journal = opened.journal

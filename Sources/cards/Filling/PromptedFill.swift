@@ -22,58 +22,39 @@ struct PromptedFill {
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
         Terminal.catchStopSignals()
         var session = FillSession(target.start)
-        guard let isResumed = try beginOrResume(&session) else { return .done }
-        let writer = try invocation.failing { () throws(FileError) in try opened.drafts.resume(target.card) }
-        defer { writer.close() }
+        guard let isResumed = try resume(&session) else { return .done }
+        let keeper = try DraftKeeper(opened.drafts, newHeader, isResuming: isResumed, talk: talk)
 
         let slots = slots ?? Array(target.schema.slots.indices)
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: { keep($0, $1, in: writer) })
+            talk: talk, keep: keeper.keep)
         switch prompt.run(fromFirstUnanswered: isResumed) {
-        case .complete, .asItIs: return try finish(prompt.session)
+        case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
-            sayKept()
+            sayKept(keeper)
             return .done
         case .endOfInput:
-            sayKept()
+            sayKept(keeper)
             return .invalidData
         case .interrupted:
-            sayKept()
+            sayKept(keeper)
             return .interrupted
         }
     }
 
     private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
-    private func finish(_ session: FillSession) throws(Failure) -> ExitCode {
+    private func finish(_ session: FillSession, _ keeper: DraftKeeper) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
         let outcome = try saving.save(session, to: target)
         switch outcome {
         case .wouldSave: break
-        case .saved, .unchanged: removeDraft()
+        case .saved, .unchanged: keeper.remove()
         }
         saving.report(outcome, session, target)
         return .done
-    }
-
-    /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
-    private func keep(_ path: FieldPath, _ cell: Cell, in writer: DraftWriter) {
-        do {
-            try writer.append(Draft.Answer(path, cell))
-        } catch {
-            talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
-        }
-    }
-
-    /// The card is safe; a draft that stays behind is only offered once more.
-    private func removeDraft() {
-        do {
-            try opened.drafts.remove(target.card)
-        } catch {
-            talk.paragraph("The draft could not be removed (\(error)); it will be offered again.")
-        }
     }
 
     private func introduce(_ session: FillSession, _ slots: [Int]) {
@@ -89,8 +70,11 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    private func sayKept() {
-        talk.paragraph("Your answers are kept as a draft. To go on: \(resumeCommand)")
+    private func sayKept(_ keeper: DraftKeeper) {
+        talk.paragraph(
+            keeper.hasDraft
+                ? "Your answers are kept as a draft. To go on: \(resumeCommand)"
+                : "Nothing was answered, so there is nothing to keep.")
     }
 
     private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
@@ -99,21 +83,18 @@ struct PromptedFill {
 // MARK: - The draft
 
 extension PromptedFill {
-    /// Begins a draft or goes on with the one that is there; `nil` when the person wants neither.
+    /// Takes up the answers of a draft that is there; `nil` when the person wants to leave it alone.
     ///
     /// - Returns: whether a draft was resumed.
-    private func beginOrResume(_ session: inout FillSession) throws(Failure) -> Bool? {
+    private func resume(_ session: inout FillSession) throws(Failure) -> Bool? {
         let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
-        guard let header else {
-            try begin()
-            return false
-        }
+        guard let header else { return false }
         switch try choice(header) {
         case .resume:
             try resume(header, &session)
             return true
         case .fresh:
-            try begin()
+            try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
             return false
         case .leave: return nil
         }
@@ -148,11 +129,10 @@ extension PromptedFill {
         }
     }
 
-    private func begin() throws(Failure) {
-        let header = Draft.Header(
+    private var newHeader: Draft.Header {
+        Draft.Header(
             card: target.card, parents: target.head.map { [$0.id] } ?? [], schema: target.schema.name,
             begun: invocation.clock.now)
-        try invocation.failing { () throws(FileError) in try opened.drafts.begin(header) }.close()
     }
 
     private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {

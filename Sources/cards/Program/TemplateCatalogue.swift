@@ -58,6 +58,14 @@ struct TemplateCatalogue {
         return try invocation.failing { () throws(JournalError) in try schemas.currentIDs() }
     }
 
+    /// Whether there is a template of an id: in the journal, now or for earlier cards, or in the program.
+    func isKnown(_ id: String) throws(Failure) -> Bool {
+        if Schema.bundledIDs.contains(id) { return true }
+        guard let schemas = try schemas() else { return false }
+        if try installedIDs().contains(id) { return true }
+        return try invocation.failing { () throws(JournalError) in try !schemas.frozenNames(of: id).isEmpty }
+    }
+
     /// The text of a template, from the journal or else from the program; throws when there is none of that id.
     func text(_ id: String) throws(Failure) -> SourceText {
         if let source = try source(id) { return source }

@@ -74,6 +74,7 @@ struct PlainPrompt {
             let step: Step
             switch position {
             case .review where session.isComplete: return .complete
+            case .review where !hasSomethingToReview: return .asItIs
             case .review: step = review()
             case .question(let slot):
                 let here = session.schema.slots[slot].group
@@ -85,6 +86,11 @@ struct PlainPrompt {
             case .leave(let leaving): return leaving
             }
         }
+    }
+
+    /// Whether something is missing or refused among the questions that are asked this time.
+    private var hasSomethingToReview: Bool {
+        (session.missing + session.refused).contains { slots.contains($0.slot) }
     }
 
     private var open: [Int] { slots.filter(session.isOpen) }
@@ -265,14 +271,12 @@ extension PlainPrompt {
 
     private func list(_ heading: String, _ questions: [FillSession.Question], _ open: [Int]) {
         let shown = questions.filter { open.contains($0.slot) }
-        guard !questions.isEmpty else { return }
-        talk.paragraph(heading)
+        guard !shown.isEmpty else { return }
+        talk.line(heading)
         for question in shown {
             let number = (open.firstIndex(of: question.slot) ?? 0) + 1
             talk.line("  \(number) \(question.field.title.text(in: language))")
         }
-        let elsewhere = questions.count - shown.count
-        if elsewhere > 0 { talk.line("  and \(elsewhere) that are not asked this time") }
     }
 }
 

@@ -94,6 +94,33 @@ import Testing
         #expect(try home.cards("show", "--json").out.contains(#""mood": 3"#))
     }
 
+    @Test func withoutAnAnswerThereIsNoDraft() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five")
+        #expect(run.exitCode == 65)
+        #expect(run.err.hasSuffix("Nothing was answered, so there is nothing to keep.\n"))
+        #expect(try home.cards("fill", "mood_five", input: "4\n\n").exitCode == 0)
+    }
+
+    @Test func onlySomeQuestionsAreAskedAndNothingElseIsReviewed() throws {
+        let home = Home()
+        let run = try home.cards(
+            "fill", "dbt_diary", "--only", "skills.mindfulness", "urges.avoid", input: "2\nn\n? 2\nobserve, describe\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err.contains("3 questions, 0 answered."))
+        #expect(!run.err.contains("Required and open:"))
+        #expect(run.err.contains("2 required questions are open"))
+        #expect(try home.cards("fill", "dbt_diary", "--edit", "--only", "skills.mindfulnes").exitCode == 64)
+    }
+
+    @Test func anUnknownTemplateMakesNoJournal() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_fiv")
+        #expect(run.exitCode == 66)
+        #expect(run.err == "error: there is no template 'mood_fiv'\nhelp: did you mean 'mood_five'?\n")
+        #expect(home.names(in: home.path) == [])
+    }
+
     @Test func signsAreEscapedWithABackslash() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", input: "4\n\\?\n\\.\n.\n")

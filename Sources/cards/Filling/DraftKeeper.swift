@@ -1,0 +1,47 @@
+import CardEngine
+import CardSchema
+
+/// Keeps the answers of one filling in a draft, which is begun with the first of them.
+final class DraftKeeper {
+    private let drafts: DraftStore
+    private let header: Draft.Header
+    private let talk: Output
+    private var writer: DraftWriter?
+
+    /// Prepares to keep answers; with `isResuming`, in the draft that is there.
+    init(_ drafts: DraftStore, _ header: Draft.Header, isResuming: Bool, talk: Output) throws(Failure) {
+        self.drafts = drafts
+        self.header = header
+        self.talk = talk
+        guard isResuming else { return }
+        do { writer = try drafts.resume(header.card) } catch { throw Failure(error) }
+    }
+
+    deinit { writer?.close() }
+
+    /// Whether there is a draft.
+    var hasDraft: Bool { writer != nil }
+
+    /// Puts an answer on the disk.
+    ///
+    /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
+    func keep(_ path: FieldPath, _ cell: Cell) {
+        do {
+            let writer = try self.writer ?? drafts.begin(header)
+            self.writer = writer
+            try writer.append(Draft.Answer(path, cell))
+        } catch {
+            talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
+        }
+    }
+
+    /// Removes the draft, whose card is safe; one that stays behind is only offered once more.
+    func remove() {
+        guard hasDraft else { return }
+        do {
+            try drafts.remove(header.card)
+        } catch {
+            talk.paragraph("The draft could not be removed (\(error)); it will be offered again.")
+        }
+    }
+}
