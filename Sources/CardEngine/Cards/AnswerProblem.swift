@@ -75,8 +75,10 @@ extension AnswerProblem {
             // What is no id may be anything, a diary's words included.
             return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
         case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
-        case .tooFew: return "holds \(mayName ? words.count(value) : "too few"), but it takes \(words.counts)"
-        case .tooMany: return "holds \(mayName ? words.count(value) : "too many"), but it takes \(words.counts)"
+        case .tooFew:
+            return "holds \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"
+        case .tooMany:
+            return "holds \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
         case .notAlone(let id):
             return "holds \(mayName ? "'\(id)'" : "an option") together with others, but it stands alone"
         case .emptyText: return "holds an empty text, which is no answer"
@@ -87,7 +89,8 @@ extension AnswerProblem {
         case .repeatedTag: return "holds a tag twice"
         case .missingPart(let part): return "lacks '\(part)'"
         case .unknownPart(let part):
-            return mayName && CardExplanation.isSpeakable(part) ? "has no '\(part)'" : "holds a part that it does not have"
+            return mayName && CardExplanation.isSpeakable(part)
+                ? "has no '\(part)'" : "holds a part that it does not have"
         case .malformedPart(let part): return "holds a '\(part)' that is not in its form"
         case .notAccepted: return "holds a file of another kind than \(words.accepted)"
         case .repeatedKey: return "holds two records with one key"
@@ -120,7 +123,9 @@ extension AnswerProblem {
 extension Value {
     /// The cell of a record's field, of a list.
     func cell(ofRecord key: String, _ index: Int) -> Cell? {
-        guard case .records(let records) = self, let record = records.first(where: { $0.key == key }) else { return nil }
+        guard case .records(let records) = self, let record = records.first(where: { $0.key == key }) else {
+            return nil
+        }
         return record.cells[index]
     }
 }

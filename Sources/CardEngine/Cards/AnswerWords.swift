@@ -112,7 +112,8 @@ package struct AnswerWords {
     var maxLength: String {
         switch field.type {
         case .text(let limits), .note(let limits): Self.counted(limits.maxLength ?? 0, "character")
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files, .list:
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
+            .list:
             ""
         }
     }
@@ -130,6 +131,9 @@ package struct AnswerWords {
 
     /// Whether an answer is made of options.
     var takesOptions: Bool { field.type.options != nil }
+
+    /// What an answer holds several of: `options`.
+    var things: String { (amount?.noun ?? "option") + "s" }
 
     /// `2 to 4 options`.
     var counts: String {
@@ -151,7 +155,7 @@ package struct AnswerWords {
         case .tags(let tags): count = tags.count
         case .files(let files): count = files.count
         case .records(let records): count = records.count
-        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .place: return "another number"
+        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .place: return "some \(things)"
         }
         let noun = amount?.noun ?? "option"
         return count == 0 ? "no \(noun)" : Self.counted(count, noun)

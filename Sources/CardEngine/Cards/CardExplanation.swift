@@ -139,7 +139,9 @@ struct CardExplanation {
     /// Notes each text that stands though the option it explains is not chosen; it stays, and stays valid.
     mutating func noteOtherTexts() {
         for (slot, declared) in schema.slots.enumerated() where declared.field.isOtherText {
-            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path] else { continue }
+            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path] else {
+                continue
+            }
             switch card.cells[parent].value {
             case .choice(Option.otherID): continue
             case .choices(let ids) where ids.contains(Option.otherID): continue

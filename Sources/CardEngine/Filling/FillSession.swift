@@ -37,15 +37,17 @@ public struct FillSession: Sendable {
         case answered(Value)
         /// A skip and its reason.
         case skipped(SkipReason)
+        /// Records of the last card, which count as an answer once the person confirms or changes them.
+        case proposed(Value)
         /// An answer that was refused: it travels along, marked, and only stops the card from being complete.
         case refused(Refusal)
     }
 
     /// One open question.
     public struct Question: Sendable {
-        /// Its slot in the compiled schema.
+        /// Its slot in the compiled schema; in a record, the list's.
         public let slot: Int
-        /// What is asked.
+        /// What is asked; in a record its path names the record.
         public let field: Field
         /// What stands there.
         public let state: State
@@ -53,9 +55,10 @@ public struct FillSession: Sendable {
         /// Whether the card is incomplete while this stands as it is.
         public var isMissing: Bool {
             switch state {
-            case .open: field.requirement != .optional
+            case .open, .proposed: field.requirement != .optional
             case .skipped: field.requirement == .answer
-            case .answered, .refused: false
+            case .answered(let value): field.isTooShort(value)
+            case .refused: false
             }
         }
     }
@@ -63,23 +66,37 @@ public struct FillSession: Sendable {
     /// The schema of the card.
     public let schema: CompiledSchema
     /// The answers taken so far, those of closed questions included.
-    public private(set) var card: Card
-    private var refusals: [Int: Refusal] = [:]
+    public internal(set) var card: Card
+    var refusals: [FieldPath: Refusal] = [:]
+    /// The slots of the lists whose records come from the last card and are nobody's answer yet.
+    var proposals: Set<Int> = []
 
     /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
-    public init(_ card: Card) {
+    ///
+    /// Its lists that are not asked yet and carry fields propose what the first of `earlier` says there that says
+    /// anything of the list.
+    public init(_ card: Card, carrying earlier: [Card] = []) {
         schema = card.schema
         self.card = card
+        carry(from: earlier)
     }
 
-    /// Every open question in the order of the card.
+    /// Every open question in the order of the card; those of a list's records come behind the list.
     public var questions: [Question] {
-        schema.slots.indices.filter(isOpen).map(question)
+        schema.slots.indices.filter(isOpen).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
     /// The question at a slot, open or not.
     public func question(at slot: Int) -> Question {
         Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
+    }
+
+    /// The question at a path, in a record too; `nil` when there is none, or the record is not there.
+    public func question(at path: FieldPath) -> Question? {
+        guard let (slot, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
+            return nil
+        }
+        return path.record == nil ? question(at: slot) : recordQuestion(field, at: slot)
     }
 
     /// Whether the question at a slot is open: the text for *other* only while `other` is chosen, all else always.
@@ -98,28 +115,31 @@ public struct FillSession: Sendable {
     ///   stays on the card, and the question is marked, unless it is closed.
     /// - Precondition: the schema has the path.
     public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
-        guard let slot = schema.slot(of: path) else { preconditionFailure("no field \(path) in \(schema.name)") }
-        let field = schema.slots[slot].field
-        if let refusal = refusal(of: cell, at: slot) {
+        guard let (slot, field) = schema.question(at: path) else {
+            preconditionFailure("no field \(path) in \(schema.name)")
+        }
+        if let refusal = refusal(of: cell, at: slot, field) {
             // A closed question shows no mark, and once it opens, "closed" is no longer what is wrong.
-            if refusal != .closed { refusals[slot] = refusal }
+            if refusal != .closed { refusals[path] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
         let wasOpen = schema.slots.indices.map(isOpen)
-        refusals[slot] = nil
-        card.cells[slot] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+        if path.record == nil, field.type.list != nil { refusals = refusals.filter { $0.key.parent != path } }
+        refusals[path] = nil
+        card[path] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+        proposals.remove(slot)
         let changed = schema.slots.indices.filter { isOpen($0) != wasOpen[$0] }
         return Outcome(refusal: nil, opened: changed.filter { !wasOpen[$0] }, closed: changed.filter { wasOpen[$0] })
     }
 
     /// Marks a question with an answer that could not even be read, so that the review can come back to it.
-    public mutating func refuse(_ refusal: Refusal, at slot: Int) {
-        refusals[slot] = refusal
+    public mutating func refuse(_ refusal: Refusal, at path: FieldPath) {
+        refusals[path] = refusal
     }
 
     /// Takes the mark of a refused answer off a question.
-    public mutating func forgetRefusal(at slot: Int) {
-        refusals[slot] = nil
+    public mutating func forgetRefusal(at path: FieldPath) {
+        refusals[path] = nil
     }
 
     /// The open questions that are required and not answered.
@@ -135,13 +155,20 @@ public struct FillSession: Sendable {
     /// What a refused answer was to replace counts. A card saved like this is *partial*.
     public var isPartial: Bool {
         schema.slots.indices.contains { slot in
-            let requirement = schema.slots[slot].field.requirement
-            guard requirement != .optional, isOpen(slot) else { return false }
-            switch card.cells[slot] {
-            case .notAsked: return true
-            case .skipped: return requirement == .answer
-            case .answered: return false
-            }
+            guard isOpen(slot) else { return false }
+            let field = schema.slots[slot].field
+            if proposals.contains(slot) { return field.requirement != .optional }
+            if Self.isLacking(card.cells[slot], field) { return true }
+            guard let list = field.type.list else { return false }
+            return card.records(at: slot).contains { zip($0.cells, list.fields).contains(where: Self.isLacking) }
+        }
+    }
+
+    private static func isLacking(_ cell: Cell, _ field: Field) -> Bool {
+        switch cell {
+        case .notAsked: field.requirement != .optional
+        case .skipped: field.requirement == .answer
+        case .answered(let value): field.isTooShort(value)
         }
     }
 
@@ -150,28 +177,41 @@ public struct FillSession: Sendable {
 
     /// How many open questions are answered or skipped.
     public var doneCount: Int {
-        schema.slots.indices.count { isOpen($0) && card.cells[$0] != .notAsked }
+        schema.slots.indices.count { isOpen($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
     }
 
-    /// The card as it is saved: without the answers of closed questions.
+    /// The card as it is saved: without the answers of closed questions, and without what is only proposed.
     public var cardToSave: Card {
         var saved = card
-        for slot in schema.slots.indices where !isOpen(slot) { saved.cells[slot] = .notAsked }
+        for slot in schema.slots.indices where !isOpen(slot) || proposals.contains(slot) {
+            saved.cells[slot] = .notAsked
+        }
         return saved
     }
 
     private func state(at slot: Int) -> State {
-        if let refusal = refusals[slot] { return .refused(refusal) }
-        switch card.cells[slot] {
-        case .notAsked: return .open
-        case .answered(let value): return .answered(value)
-        case .skipped(let reason): return .skipped(reason)
+        let field = schema.slots[slot].field
+        if let refusal = refusals[field.path] { return .refused(refusal) }
+        guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
+        if proposals.contains(slot) { return .proposed(value) }
+        // A stored list may have too many; one at a time can be removed.
+        if let most = field.type.list?.maxCount, card.records(at: slot).count > most {
+            return .refused(.problem(.tooMany))
+        }
+        return .answered(value)
+    }
+
+    static func state(of cell: Cell) -> State {
+        switch cell {
+        case .notAsked: .open
+        case .answered(let value): .answered(value)
+        case .skipped(let reason): .skipped(reason)
         }
     }
 
-    private func refusal(of cell: Cell, at slot: Int) -> Refusal? {
-        let field = schema.slots[slot].field
+    private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Refusal? {
         guard isOpen(slot) || cell == .notAsked else { return .closed }
+        guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
         switch cell {
         case .notAsked: return nil
         case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil

@@ -71,7 +71,8 @@ enum FieldTypeLoading {
         case .place: return .place
         case .files:
             return .files(
-                FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context)))
+                FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
+            )
         case .photo: return .files(FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
         case .list: return ListLoading.read(object, path, surroundings, in: &context).map { .list($0) }
         }

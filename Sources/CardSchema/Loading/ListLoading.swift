@@ -17,9 +17,11 @@ enum ListLoading {
         var ids = DistinctIDs("field")
         let inner = surroundings.beneath(path.field, isRecord: true)
         let fields = FieldLoading.readAll(member, in: inner, &ids, context: &context)
-        let carry = carry(object, named: Set(member.value.elements?.compactMap { $0["id"]?.string } ?? []), in: &context)
+        let carry = carry(
+            object, named: Set(member.value.elements?.compactMap { $0["id"]?.string } ?? []), in: &context)
         return fields.map {
-            ListType(fields: $0, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry)
+            ListType(
+                fields: $0, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry)
         }
     }
 

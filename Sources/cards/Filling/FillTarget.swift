@@ -11,6 +11,8 @@ struct FillTarget {
     let head: Revision?
     /// What the clock on the wall says; `nil` when a past day is filled.
     let local: LocalTime?
+    /// Earlier cards whose records a new card may take up, the newest first.
+    var earlier: [Card] = []
 
     /// Whether there is a card already, so that filling means editing.
     var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }

@@ -21,15 +21,16 @@ struct PromptedFill {
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
         Terminal.catchStopSignals()
-        var session = FillSession(target.start)
+        var session = FillSession(target.start, carrying: target.earlier)
         guard let isResumed = try resume(&session) else { return .done }
-        let keeper = try DraftKeeper(opened.drafts, newHeader, isResuming: isResumed, talk: talk)
+        let keeper = try DraftKeeper(
+            opened.drafts, newHeader, under: target.schema, isResuming: isResumed, talk: talk)
 
         let slots = slots ?? Array(target.schema.slots.indices)
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep)
+            talk: talk, keep: keeper.keep, attach: attach)
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
@@ -41,6 +42,13 @@ struct PromptedFill {
         case .interrupted:
             sayKept(keeper)
             return .interrupted
+        }
+    }
+
+    private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+        Result { () throws(AttachmentStore.Refusal) in
+            try opened.journal.attachments.add(
+                path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
         }
     }
 
@@ -60,8 +68,9 @@ struct PromptedFill {
     private func introduce(_ session: FillSession, _ slots: [Int]) {
         let schema = target.schema.schema
         let title = schema.title.text(in: invocation.language)
-        let questions = slots.count { session.isOpen($0) }
-        let done = slots.count { session.isOpen($0) && session.card.cells[$0] != .notAsked }
+        let open = session.questions.filter { slots.contains($0.slot) }
+        let questions = open.count
+        let done = open.count { $0.isDone && !session.isProposed($0.field.path.parent) }
         if target.isEdit { talk.paragraph("This day has its card already: it is opened for editing.") }
         let night = schema.isAboutNightBefore ? ", about the night before" : ""
         talk.paragraph(
@@ -78,6 +87,16 @@ struct PromptedFill {
     }
 
     private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
+}
+
+extension FillSession.Question {
+    /// Whether it is answered or skipped.
+    fileprivate var isDone: Bool {
+        switch state {
+        case .answered, .skipped: true
+        case .open, .proposed, .refused: false
+        }
+    }
 }
 
 // MARK: - The draft

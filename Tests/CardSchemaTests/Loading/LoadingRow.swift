@@ -19,7 +19,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(code): \(name)" }
 
-    static let all = document + keys + kinds + ids + types + scales + options + texts + cadence + lints
+    static let all = document + keys + kinds + ids + types + scales + options + texts + cadence + lints + lists + files
 }
 
 /// Loads a card from a text; the faults come along.
