@@ -3,7 +3,7 @@
 SWIFT ?= swift
 STATIC = -c release --static-swift-stdlib --product cards
 
-.PHONY: check test release format lint generate linkage bench bench-count prove fuzz
+.PHONY: check test release format lint generate docs linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
@@ -27,6 +27,12 @@ lint:
 # Writes what is made from other files: the bundled templates.
 generate:
 	sh scripts/generate.sh
+
+# Writes the page of all codes; a test says when it is out of date.
+docs:
+	$(SWIFT) build --product cards
+	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
+	mv docs/codes.md.new docs/codes.md
 
 # The core without Foundation, the release binary without Foundation and ICU.
 linkage: release

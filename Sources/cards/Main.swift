@@ -25,9 +25,9 @@ enum Main {
         do {
             request = try ArgumentParser(root: Program.root).parse(words, environment: Environment.value)
         } catch {
-            let talk = Output.standardError()
-            talk.write(ArgumentErrorText(error).text)
-            talk.flush()
+            let err = Output.standardError()
+            err.write(ArgumentErrorText(error).text)
+            err.flush()
             return .usage
         }
         switch request {
@@ -43,24 +43,19 @@ enum Main {
     }
 
     private static func run(_ arguments: ParsedArguments, _ out: Output) -> ExitCode {
-        let talk = Output.standardError(isSilent: arguments.flag("quiet"))
-        let faults = Output.standardError()
-        defer {
-            talk.flush()
-            faults.flush()
-        }
+        let err = Output.standardError()
+        defer { err.flush() }
         let invocation = Invocation(
-            arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, talk: talk,
+            arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value)
         guard let command = Program.command(arguments.words) else {
-            faults.line("error: '\(arguments.path.line)' has no deed of its own")
+            err.line("error: '\(arguments.path.line)' has no deed of its own")
             return .internalError
         }
         do {
             return try command.run(invocation)
         } catch {
-            talk.flush()
-            faults.write(FailureText(error, isStyled: invocation.isStyled).text)
+            err.write(FailureText(error, isStyled: invocation.isStyled).text)
             return error.exitCode
         }
     }

@@ -91,10 +91,7 @@ struct CardDocumentReader {
             let span = node.span
             return [Fault(code: .cardShape, message: "a card is an object, not \(node.value.kind)", span: span)]
         }
-        guard node.span.end - node.span.start <= LineDecoder.mostBytes else {
-            let message = "the card has more than \(LineDecoder.mostBytes) bytes, which is the most"
-            return [Fault(code: .cardTooLarge, message: message, span: SourceSpan(node.span.start, node.span.start))]
-        }
+        guard node.span.length <= LineDecoder.mostBytes else { return [tooLarge(node)] }
         return members.filter { !Self.members.contains($0.key) }.map { member in
             let isSpeakable = CardExplanation.isSpeakable(member.key)
             let meant = EditDistance.closest(to: member.key, among: Self.members)
@@ -103,6 +100,20 @@ struct CardDocumentReader {
                 message: isSpeakable ? "unknown key '\(member.key)' in a card" : "unknown key in a card",
                 span: member.keySpan, fix: meant.map { "write '\($0)'" })
         }
+    }
+
+    /// Names the answer that takes most of a card that is too large, and points at its name.
+    private func tooLarge(_ node: JSONNode) -> Fault {
+        let answers = (node["values"]?.members ?? []).flatMap { member -> [(path: String, member: JSONMember)] in
+            guard let fields = member.value.members else { return [(member.key, member)] }
+            return fields.map { ("\(member.key).\($0.key)", $0) }
+        }
+        let largest = answers.max { $0.member.value.span.length < $1.member.value.span.length }
+        let name = largest.flatMap { CardExplanation.isSpeakable($0.path) ? "; '\($0.path)' takes most of them" : nil }
+        return Fault(
+            code: .cardTooLarge,
+            message: "the card has \(node.span.length) bytes, and \(LineDecoder.mostBytes) is the most" + (name ?? ""),
+            span: largest?.member.keySpan ?? SourceSpan(node.span.start, node.span.start))
     }
 
     private func dayFaults(_ node: JSONNode, _ day: CivilDate?) -> [Fault] {

@@ -10,6 +10,9 @@ public struct SourceSpan: Sendable, Hashable {
         self.start = start
         self.end = end
     }
+
+    /// How many bytes it has.
+    public var length: Int { end - start }
 }
 
 /// A point in a text, counted the ways people and editors count.

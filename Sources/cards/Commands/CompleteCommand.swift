@@ -1,18 +1,21 @@
 import CardEngine
 import CardSchema
 
-/// `cards __complete schema|card`: what a shell may offer, a candidate a line with its description behind a tab.
+/// `cards __complete schema|card|code`: what a shell may offer, a candidate a line with its description behind a tab.
 enum CompleteCommand {
     static let command = ProgramCommand(
         Command(
             "__complete", "List what a shell may offer.", isHidden: true,
             positionals: [
-                Command.Positional("what", "What is wanted.", kind: .oneOf(["schema", "card"]), isRequired: true)
+                Command.Positional(
+                    "what", "What is wanted.", kind: .oneOf(["schema", "card", "code"]), isRequired: true)
             ])
     ) { invocation throws(Failure) in
         switch invocation.arguments.positional("what") {
         case "schema":
             for row in try TemplateCatalogue(invocation).rows() { invocation.out.line("\(row.id)\t\(row.title)") }
+        case "code":
+            for page in CodePages.all { invocation.out.line("\(page.code)\t\(page.title)") }
         default:
             let opened = try invocation.openJournal()
             let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))

@@ -10,6 +10,7 @@ package enum Program {
     static let commands: [ProgramCommand] = [
         FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
         StatusCommand.command, CheckCommand.command, InitCommand.command, CompletionCommand.command,
+        ExplainCommand.command,
     ]
 
     /// The commands of `cards schema`.
@@ -18,7 +19,9 @@ package enum Program {
     ]
 
     /// Commands that scripts call; help leaves them out.
-    static let hiddenCommands: [ProgramCommand] = [CompleteCommand.command, ManualCommand.command]
+    static let hiddenCommands: [ProgramCommand] = [
+        CompleteCommand.command, ManualCommand.command, CodesCommand.command,
+    ]
 
     /// The description that parsing, help, completion and the manual page read.
     package static let root = Command(

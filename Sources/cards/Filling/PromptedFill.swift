@@ -16,7 +16,7 @@ struct PromptedFill {
         input = invocation.input()
     }
 
-    private var talk: Output { invocation.talk }
+    private var talk: Output { invocation.err }
 
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {

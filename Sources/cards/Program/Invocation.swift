@@ -11,8 +11,8 @@ struct Invocation {
     let files: any FileSystem
     /// Standard output: data.
     let out: Output
-    /// Standard error: talk.
-    let talk: Output
+    /// Standard error: questions and faults, which are never silent.
+    let err: Output
     /// Looks up a variable of the environment; an empty one counts as unset.
     let environment: @Sendable (String) -> String?
 
@@ -20,9 +20,12 @@ struct Invocation {
     func input() -> LineInput {
         LineInput {
             out.flush()
-            talk.flush()
+            err.flush()
         }
     }
+
+    /// What is said beside: to standard error, or with `--quiet` nowhere.
+    var talk: Output { arguments.flag("quiet") ? .silent : err }
 
     // MARK: What holds for every command
 
@@ -50,7 +53,7 @@ struct Invocation {
         case "always": true
         case "never": false
         default:
-            talk.isTerminal && !arguments.flag("plain") && environment("NO_COLOR") == nil
+            err.isTerminal && !arguments.flag("plain") && environment("NO_COLOR") == nil
                 && environment("TERM") != "dumb"
         }
     }
@@ -60,7 +63,7 @@ struct Invocation {
     /// Prints diagnostics to standard error, a blank line between them.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        talk.write(DiagnosticRenderer(isStyled: isStyled).text(diagnostics))
+        err.write(DiagnosticRenderer(isStyled: isStyled).text(diagnostics))
     }
 
     /// The day in full, with the word it was named by where that is not the day itself.

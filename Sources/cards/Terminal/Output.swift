@@ -5,7 +5,6 @@ import CardEngine
 /// Lines are gathered and written together; `flush` before waiting for input and before leaving.
 final class Output {
     private let descriptor: Int32
-    private let isSilent: Bool
     private var pending: [UInt8] = []
 
     /// Whether a person sits at the other end.
@@ -15,11 +14,13 @@ final class Output {
     static func standardOutput() -> Output { Output(descriptor: 1) }
 
     /// Talk with the person.
-    static func standardError(isSilent: Bool = false) -> Output { Output(descriptor: 2, isSilent: isSilent) }
+    static func standardError() -> Output { Output(descriptor: 2) }
 
-    private init(descriptor: Int32, isSilent: Bool = false) {
+    /// Nobody.
+    static var silent: Output { Output(descriptor: -1) }
+
+    private init(descriptor: Int32) {
         self.descriptor = descriptor
-        self.isSilent = isSilent
         isTerminal = Terminal.isTerminal(descriptor)
     }
 
@@ -34,7 +35,7 @@ final class Output {
 
     /// Writes a text.
     func write(_ text: String) {
-        guard !isSilent else { return }
+        guard descriptor >= 0 else { return }
         pending.append(contentsOf: text.utf8)
         if pending.count > 1 << 16 { flush() }
     }

@@ -56,6 +56,7 @@ import Testing
         #expect(Self.check(text.replacing("\"\(crc)\"", with: "\"\(other)\"")) == .checksumWrong(idIsRight: true))
         #expect(Self.check(text.replacing("\"\(crc)\"", with: "\"\(crc.uppercased())x\"")) == .tailMissing)
         #expect(Self.check(text.replacing(",\"crc\"", with: ", \"crc\"")) == .tailMissing)
+        #expect(Self.check(text.replacing(",\"id\":\"", with: ",\"iD\":\"")) == .tailMissing)
         #expect(Self.check("") == .tailMissing)
     }
 

@@ -50,6 +50,8 @@ import Testing
         values("group twice, escaped", #"{"urges":{"drink":5},"urg\u0065s":{}}"#, .bad),
         values("field twice", #"{"urges":{"drink":5,"drink":5}}"#, .bad),
         values("field twice, out of order", #"{"urges":{"drink":5,"self_harm":1,"drink":5}}"#, .bad),
+        values("digit twice", #"{"urges":{"self_harm":1,"self_harm":1}}"#, .bad),
+        values("truth twice", #"{"day":{"ok":true,"title":"x","ok":true}}"#, .bad),
         values("group is no object", #"{"urges":[]}"#, .invalidCard),
         values("values are no object", "[]", .invalidCard),
         values("null", #"{"urges":{"drink":null}}"#, .invalidCard),
@@ -93,7 +95,7 @@ import Testing
         values("yesno cut short", #"{"day":{"ok":tru}}"#, .bad),
         values("choice", #"{"skills":{"best":"more_than_sixteen_bytes"}}"#, .valid),
         values("choice of eight and more", #"{"skills":{"best":"twelve_bytes"}}"#, .valid),
-        values("choice, alike at both ends", #"{"skills":{"best":"more_thAn_sixteen_bytes"}}"#, .invalidCard),
+        values("choice, alike at both ends", #"{"skills":{"best":"more_than_siXteen_bytes"}}"#, .invalidCard),
         values("choice, escaped", #"{"skills":{"best":"l\u006fw"}}"#, .valid),
         values("choice, unknown", #"{"skills":{"best":"lo"}}"#, .invalidCard),
         values("choice, empty", #"{"skills":{"best":""}}"#, .invalidCard),
@@ -167,6 +169,9 @@ import Testing
         Row(
             name: "answered and skipped", line: line(#"{"day":{"ok":true}}"#, skipped: #"{"day.ok":"skipped"}"#),
             verdict: .invalidCard),
+        changed(
+            #""values":{"urges":{"drink":5}},"skipped":{}"#,
+            #""skipped":{"urges.self_harm":"skipped"},"values":{"urges":{"self_harm":1}}"#, .invalidCard),
         Row(name: "skips are no object", line: line("{}", skipped: "[]"), verdict: .invalidCard),
     ]
 
@@ -243,6 +248,66 @@ import Testing
         let header = try #require(LineReading(line.replacing(#""v":1"#, with: #""v":3"#)).header)
         #expect(header.format == 3 && header.isDeleted && header.id == RevisionID("5b1e93c0d2f4a871"))
         #expect(LineReading(line).verdict == .bad)
+    }
+
+    static let utf8: [(String, [UInt8], LineDecoder.Verdict)] = [
+        ("two bytes", [0xC2, 0x80], .valid), ("three bytes", [0xE0, 0xA0, 0x80], .valid),
+        ("four bytes", [0xF0, 0x90, 0x80, 0x80], .valid), ("the last scalar", [0xF4, 0x8F, 0xBF, 0xBF], .valid),
+        ("overlong in two", [0xC1, 0xBF], .bad), ("overlong in three", [0xE0, 0x9F, 0xBF], .bad),
+        ("overlong in four", [0xF0, 0x8F, 0xBF, 0xBF], .bad), ("a surrogate", [0xED, 0xA0, 0x80], .bad),
+        ("beyond the last", [0xF4, 0x90, 0x80, 0x80], .bad), ("nothing begun", [0x80], .bad),
+        ("cut short", [0xE2, 0x80], .bad), ("never", [0xFF], .bad),
+    ]
+
+    @Test(arguments: utf8) func judgesUTF8(_ name: String, _ bytes: [UInt8], _ verdict: LineDecoder.Verdict) {
+        let line = Array(Self.line(#"{"day":{"journal":"1234567?"}}"#).utf8)
+        let filled = line.flatMap { $0 == UInt8(ascii: "?") ? bytes : [$0] }
+        #expect(LineReading(filled).verdict == verdict)
+    }
+
+    @Test func nothingOfTheLineBeforeIsLeft() {
+        var decoder = LineDecoder([ProbeSchema.compiled])
+        var decoded = DecodedLine()
+        let whole = Self.line(#"{"urges":{"drink":5}}"#)
+        for key in ["v", "card", "rev", "prev", "at", "by", "schema", "day"] {
+            for (line, verdict) in [(whole, LineDecoder.Verdict.valid), (Self.line("\"\(key)\":", as: "\"x\":"), .bad)]
+            {
+                let chunk = Array(line.utf8) + [0x0A, 0, 0, 0, 0, 0, 0, 0]
+                let found = decoder.decode(chunk.span.bytes, 0..<line.utf8.count, into: &decoded)
+                #expect(found == verdict, "\(key)")
+            }
+        }
+        let empty = Array(Self.line("{}").utf8) + [0x0A, 0, 0, 0, 0, 0, 0, 0]
+        let verdict = decoder.decode(empty.span.bytes, 0..<empty.count - 8, into: &decoded)
+        #expect(verdict == .valid)
+        for slot in ProbeSchema.compiled.slots.indices { #expect(decoded.state(of: slot) == .notAsked) }
+    }
+
+    @Test func valuesBeforeTheirSchemaAreJudgedByIt() throws {
+        let path = FieldPath("urges", "drink")
+        func schema(_ version: Int, max: Int64) -> CompiledSchema {
+            let field = Field(path: path, type: .scale(Scale(min: 0, max: max)), title: "Drink")
+            let name = SchemaName(id: "probe", version: version, hash: "3f9a1c20")
+            return CompiledSchema(
+                Schema(name: name, title: "Probe", groups: [Group(id: "urges", title: "Urges", fields: [field])]))
+        }
+        var decoder = LineDecoder([schema(1, max: 5), schema(2, max: 9)])
+        var decoded = DecodedLine()
+        // Each is read after a line of the other version, which is what it is guessed to be.
+        for (version, value, verdict) in [
+            (2, 9, LineDecoder.Verdict.valid), (1, 9, .invalidCard), (2, 9, .valid), (1, 5, .valid), (2, 7, .valid),
+            (3, 7, .unknown), (1, 5, .valid), (1, 5, .valid), (3, 99, .unknown), (2, 10, .invalidCard),
+        ] {
+            let head = Self.head.replacing("probe@1", with: "probe@\(version)")
+            let line = Array("{\"values\":{\"urges\":{\"drink\":\(value)}},\(head)}".utf8)
+            let chunk = line + [0x0A, 0, 0, 0, 0, 0, 0, 0]
+            let found = decoder.decode(chunk.span.bytes, line.indices, into: &decoded)
+            #expect(found == verdict, "version \(version), value \(value)")
+            guard verdict == .valid else { continue }
+            let revision = decoder.revision(of: decoded, in: chunk.span.bytes)
+            let card = try #require(revision).card
+            #expect(card.schema.name.version == version && card[path] == .answered(.whole(Int64(value))))
+        }
     }
 
     @Test func membersComeInEveryOrder() throws {

@@ -94,6 +94,13 @@ import Testing
         #expect(try home.cards("show", "--json").out.contains(#""mood": 3"#))
     }
 
+    @Test func quietStillAsks() throws {
+        let run = try Home().cards("fill", "mood_five", "-q", input: "4\n\n")
+        #expect(run.err.contains("How was today? 1 to 5: "))
+        #expect(!run.err.contains("Saved"))
+        #expect(run.out == "mood_five/2026-11-20\n")
+    }
+
     @Test func withoutAnAnswerThereIsNoDraft() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_five")

@@ -17,6 +17,8 @@ package enum ValueKind: Sendable, Hashable {
     package static let schema = ValueKind.asked("schema")
     /// The name of a card.
     package static let card = ValueKind.asked("card")
+    /// The code of a message.
+    package static let code = ValueKind.asked("code")
 
     /// The words of a closed set, or `nil` when others are taken too.
     package var allowed: [String]? {

@@ -1,0 +1,17 @@
+public import CardSchema
+
+extension CodePages {
+    /// The pages of the codes for cards and journals, `C` and `T`, by code.
+    public static let cardsAndJournals: [CodePage] =
+        (cardShapes + answers + journals + saving + lines + journalTemplates).inOrderOfCode()
+}
+
+extension CodePage {
+    /// Writes the page of a fault in a journal; the code says the title.
+    init(
+        _ code: JournalCode, _ explanation: String, mending: String, _ kind: Example.Kind, wrong: String, right: String
+    ) {
+        self.init(
+            code.code, title: code.meaning, explanation, mending: mending, kind, wrong: wrong, right: right)
+    }
+}

@@ -1,0 +1,71 @@
+import CardSchema
+
+extension CodePages {
+    /// T74x: the templates of a journal.
+    static let journalTemplates: [CodePage] = [
+        CodePage(
+            .brokenTemplate,
+            """
+            The template has a fault. So that a bad evening is never made worse, the card is filled under the last \
+            version that was saved under.
+            """,
+            mending: "When there is time, mend the template: `cards schema check` shows every fault.",
+            .told,
+            wrong: "A comma too many in schemas/mood_five.json.",
+            right: "The template without the fault."),
+        CodePage(
+            .changedTemplate,
+            """
+            What the template asks was changed while its version stayed the same. Old and new cards could not be \
+            told apart, so the card is filled under the last version that was saved under. Titles and help may \
+            change freely.
+            """,
+            mending: #"Write the next number under "version"."#,
+            .told,
+            wrong: #"A scale that now begins at 0, and still "version": 1."#,
+            right: #"A scale that now begins at 0, and "version": 2."#),
+        CodePage(
+            .missingTemplate,
+            """
+            The journal has no template of this name. If cards were saved under it before, the last version they \
+            were saved under is used.
+            """,
+            mending: """
+                Put the file back into the folder schemas of the journal, or see with `cards schema list` which \
+                templates there are.
+                """,
+            .told,
+            wrong: "The file schemas/mood_five.json was moved away.",
+            right: "The file is back in its place."),
+        CodePage(
+            .brokenFrozenTemplate,
+            """
+            The copy of a template that was put aside when cards were first saved under it cannot be read any more. \
+            Its cards are kept, and can be shown only once it can be read again.
+            """,
+            mending: "Take the file from a backup or from another device. The faults in it stand below the message.",
+            .told,
+            wrong: "A file in schemas/history that was cut off.",
+            right: "The file as the program wrote it."),
+        CodePage(
+            .wrongFrozenTemplate,
+            """
+            The name of a frozen template says which questions it has, by a fingerprint, and its text has others. It \
+            was changed, and to read old cards by it could twist what they say.
+            """,
+            mending: """
+                Put the file back as it was. Changes belong into the template in the folder schemas, with the next \
+                version.
+                """,
+            .told,
+            wrong: "A file in schemas/history in which a scale was changed.",
+            right: "The file as the program wrote it, and the change in schemas/mood_five.json."),
+        CodePage(
+            .otherTemplate,
+            "A template lies in a file that is named for its id. In this file lies a template with another id.",
+            mending: "Rename the file, or write the id that the file is named for.",
+            .told,
+            wrong: #"The file schemas/mood_five.json holds the template "mood_six"."#,
+            right: #"The file schemas/mood_six.json holds the template "mood_six"."#),
+    ]
+}

@@ -1,0 +1,63 @@
+/// What there is to know about one diagnostic code: what it means, why it is a rule, and how to mend it.
+///
+/// Written for whoever designs a card or keeps a diary, not for programmers.
+public struct CodePage: Sendable, Hashable {
+    /// The code.
+    public let code: DiagnosticCode
+    /// What is wrong, in a few words without a full stop.
+    public let title: String
+    /// What it means and why it is a rule, in one to three sentences.
+    public let explanation: String
+    /// How to mend it, in a sentence or two.
+    public let mending: String
+    /// The fault, and the same without it.
+    public let example: Example
+
+    /// Writes a page.
+    public init(
+        _ code: DiagnosticCode, title: String, _ explanation: String, mending: String, _ kind: Example.Kind,
+        given: String? = nil, wrong: String, right: String
+    ) {
+        self.code = code
+        self.title = title
+        self.explanation = explanation
+        self.mending = mending
+        example = Example(kind: kind, given: given, wrong: wrong, right: right)
+    }
+}
+
+extension CodePage {
+    /// A fault in its smallest surroundings, and the same without it.
+    public struct Example: Sendable, Hashable {
+        /// What the two texts of an example are.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// A JSON text, whole or a part of a template.
+            case json
+            /// One or more fields of a template.
+            case fields
+            /// One or more keys of a template, with their values.
+            case members
+            /// A whole template.
+            case template
+            /// A card in a file.
+            case card
+            /// A line of a journal.
+            case line
+            /// The file `journal.json`.
+            case configuration
+            /// What is typed in a shell.
+            case commands
+            /// A sentence, where a text would be too long to show, or there is none.
+            case told
+        }
+
+        /// What the texts are.
+        public let kind: Kind
+        /// The fields of the template `example` to which the texts belong; `nil` where none matter.
+        public let given: String?
+        /// The fault.
+        public let wrong: String
+        /// The same without the fault.
+        public let right: String
+    }
+}

@@ -1,0 +1,26 @@
+/// The pages of all codes; each module adds those of its own.
+///
+/// To add a page, write it into the file of its group, which stands in the same folder. A new group is a new list, and
+/// one word here.
+public enum CodePages {
+    /// The pages of the codes for JSON texts and templates, `J` and `S`, by code.
+    public static let templates: [CodePage] =
+        (jsonTexts + jsonSigns + jsonValues
+        + wholeCard + keys + identifiers + typesAndNumbers + scales + options + texts + cadences + warnings)
+        .inOrderOfCode()
+}
+
+extension [CodePage] {
+    /// The same in the order of their codes.
+    package func inOrderOfCode() -> [CodePage] { sorted { $0.code.description < $1.code.description } }
+}
+
+extension CodePage {
+    /// Writes the page of a fault in a template; the code says the title.
+    init(
+        _ code: SchemaCode, _ explanation: String, mending: String, _ kind: Example.Kind, wrong: String, right: String
+    ) {
+        self.init(
+            code.code, title: code.meaning, explanation, mending: mending, kind, wrong: wrong, right: right)
+    }
+}

@@ -1,0 +1,182 @@
+/// What the answers of a card would have to be, as far as it is known: one way to make a condition true.
+struct AnswerDomains {
+    /// What may be answered: a question, a score, or the element that a macro looks at.
+    struct Cell {
+        enum Name: Hashable {
+            case reference(Int, ExpressionNode.Place)
+            case variable(Int)
+        }
+
+        let name: Name
+        let type: ExpressionType
+    }
+
+    enum State {
+        case answered, unanswered, skipped, notSkipped
+    }
+
+    private var domains: [Cell.Name: AnswerDomain] = [:]
+
+    /// The same with more known; `nil` when that cannot be.
+    private func changing(_ cell: Cell, _ change: (inout AnswerDomain) -> Void) -> AnswerDomains? {
+        var domain = domains[cell.name] ?? AnswerDomain(cell.type)
+        change(&domain)
+        guard !domain.isEmpty else { return nil }
+        var more = self
+        more.domains[cell.name] = domain
+        return more
+    }
+
+    func knowing(_ cell: Cell?, _ state: State) -> AnswerDomains? {
+        guard let cell else { return self }
+        return changing(cell) { domain in
+            switch state {
+            case .answered: domain.states.formIntersection(.answered)
+            case .unanswered: domain.states.subtract(.answered)
+            case .skipped: domain.states.formIntersection(.skipped)
+            case .notSkipped: domain.states.subtract(.skipped)
+            }
+        }
+    }
+
+    func knowing(_ cell: Cell?, isYes: Bool) -> AnswerDomains? {
+        guard let cell else { return self }
+        return changing(cell) { domain in
+            domain.states.formIntersection(.answered)
+            domain.yesno.formIntersection([isYes])
+        }
+    }
+
+    func knowing(_ cell: Cell, _ id: [UInt8], isMember: Bool) -> AnswerDomains? {
+        changing(cell) { domain in
+            domain.states.formIntersection(.answered)
+            if isMember { domain.members.insert(id) } else { domain.strangers.insert(id) }
+        }
+    }
+
+    func knowing(_ cell: Cell, _ sign: ExpressionNode.Comparison, _ constant: ExpressionValue) -> AnswerDomains? {
+        changing(cell) { domain in
+            domain.states.formIntersection(.answered)
+            switch constant {
+            case .text(let text): domain.know(sign, text: Array(text.utf8))
+            case .yesno(let yes):
+                if sign == .equal { domain.yesno.formIntersection([yes]) }
+                if sign == .notEqual { domain.yesno.remove(yes) }
+            case .unknown: domain.states = []
+            case .number, .date, .time: if let number = Self.number(constant) { domain.know(sign, number) }
+            case .list, .record, .place, .files: break
+            }
+        }
+    }
+
+    func range(_ cell: Cell) -> NumberRange {
+        let domain = domains[cell.name] ?? AnswerDomain(cell.type)
+        return NumberRange(domain.lowest, domain.highest)
+    }
+
+    /// A number, a date or a time as a number that has the same order.
+    static func number(_ value: ExpressionValue) -> Rational? {
+        switch value {
+        case .number(let number): number
+        case .date(let date): Rational(Int64(date.dayNumber))
+        case .time(let time): Rational(Int64(time.minuteOfDay))
+        case .unknown, .yesno, .text, .list, .record, .place, .files: nil
+        }
+    }
+}
+
+/// What one answer would have to be.
+struct AnswerDomain {
+    struct States: OptionSet {
+        let rawValue: UInt8
+        static let answered = States(rawValue: 1)
+        static let skipped = States(rawValue: 2)
+        static let notAsked = States(rawValue: 4)
+    }
+
+    var states: States = [.answered, .skipped, .notAsked]
+    var yesno: Set<Bool> = [true, false]
+    private(set) var lowest: Rational?
+    private(set) var highest: Rational?
+    private var excluded: Set<Rational> = []
+    /// Where the numbers it can be begin, and how far apart they are; `nil` when any fraction can be.
+    private var (first, step): (Rational, Rational?) = (.zero, nil)
+    private var texts: Set<[UInt8]>?
+    private var excludedTexts: Set<[UInt8]> = []
+    /// What a list of options or texts must have, and must not have.
+    var members: Set<[UInt8]> = []
+    var strangers: Set<[UInt8]> = []
+
+    init(_ type: ExpressionType) {
+        switch type {
+        case .number(let facts):
+            (lowest, highest, first, step) = (facts.lowest, facts.highest, facts.lowest ?? .zero, facts.step)
+        case .date: step = .one
+        case .time: (lowest, highest, step) = (.zero, Rational(1439), .one)
+        case .option(let facts): texts = Set(facts.ids.map { Array($0.utf8) })
+        case .yesno, .text, .list, .record, .place, .files, .nothing: break
+        }
+    }
+
+    mutating func know(_ sign: ExpressionNode.Comparison, _ number: Rational) {
+        switch sign {
+        case .equal:
+            raise(to: number, isIncluded: true)
+            lower(to: number, isIncluded: true)
+        case .notEqual: excluded.insert(number)
+        case .less: lower(to: number, isIncluded: false)
+        case .lessOrEqual: lower(to: number, isIncluded: true)
+        case .greater: raise(to: number, isIncluded: false)
+        case .greaterOrEqual: raise(to: number, isIncluded: true)
+        }
+    }
+
+    mutating func know(_ sign: ExpressionNode.Comparison, text: [UInt8]) {
+        if sign == .equal { texts = texts?.intersection([text]) ?? [text] }
+        if sign == .notEqual { excludedTexts.insert(text) }
+    }
+
+    private mutating func raise(to number: Rational, isIncluded: Bool) {
+        if !isIncluded { excluded.insert(number) }
+        guard lowest.map({ $0 < number }) ?? true else { return }
+        lowest = number
+        guard let step, let steps = number.subtracting(first)?.divided(by: step), steps.whole == nil,
+            let next = Rational(steps.floor).adding(.one)?.multiplied(by: step)?.adding(first)
+        else { return }
+        lowest = next
+    }
+
+    private mutating func lower(to number: Rational, isIncluded: Bool) {
+        if !isIncluded { excluded.insert(number) }
+        guard highest.map({ $0 > number }) ?? true else { return }
+        highest = number
+        guard let step, let steps = number.subtracting(first)?.divided(by: step), steps.whole == nil,
+            let last = Rational(steps.floor).multiplied(by: step)?.adding(first)
+        else { return }
+        highest = last
+    }
+
+    /// Whether no state and no answer is left.
+    var isEmpty: Bool { states.isEmpty || (states == .answered && hasNoAnswer) }
+
+    private var hasNoAnswer: Bool {
+        yesno.isEmpty || hasNoNumber || !members.isDisjoint(with: strangers)
+            || texts.map { $0.isSubset(of: excludedTexts) } ?? false
+    }
+
+    private var hasNoNumber: Bool {
+        guard let lowest, let highest else { return false }
+        if lowest > highest { return true }
+        if lowest == highest { return excluded.contains(lowest) }
+        guard let step, let steps = highest.subtracting(lowest)?.divided(by: step)?.floor,
+            steps < Int64(excluded.count)
+        else { return false }
+        var number = lowest
+        for _ in 0...steps {
+            guard excluded.contains(number) else { return false }
+            guard let next = number.adding(step) else { return false }
+            number = next
+        }
+        return true
+    }
+}

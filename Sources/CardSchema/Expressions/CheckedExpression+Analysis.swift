@@ -1,0 +1,40 @@
+extension CheckedExpression {
+    /// Whether this condition is proved never to be true, whatever is answered.
+    ///
+    /// `false` says only that no proof was found.
+    public var isProvedNeverTrue: Bool {
+        guard type == .yesno else { return false }
+        var proof = ConditionProof(self)
+        return proof.isNeverTrue()
+    }
+
+    /// The warning that a condition can never be true; `nil` when there is no proof of it.
+    public var neverTrueFault: ExpressionFault? {
+        guard isProvedNeverTrue else { return nil }
+        return ExpressionFault(.neverTrue, "this condition can never be true", at: spans[root])
+    }
+
+    /// The comparisons that one missing answer silences although others are there, in the order of the text.
+    ///
+    /// Such are sums of several answers and one answer against another; `max`, `min`, `mean` and `count` are not.
+    public var comparisonsNeedingSeveralAnswers: [SourceSpan] {
+        AnswersNeeded(self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    }
+
+    /// The warnings for a safety rule in which one skipped question would hide another's answer.
+    public var severalAnswersFaults: [ExpressionFault] {
+        comparisonsNeedingSeveralAnswers.map { span in
+            ExpressionFault(
+                .needsSeveralAnswers, "this comparison needs several answers: one that is skipped silences it",
+                at: span, fix: "compare each answer by itself and join them with ||")
+        }
+    }
+
+    /// The value of a step that names nothing of a card.
+    func value(ofConstant step: Int) -> ExpressionValue {
+        let whole = CheckedExpression(
+            type: type, references: references, uses: uses, nodes: nodes, spans: spans,
+            referenceTypes: referenceTypes, constants: constants, operands: operands, root: step, fragile: fragile)
+        return whole.bound { _ in 0 }.value(in: NoCard())
+    }
+}

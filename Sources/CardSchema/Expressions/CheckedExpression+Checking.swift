@@ -1,0 +1,55 @@
+extension CheckedExpression {
+    /// Reads and checks an expression; every fault is appended, and `nil` comes of any.
+    ///
+    /// Inside the records of a list, pass `scope.insideRecords(of:)`. Takes time linear in the text's length, but for
+    /// the suggestions of its faults.
+    public static func check(
+        _ text: String, in scope: ExpressionScope, as wanted: ExpressionResult, into faults: inout [ExpressionFault]
+    ) -> CheckedExpression? {
+        let syntax: ExpressionSyntax
+        do throws(ExpressionFault) {
+            syntax = try ExpressionParser.parse(text)
+        } catch {
+            faults.append(error)
+            return nil
+        }
+        var checker = ExpressionChecker(scope: scope)
+        let whole = checker.piece(syntax)
+        if let whole { checker.checkResult(whole, syntax, wanted) }
+        faults.append(contentsOf: checker.faults)
+        guard let whole, checker.faults.isEmpty else { return nil }
+        return checker.finished(whole)
+    }
+}
+
+extension ExpressionChecker {
+    /// Reports a whole whose type is not the one that its key wants.
+    mutating func checkResult(_ whole: Piece, _ syntax: ExpressionSyntax, _ wanted: ExpressionResult) {
+        switch wanted {
+        case .condition:
+            guard whole.type != .yesno else { return }
+            _ = report(
+                .wrongResult, "a condition must be yes or no, this is \(whole.type.said)", syntax.span,
+                fix: Self.conditionFix(syntax, whole.type))
+        case .number:
+            if case .number = whole.type { return }
+            _ = report(.wrongResult, "a number is wanted here, this is \(whole.type.said)", syntax.span)
+        case .answer(let type):
+            guard !whole.type.fits(type) else { return }
+            _ = report(.wrongResult, "\(type.said) is wanted here, this is \(whole.type.said)", syntax.span)
+        }
+    }
+}
+
+extension ExpressionType {
+    /// Whether a value of this type can stand as an answer of another; which ids and numbers is checked when it is known.
+    fileprivate func fits(_ wanted: ExpressionType) -> Bool {
+        switch (self, wanted) {
+        case (.list(.nothing), .list): true
+        case (.list(let a), .list(let b)): a.fits(b)
+        case (.record(let a), .record(let b)): a.list == b.list
+        case (.place, .place), (.files, .files): true
+        default: isComparable(with: wanted)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+/// Looks for a proof that a condition can never be true.
+///
+/// It goes through the ways in which a condition could come true, and keeps for each what the answers would have to be.
+/// What it does not understand constrains nothing, so that a proof is one: every card on which the condition is true
+/// has answers that some way allows.
+struct ConditionProof {
+    /// The most ways that are kept apart, and the most steps that are taken; beyond, nothing is proved.
+    private static let (mostWays, mostSteps) = (64, 10_000)
+
+    let expression: CheckedExpression
+    /// The values of the steps that are the same on every card.
+    private let constants: [ExpressionValue?]
+    private var steps = 0
+
+    init(_ expression: CheckedExpression) {
+        self.expression = expression
+        var constants: [ExpressionValue?] = []
+        // Steps name only earlier ones.
+        for (step, node) in expression.nodes.enumerated() {
+            let isConstant =
+                !node.isAboutCard && node.steps(operands: expression.operands).allSatisfy { constants[$0] != nil }
+            constants.append(isConstant ? expression.value(ofConstant: step) : nil)
+        }
+        self.constants = constants
+    }
+
+    /// Whether no card can make it true.
+    mutating func isNeverTrue() -> Bool { ways(expression.root, true, from: [AnswerDomains()]).isEmpty }
+
+    /// The ways in which a condition can come out as wanted, each a way that was given with more known.
+    private mutating func ways(_ step: Int, _ wanted: Bool, from given: [AnswerDomains]) -> [AnswerDomains] {
+        steps += given.count + 1
+        guard steps < Self.mostSteps, !given.isEmpty else { return given }
+        if let constant = constant(step) { return constant.yesno == wanted ? given : [] }
+        switch expression.nodes[step] {
+        case .value, .variable: return given.compactMap { $0.knowing(cell(step), isYes: wanted) }
+        case .not(let operand): return ways(operand, !wanted, from: given)
+        case .and(let left, let right):
+            return wanted ? both(left, true, right, true, given) : either((left, false), (right, false), given)
+        case .or(let left, let right):
+            return wanted ? either((left, true), (right, true), given) : both(left, false, right, false, given)
+        case .conditional(let test, let yes, let no):
+            let first = both(test, true, yes, wanted, given)
+            return united(first, both(test, false, no, wanted, given), given)
+        case .compare(let sign, let left, let right):
+            return compared(wanted ? sign : sign.opposite, left, right, given)
+        case .isIn(let element, let list): return found(element, list, wanted, given)
+        case .has(let reference, let place):
+            return given.compactMap { $0.knowing(cell(reference, place), wanted ? .answered : .unanswered) }
+        case .hasRecords(let reference):
+            return given.compactMap { $0.knowing(cell(reference, .card), wanted ? .answered : .unanswered) }
+        case .skipped(let reference, let place):
+            return given.compactMap { $0.knowing(cell(reference, place), wanted ? .skipped : .notSkipped) }
+        case .macro(.exists, _, let body): return wanted && isImpossible(body, true) ? [] : given
+        case .macro(.all, _, let body): return !wanted && isImpossible(body, false) ? [] : given
+        default: return given
+        }
+    }
+
+    /// Whether no element can give this outcome, whatever the card.
+    private mutating func isImpossible(_ body: Int, _ wanted: Bool) -> Bool {
+        ways(body, wanted, from: [AnswerDomains()]).isEmpty
+    }
+
+    private mutating func both(
+        _ first: Int, _ firstWanted: Bool, _ second: Int, _ secondWanted: Bool, _ given: [AnswerDomains]
+    ) -> [AnswerDomains] {
+        ways(second, secondWanted, from: ways(first, firstWanted, from: given))
+    }
+
+    private mutating func either(
+        _ first: (step: Int, wanted: Bool), _ second: (step: Int, wanted: Bool), _ given: [AnswerDomains]
+    ) -> [AnswerDomains] {
+        let some = ways(first.step, first.wanted, from: given)
+        return united(some, ways(second.step, second.wanted, from: given), given)
+    }
+
+    /// Too many ways are not told apart any more: what was given holds for all of them.
+    private func united(_ some: [AnswerDomains], _ more: [AnswerDomains], _ given: [AnswerDomains]) -> [AnswerDomains] {
+        some.count + more.count <= max(Self.mostWays, given.count) ? some + more : given
+    }
+}
+
+// Comparisons.
+extension ConditionProof {
+    private mutating func compared(
+        _ sign: ExpressionNode.Comparison, _ left: Int, _ right: Int, _ given: [AnswerDomains]
+    ) -> [AnswerDomains] {
+        if isTruth(left), isTruth(right) {
+            let isSame = sign == .equal
+            let first = both(left, true, right, isSame, given)
+            return united(first, both(left, false, right, !isSame, given), given)
+        }
+        return given.compactMap { way in
+            var way: AnswerDomains? = way
+            for step in [left, right] { way = way.flatMap { knowing(step, $0) } }
+            if let cell = cell(left), let constant = constant(right) {
+                way = way.flatMap { $0.knowing(cell, sign, constant) }
+            } else if let cell = cell(right), let constant = constant(left) {
+                way = way.flatMap { $0.knowing(cell, sign.turned, constant) }
+            }
+            return way.flatMap { isPossible(sign, range(left, $0), range(right, $0)) ? $0 : nil }
+        }
+    }
+
+    private mutating func found(
+        _ element: Int, _ list: Int, _ wanted: Bool, _ given: [AnswerDomains]
+    ) -> [AnswerDomains] {
+        if case .list(let first, let count) = expression.nodes[list] {
+            let elements = expression.operands[first..<first + count]
+            guard wanted else {
+                return elements.reduce(given) { compared(.notEqual, element, $1, $0) }
+            }
+            return elements.reduce([]) { united($0, compared(.equal, element, $1, given), given) }
+        }
+        if case .text(let id)? = constant(element), let cell = cell(list) {
+            return given.compactMap { $0.knowing(cell, Array(id.utf8), isMember: wanted) }
+        }
+        return given
+    }
+
+    /// What must be answered for a step to be known at all.
+    private func knowing(_ step: Int, _ way: AnswerDomains) -> AnswerDomains? {
+        switch expression.nodes[step] {
+        case .value, .variable: way.knowing(cell(step), .answered)
+        case .negate(let operand): knowing(operand, way)
+        case .arithmetic(_, let left, let right), .span(let left, let right):
+            knowing(left, way).flatMap { knowing(right, $0) }
+        case .aggregate(.sum, let first, let count):
+            expression.operands[first..<first + count].reduce(way) { way, step in way.flatMap { knowing(step, $0) } }
+        default: way
+        }
+    }
+
+    /// Whether some number of the one range stands so to some number of the other.
+    private func isPossible(_ sign: ExpressionNode.Comparison, _ a: NumberRange, _ b: NumberRange) -> Bool {
+        switch sign {
+        case .less: a.mayBe(below: b)
+        case .lessOrEqual: a.mayBe(atMost: b)
+        case .greater: b.mayBe(below: a)
+        case .greaterOrEqual: b.mayBe(atMost: a)
+        case .equal: a.mayBe(atMost: b) && b.mayBe(atMost: a)
+        case .notEqual: a.only == nil || a.only != b.only
+        }
+    }
+}
+
+// What a step is, and what numbers it can give.
+extension ConditionProof {
+    private func constant(_ step: Int) -> ExpressionValue? { constants[step] }
+
+    private func cell(_ step: Int) -> AnswerDomains.Cell? {
+        switch expression.nodes[step] {
+        case .value(let reference, let place): cell(reference, place)
+        case .variable(let depth): AnswerDomains.Cell(name: .variable(depth), type: .nothing)
+        default: nil
+        }
+    }
+
+    private func cell(_ reference: Int, _ place: ExpressionNode.Place) -> AnswerDomains.Cell {
+        AnswerDomains.Cell(name: .reference(reference, place), type: expression.referenceTypes[reference])
+    }
+
+    private func isTruth(_ step: Int) -> Bool {
+        switch expression.nodes[step] {
+        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .macro(.exists, _, _),
+            .macro(.all, _, _):
+            true
+        case .constant(let constant): expression.constants[constant].yesno != nil
+        case .value(let reference, _): expression.referenceTypes[reference] == .yesno
+        case .conditional(_, let yes, let no): isTruth(yes) && isTruth(no)
+        default: false
+        }
+    }
+
+    private func range(_ step: Int, _ way: AnswerDomains) -> NumberRange {
+        if let constant = constant(step) { return AnswerDomains.number(constant).map { NumberRange($0, $0) } ?? .all }
+        switch expression.nodes[step] {
+        case .value, .variable: return cell(step).map { way.range($0) } ?? .all
+        case .negate(let operand): return range(operand, way).negated
+        case .arithmetic(.add, let left, let right): return range(left, way).adding(range(right, way))
+        case .arithmetic(.subtract, let left, let right): return range(left, way).adding(range(right, way).negated)
+        case .arithmetic(.multiply, let left, let right): return range(left, way).multiplied(by: range(right, way))
+        case .conditional(_, let yes, let no): return range(yes, way).joined(with: range(no, way))
+        case .size: return NumberRange(.zero, nil)
+        case .span: return NumberRange(.zero, Rational(1439))
+        case .aggregate(let aggregate, let first, let count): return range(aggregate, first, count, way)
+        case .aggregateList(let aggregate, let list):
+            if case .list(let first, let count) = expression.nodes[list] { return range(aggregate, first, count, way) }
+            return aggregate == .count ? NumberRange(.zero, nil) : .all
+        default: return .all
+        }
+    }
+
+    private func range(
+        _ aggregate: ExpressionNode.Aggregate, _ first: Int, _ count: Int, _ way: AnswerDomains
+    ) -> NumberRange {
+        guard aggregate != .count else { return NumberRange(.zero, Rational(Int64(count))) }
+        let ranges = expression.operands[first..<first + count].map { range($0, way) }
+        guard let some = ranges.first else { return .all }
+        return ranges.dropFirst().reduce(some) { aggregate == .sum ? $0.adding($1) : $0.joined(with: $1) }
+    }
+}

@@ -1,0 +1,150 @@
+extension ExpressionChecker {
+    /// A function with what stands around it.
+    struct Call {
+        let name: String
+        let nameSpan: SourceSpan
+        let base: ExpressionSyntax?
+        let arguments: [ExpressionSyntax]
+        let span: SourceSpan
+    }
+
+    /// Every function, and whether it stands behind a value and a point.
+    private static let functions: [(name: String, isMethod: Bool)] = [
+        ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
+        ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
+        ("date", false), ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true),
+        ("startsWith", true), ("endsWith", true),
+    ]
+
+    mutating func call(_ call: Call) -> Piece? {
+        guard let function = Self.functions.first(where: { $0.name == call.name }) else {
+            let suggestion = EditDistance.closest(to: call.name, among: Self.functions.map(\.name))
+            return report(
+                .unknownFunction, "unknown function \(ExpressionWording.quoted(call.name))", call.nameSpan,
+                fix: suggestion.map { "write \($0)" })
+        }
+        if let base = call.base { return method(call, on: base, isMethod: function.isMethod) }
+        guard !function.isMethod else {
+            return report(
+                .wrongArguments, "'\(call.name)' stands behind a value and a point", call.nameSpan,
+                fix: call.arguments.first.map { first in
+                    let rest = call.arguments.dropFirst().map(\.description).joined(separator: ", ")
+                    return "write \(Self.receiver(first)).\(call.name)(\(rest))"
+                })
+        }
+        switch call.name {
+        case "has", "skipped": return state(call)
+        case "size": return size(call)
+        case "values": return values(call)
+        case "span": return span(call)
+        case "duration", "time", "date": return literal(call)
+        default: return aggregate(call)
+        }
+    }
+
+    private mutating func method(_ call: Call, on base: ExpressionSyntax, isMethod: Bool) -> Piece? {
+        if call.name == "size", call.arguments.isEmpty {
+            return size(
+                Call(name: "size", nameSpan: call.nameSpan, base: nil, arguments: [base], span: call.span))
+        }
+        guard isMethod else {
+            let list = ([base] + call.arguments).map(\.description).joined(separator: ", ")
+            return report(
+                .wrongArguments, "'\(call.name)' stands before its parentheses, not behind a point", call.nameSpan,
+                fix: "write \(call.name)(\(list))")
+        }
+        if let macro = ExpressionNode.Macro(rawValue: call.name) { return self.macro(macro, call, on: base) }
+        guard let test = ExpressionNode.TextTest(rawValue: call.name) else { return nil }
+        guard let argument = only(call, "one text") else { return nil }
+        guard let (text, part) = both(base, argument) else { return nil }
+        for (piece, syntax) in [(text, base), (part, argument)] where !piece.type.isText {
+            var fix: String?
+            if case .list = piece.type, syntax.span == base.span { fix = "write \(argument) in \(base)" }
+            return report(.wrongType, "'\(call.name)' takes texts, found \(piece.type.said)", syntax.span, fix: fix)
+        }
+        return add(
+            .textTest(test, text.step, part.step), .yesno, call.span, isConstant: text.isConstant && part.isConstant)
+    }
+
+    /// The one argument of a function; reports any other number of them.
+    mutating func only(_ call: Call, _ wanted: String) -> ExpressionSyntax? {
+        if call.arguments.count == 1 { return call.arguments[0] }
+        _ = report(
+            .wrongArguments, "'\(call.name)' takes \(wanted), found \(Self.counted(call.arguments.count))", call.span)
+        return nil
+    }
+
+    static func counted(_ arguments: Int) -> String {
+        arguments == 0 ? "nothing" : (arguments == 1 ? "1 argument" : "\(arguments) arguments")
+    }
+
+    private mutating func size(_ call: Call) -> Piece? {
+        guard let argument = only(call, "one text or list"), let found = piece(argument) else { return nil }
+        switch found.type {
+        case .text, .option, .list, .files, .nothing:
+            return add(.size(found.step), .number, call.span, isConstant: found.isConstant)
+        case .number, .yesno, .date, .time, .record, .place:
+            return report(.wrongType, "'size' takes a text or a list, found \(found.type.said)", argument.span)
+        }
+    }
+
+    private mutating func span(_ call: Call) -> Piece? {
+        guard call.arguments.count == 2 else {
+            return report(
+                .wrongArguments, "'span' takes two times, found \(Self.counted(call.arguments.count))", call.span)
+        }
+        guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
+        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .time {
+            var fix: String?
+            if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = "write time('\(time)')" }
+            return report(.wrongType, "'span' takes times, found \(piece.type.said)", syntax.span, fix: fix)
+        }
+        return add(
+            .span(from.step, to.step), .number, call.span, isConstant: from.isConstant && to.isConstant)
+    }
+
+    private mutating func aggregate(_ call: Call) -> Piece? {
+        guard let aggregate = ExpressionNode.Aggregate(rawValue: call.name) else { return nil }
+        guard !call.arguments.isEmpty else {
+            return report(.wrongArguments, "'\(call.name)' takes one list or several numbers, found nothing", call.span)
+        }
+        if call.arguments.count == 1, let found = piece(call.arguments[0]) {
+            if case .list(let element) = found.type { return self.aggregate(aggregate, found, of: element, call) }
+            guard found.type.isNumber else { return notNumbers(call, call.arguments[0], found.type) }
+            return several(aggregate, [found], call)
+        }
+        guard call.arguments.count > 1 else { return nil }
+        let found = call.arguments.map { piece($0) }
+        var pieces: [Piece] = []
+        for (piece, syntax) in zip(found, call.arguments) {
+            guard let piece else { return nil }
+            guard piece.type.isNumber else { return notNumbers(call, syntax, piece.type) }
+            pieces.append(piece)
+        }
+        return several(aggregate, pieces, call)
+    }
+
+    private mutating func several(_ aggregate: ExpressionNode.Aggregate, _ pieces: [Piece], _ call: Call) -> Piece {
+        let first = reserve(pieces.map(\.step))
+        return add(
+            .aggregate(aggregate, first: first, count: pieces.count), .number, call.span,
+            isConstant: pieces.allSatisfy(\.isConstant))
+    }
+
+    private mutating func aggregate(
+        _ aggregate: ExpressionNode.Aggregate, _ list: Piece, of element: ExpressionType, _ call: Call
+    ) -> Piece? {
+        switch (aggregate, element) {
+        case (.count, _), (_, .number), (_, .nothing):
+            return add(.aggregateList(aggregate, list.step), .number, call.span, isConstant: list.isConstant)
+        default: return notNumbers(call, call.arguments[0], list.type)
+        }
+    }
+
+    private mutating func notNumbers(_ call: Call, _ syntax: ExpressionSyntax, _ type: ExpressionType) -> Piece? {
+        report(
+            .wrongType,
+            "'\(call.name)' takes one list\(call.name == "count" ? "" : " of numbers") or several numbers, found \(type.said)",
+            syntax.span)
+    }
+}

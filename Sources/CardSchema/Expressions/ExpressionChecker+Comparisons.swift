@@ -1,0 +1,156 @@
+extension ExpressionChecker {
+    mutating func comparison(
+        _ sign: ExpressionNode.Comparison, _ signSpan: SourceSpan, _ left: ExpressionSyntax,
+        _ right: ExpressionSyntax, _ span: SourceSpan
+    ) -> Piece? {
+        guard let (first, second) = both(left, right) else { return nil }
+        guard first.type.isComparable(with: second.type) else {
+            let message = Self.incomparable(first.type, second.type)
+            return report(
+                .notComparable, message, signSpan,
+                fix: Self.comparisonFix(left, first.type, right, second.type)
+                    ?? Self.comparisonFix(right, second.type, left, first.type))
+        }
+        guard sign == .equal || sign == .notEqual || first.type.hasOrder else {
+            return report(
+                .noOrder, "\(first.type.said) has no order: only numbers, dates and times have one", signSpan)
+        }
+        let isEquality = sign == .equal || sign == .notEqual
+        let isPossible = [
+            isPossible(left, first, comparedWith: right, second, isEquality: isEquality),
+            isPossible(right, second, comparedWith: left, first, isEquality: isEquality),
+        ]
+        guard !isPossible.contains(false) else { return nil }
+        return add(
+            .compare(sign, first.step, second.step), .yesno, span,
+            isConstant: first.isConstant && second.isConstant)
+    }
+
+    mutating func membership(_ element: ExpressionSyntax, _ list: ExpressionSyntax, _ span: SourceSpan) -> Piece? {
+        guard let (first, second) = both(element, list) else { return nil }
+        guard case .list(let elementType) = second.type else {
+            return report(
+                .wrongType, "'in' looks into a list, found \(second.type.said)", list.span,
+                fix: second.type.isText && first.type.isText
+                    ? "write \(Self.receiver(list)).contains(\(element)), or == for the whole text" : nil)
+        }
+        guard elementType == .nothing || first.type.isComparable(with: elementType) else {
+            let fix: String? =
+                if case .list = first.type, case .text = elementType { nil } else {
+                    Self.comparisonFix(element, first.type, list, elementType)
+                }
+            return report(.notComparable, Self.incomparable(first.type, elementType), element.span, fix: fix)
+        }
+        var isPossible = true
+        if case .list(let elements) = list.kind {
+            for one in elements {
+                let found = Piece(step: second.step, type: elementType, isConstant: false)
+                let isElementPossible = self.isPossible(element, first, comparedWith: one, found, isEquality: true)
+                let isListPossible =
+                    !isElementPossible || self.isPossible(one, found, comparedWith: element, first, isEquality: true)
+                isPossible = isPossible && isElementPossible && isListPossible
+                // One slip on the left is one fault, however long the list.
+                guard isListPossible else { break }
+            }
+        } else {
+            let found = Piece(step: second.step, type: elementType, isConstant: false)
+            isPossible = self.isPossible(list, found, comparedWith: element, first, isEquality: true)
+        }
+        guard isPossible else { return nil }
+        return add(
+            .isIn(first.step, second.step), .yesno, span, isConstant: first.isConstant && second.isConstant)
+    }
+
+    private static func incomparable(_ left: ExpressionType, _ right: ExpressionType) -> String {
+        for type in [left, right] {
+            switch type {
+            case .list, .place, .files, .record: return "\(type.said) cannot be compared"
+            case .number, .yesno, .text, .option, .date, .time, .nothing: continue
+            }
+        }
+        return "\(left.said) cannot be compared with \(right.said)"
+    }
+
+    /// What was probably meant by `a` beside `b`.
+    private static func comparisonFix(
+        _ a: ExpressionSyntax, _ aType: ExpressionType, _ b: ExpressionSyntax, _ bType: ExpressionType
+    ) -> String? {
+        if case .list(let element) = aType, element.isComparable(with: bType) { return "write \(b) in \(a)" }
+        guard case .text(let text) = a.kind else { return nil }
+        return switch bType {
+        case .date: CivilDate(text).map { "write date('\($0)')" } ?? "write date('2026-11-20')"
+        case .time: CivilTime(text).map { "write time('\($0)')" } ?? "write time('21:00')"
+        case .number: DecimalNumber(text).map { "write \($0)" }
+        case .yesno: "write true or false"
+        default: nil
+        }
+    }
+
+    static func receiver(_ syntax: ExpressionSyntax) -> String {
+        switch syntax.kind {
+        case .infix, .prefix, .conditional: "(\(syntax))"
+        case .number, .text, .bool, .list, .name, .member, .call: "\(syntax)"
+        }
+    }
+}
+
+// Values that the other side can never have.
+extension ExpressionChecker {
+    /// Reports constants that a scale, a choice or a band does not have; `false` when there are any.
+    ///
+    /// `syntax` and `piece` are the side whose values are known; `other` is looked at as it is written.
+    private mutating func isPossible(
+        _ syntax: ExpressionSyntax, _ piece: Piece, comparedWith other: ExpressionSyntax, _ otherPiece: Piece,
+        isEquality: Bool
+    ) -> Bool {
+        if let facts = piece.type.optionFacts { return hasOptions(facts, syntax, other) }
+        guard let facts = piece.type.numberFacts, facts.isScale, let number = constantNumber(other) else { return true }
+        return hasPoint(facts, syntax, number, at: other.span, isEquality: isEquality)
+    }
+
+    /// A number as it is written, with any signs before it.
+    private func constantNumber(_ syntax: ExpressionSyntax) -> Rational? {
+        var checker = ExpressionChecker(scope: ExpressionScope())
+        // Names would be faults there, and so are no constants.
+        guard let piece = checker.piece(syntax), checker.variables.isEmpty else { return nil }
+        return checker.constantValue(piece)?.number
+    }
+
+    private mutating func hasPoint(
+        _ facts: NumberFacts, _ syntax: ExpressionSyntax, _ number: Rational, at span: SourceSpan, isEquality: Bool
+    ) -> Bool {
+        let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? "the scale"
+        let range = "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
+        guard facts.isWithin(number) else {
+            _ = report(.outsideScale, "\(range), \(number) lies outside", span)
+            return false
+        }
+        guard !isEquality || facts.isOnStep(number) else {
+            let steps = facts.step == .one ? "in whole numbers" : "in steps of \(facts.step ?? .one)"
+            _ = report(.outsideScale, "\(range) \(steps), \(number) is not among them", span)
+            return false
+        }
+        return true
+    }
+
+    /// Looks at the texts that a piece can be, as far as they are written out.
+    private mutating func hasOptions(_ facts: OptionFacts, _ syntax: ExpressionSyntax, _ other: ExpressionSyntax)
+        -> Bool
+    {
+        switch other.kind {
+        case .text(let text):
+            guard !facts.ids.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return true }
+            let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))' has no" } ?? "there is no"
+            let suggestion = EditDistance.closest(to: text, among: facts.ids)
+            _ = report(
+                .unknownOption,
+                "\(subject) \(facts.kind == .option ? "option" : "band") \(ExpressionWording.quoted(text))",
+                other.span, fix: suggestion.map { "write '\($0)'" })
+            return false
+        case .conditional(_, let yes, let no):
+            let first = hasOptions(facts, syntax, yes)
+            return hasOptions(facts, syntax, no) && first
+        case .number, .bool, .list, .name, .member, .call, .prefix, .infix: return true
+        }
+    }
+}

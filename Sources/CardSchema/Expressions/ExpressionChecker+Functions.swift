@@ -1,0 +1,134 @@
+// Functions whose argument is a name, a macro's condition, or a literal.
+extension ExpressionChecker {
+    /// `has` and `skipped`.
+    mutating func state(_ call: Call) -> Piece? {
+        guard let argument = only(call, "one path") else { return nil }
+        guard Self.parts(of: argument) != nil else {
+            return report(.wrongArguments, "'\(call.name)' takes one path", argument.span)
+        }
+        guard let meaning = meaning(of: argument) else { return nil }
+        switch meaning {
+        case .answer(let reference, let place, let type):
+            if call.name == "has" {
+                return add(.has(number(of: reference, type, at: argument.span), place), .yesno, call.span)
+            }
+            switch reference {
+            case .score, .band:
+                return report(
+                    .wrongArguments, "a score is computed, never skipped", argument.span, fix: "write !has(\(argument))"
+                )
+            case .field, .recordField:
+                return add(.skipped(number(of: reference, type, at: argument.span), place), .yesno, call.span)
+            }
+        case .records(let reference, let type):
+            let index = number(of: reference, type, at: argument.span)
+            return add(call.name == "has" ? .hasRecords(index) : .skipped(index, .card), .yesno, call.span)
+        case .column(let list, let field, _):
+            let id = Self.parts(of: argument)?.last ?? field.description
+            return report(
+                .wrongArguments, "'\(argument)' is one question in every record", argument.span,
+                fix: "write \(list).exists(x, \(call.name)(x.\(id)))")
+        case .variable(_, let type):
+            return report(
+                .wrongArguments, "'\(call.name)' takes one path, '\(argument)' is \(type.said) here", argument.span)
+        }
+    }
+
+    /// `values(group)`.
+    mutating func values(_ call: Call) -> Piece? {
+        guard let argument = only(call, "one group") else { return nil }
+        guard case .name(let group) = argument.kind, !variables.contains(where: { $0.name == group }) else {
+            return report(.wrongArguments, "'values' takes the id of one group", argument.span)
+        }
+        guard scope.groups.contains(group) else {
+            let suggestion = EditDistance.closest(to: group, among: scope.groups)
+            return report(
+                .unknownName, "unknown group \(ExpressionWording.quoted(group))", argument.span,
+                fix: suggestion.map { "write \($0)" })
+        }
+        let fields = scope.numbers(in: group)
+        var element = ExpressionType.nothing
+        var indexes: [Int] = []
+        for field in fields {
+            let type = scope.types[field] ?? .number
+            element = element.joined(with: type) ?? .number
+            indexes.append(number(of: .field(field), type, at: argument.span))
+        }
+        let first = reserve(indexes)
+        return add(
+            .values(first: first, count: indexes.count), .list(element == .nothing ? .number : element), call.span)
+    }
+
+    /// `list.exists(x, condition)` and its like.
+    mutating func macro(_ macro: ExpressionNode.Macro, _ call: Call, on base: ExpressionSyntax) -> Piece? {
+        let list = piece(base)
+        guard call.arguments.count == 2, case .name(let name) = call.arguments[0].kind else {
+            let example = macro == .map ? "x, value" : "x, condition"
+            return report(
+                .wrongArguments, "'\(call.name)' takes a name for the element, then what to do with it", call.span,
+                fix: "write .\(call.name)(\(example))")
+        }
+        guard let list else { return nil }
+        guard case .list(let element) = list.type else {
+            return report(.wrongType, "'\(call.name)' walks a list, found \(list.type.said)", base.span)
+        }
+        variables.append((name, element))
+        defer { variables.removeLast() }
+        if macro == .map {
+            guard let body = piece(call.arguments[1]) else { return nil }
+            return add(.macro(.map, list: list.step, body: body.step), .list(body.type), call.span)
+        }
+        guard let body = condition(call.arguments[1], "the condition of '\(call.name)'") else { return nil }
+        return add(
+            .macro(macro, list: list.step, body: body.step), macro == .filter ? list.type : .yesno, call.span)
+    }
+
+    /// `date('2026-11-20')`, `time('21:00')`, `duration('6h30m')`.
+    mutating func literal(_ call: Call) -> Piece? {
+        let example = ["date": "2026-11-20", "time": "21:00"][call.name] ?? "6h30m"
+        guard let argument = only(call, "one text") else { return nil }
+        guard case .text(let text) = argument.kind else {
+            return report(
+                .wrongArguments, "'\(call.name)' takes a text that is written out", argument.span,
+                fix: "write \(call.name)('\(example)')")
+        }
+        switch call.name {
+        case "date": if let date = CivilDate(text) { return constant(.date(date), .date, call.span) }
+        case "time": if let time = CivilTime(text) { return constant(.time(time), .time, call.span) }
+        default: if let minutes = DurationText.minutes(text) { return constant(.number(minutes), .number, call.span) }
+        }
+        return report(
+            .badLiteral, "\(ExpressionWording.quoted(text)) is no \(call.name)", argument.span,
+            fix: "write it as '\(example)'")
+    }
+}
+
+/// Durations as CEL writes them, in hours, minutes and seconds: `6h30m`, `1.5h`, `-90s`.
+enum DurationText {
+    /// So many minutes; `nil` for anything else, and for a number that does not fit.
+    static func minutes(_ text: String) -> Rational? {
+        var bytes = Array(text.utf8)[...]
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        if isNegative { bytes.removeFirst() }
+        guard !bytes.isEmpty else { return nil }
+        var total = Rational.zero
+        while let end = bytes.firstIndex(where: { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ".") }) {
+            guard let unit = minutes(unit: bytes[end]), let count = Rational(digits: bytes[..<end]),
+                let sum = count.multiplied(by: unit).flatMap({ total.adding($0) })
+            else { return nil }
+            total = sum
+            bytes = bytes[(end + 1)...]
+        }
+        guard bytes.isEmpty else { return nil }
+        return isNegative ? total.negated() : total
+    }
+
+    private static func minutes(unit: UInt8) -> Rational? {
+        switch unit {
+        case UInt8(ascii: "h"): Rational(60)
+        case UInt8(ascii: "m"): Rational(1)
+        case UInt8(ascii: "s"): Rational(1, over: 60)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+extension ExpressionChecker {
+    mutating func prefix(_ sign: ExpressionSyntax.Prefix, _ operand: ExpressionSyntax, _ span: SourceSpan) -> Piece? {
+        switch sign {
+        case .not:
+            guard let found = condition(operand, "what follows '!'") else { return nil }
+            return add(.not(found.step), .yesno, span, isConstant: found.isConstant)
+        case .minus:
+            guard let found = number(operand, "'-'") else { return nil }
+            return add(.negate(found.step), .number, span, isConstant: found.isConstant)
+        }
+    }
+
+    mutating func infix(
+        _ sign: ExpressionSyntax.Infix, _ signSpan: SourceSpan, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+        _ span: SourceSpan
+    ) -> Piece? {
+        switch sign {
+        case .and, .or:
+            let first = condition(left, "the left side of '\(sign.rawValue)'")
+            let second = condition(right, "the right side of '\(sign.rawValue)'")
+            guard let first, let second else { return nil }
+            let node: ExpressionNode =
+                sign == .and ? .and(first.step, second.step) : .or(first.step, second.step)
+            return add(node, .yesno, span, isConstant: first.isConstant && second.isConstant)
+        case .plus: return arithmetic(.add, sign, signSpan, left, right, span)
+        case .minus: return arithmetic(.subtract, sign, signSpan, left, right, span)
+        case .times: return arithmetic(.multiply, sign, signSpan, left, right, span)
+        case .over: return arithmetic(.divide, sign, signSpan, left, right, span)
+        case .remainder: return arithmetic(.remainder, sign, signSpan, left, right, span)
+        case .equal: return comparison(.equal, signSpan, left, right, span)
+        case .notEqual: return comparison(.notEqual, signSpan, left, right, span)
+        case .less: return comparison(.less, signSpan, left, right, span)
+        case .lessOrEqual: return comparison(.lessOrEqual, signSpan, left, right, span)
+        case .greater: return comparison(.greater, signSpan, left, right, span)
+        case .greaterOrEqual: return comparison(.greaterOrEqual, signSpan, left, right, span)
+        case .isIn: return membership(left, right, span)
+        }
+    }
+
+    /// Checks a piece that must be a number; `place` names what wants it.
+    mutating func number(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
+        guard let found = piece(syntax) else { return nil }
+        guard found.type.isNumber else {
+            return report(
+                .wrongType, "\(place) takes numbers, found \(found.type.said)", syntax.span,
+                fix: Self.numberFix(syntax, found.type))
+        }
+        return found
+    }
+
+    private static func numberFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> String? {
+        switch (syntax.kind, type) {
+        case (.text(let text), _): DecimalNumber(text).map { "write \($0)" }
+        case (_, .yesno): "write (\(syntax) ? 1 : 0)"
+        default: nil
+        }
+    }
+
+    private mutating func arithmetic(
+        _ operation: ExpressionNode.Arithmetic, _ sign: ExpressionSyntax.Infix, _ signSpan: SourceSpan,
+        _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ span: SourceSpan
+    ) -> Piece? {
+        guard let (first, second) = both(left, right) else { return nil }
+        if let fault = noArithmetic(first.type, second.type, sign) {
+            return report(.leftOut, fault.message, signSpan, fix: fault.fix)
+        }
+        for (piece, syntax) in [(first, left), (second, right)] {
+            guard piece.type.isNumber else {
+                return report(
+                    .wrongType, "'\(sign.rawValue)' takes numbers, found \(piece.type.said)", syntax.span,
+                    fix: Self.numberFix(syntax, piece.type))
+            }
+        }
+        return add(
+            .arithmetic(operation, first.step, second.step), .number, span,
+            isConstant: first.isConstant && second.isConstant)
+    }
+
+    /// What other languages compute with, and this one does not.
+    private func noArithmetic(
+        _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
+    ) -> (message: String, fix: String?)? {
+        if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
+            return ("texts are not put together", nil)
+        }
+        if left == .time || right == .time {
+            let fix = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
+            return ("times are not computed with", fix)
+        }
+        if left == .date || right == .date { return ("dates are not computed with", nil) }
+        if sign == .plus, case .list = left, case .list = right { return ("lists are not put together", nil) }
+        return nil
+    }
+}

@@ -1,0 +1,163 @@
+/// Gives the names in an expression their meaning and every piece its type, and writes down the steps to evaluate.
+///
+/// Every fault is reported, none twice: a piece that has one gives `nil`, and what is around it stays silent.
+struct ExpressionChecker {
+    /// A piece that was checked.
+    struct Piece {
+        let step: Int
+        let type: ExpressionType
+        /// Whether it is the same on every card.
+        let isConstant: Bool
+    }
+
+    let scope: ExpressionScope
+    var faults: [ExpressionFault] = []
+    /// The names of the macros around the piece, the outermost first.
+    var variables: [(name: String, type: ExpressionType)] = []
+
+    private(set) var nodes: [ExpressionNode] = []
+    private(set) var spans: [SourceSpan] = []
+    private(set) var constants: [ExpressionValue] = []
+    private(set) var operands: [Int] = []
+    private(set) var references: [ExpressionReference] = []
+    private(set) var referenceTypes: [ExpressionType] = []
+    private(set) var uses: [CheckedExpression.Use] = []
+    private(set) var fragile: Set<Int> = []
+    private var indexes: [ExpressionReference: Int] = [:]
+
+    init(scope: ExpressionScope) {
+        self.scope = scope
+    }
+
+    func finished(_ whole: Piece) -> CheckedExpression {
+        CheckedExpression(
+            type: whole.type, references: references, uses: uses, nodes: nodes, spans: spans,
+            referenceTypes: referenceTypes, constants: constants, operands: operands, root: whole.step,
+            fragile: fragile)
+    }
+
+    mutating func piece(_ syntax: ExpressionSyntax) -> Piece? {
+        switch syntax.kind {
+        case .number(let number): constant(.number(number), .number, syntax.span)
+        case .text(let text): constant(.text(text), .text, syntax.span)
+        case .bool(let bool): constant(.yesno(bool), .yesno, syntax.span)
+        case .list(let elements): list(elements, syntax.span)
+        case .name, .member: named(syntax)
+        case .call(let name, let nameSpan, let base, let arguments):
+            call(Call(name: name, nameSpan: nameSpan, base: base, arguments: arguments, span: syntax.span))
+        case .prefix(let sign, let operand): prefix(sign, operand, syntax.span)
+        case .infix(let sign, let signSpan, let left, let right): infix(sign, signSpan, left, right, syntax.span)
+        case .conditional(let test, let yes, let no): conditional(test, yes, no, syntax.span)
+        }
+    }
+
+    private mutating func list(_ elements: [ExpressionSyntax], _ span: SourceSpan) -> Piece? {
+        let pieces = elements.map { piece($0) }
+        var type = ExpressionType.nothing
+        var (steps, isConstant) = ([Int](), true)
+        for (piece, syntax) in zip(pieces, elements) {
+            guard let piece else { return nil }
+            guard let common = type.joined(with: piece.type) else {
+                return report(
+                    .wrongType, "a list has elements of one type, this one has \(type.said) and \(piece.type.said)",
+                    syntax.span)
+            }
+            type = common
+            steps.append(piece.step)
+            isConstant = isConstant && piece.isConstant
+        }
+        let first = reserve(steps)
+        return add(.list(first: first, count: steps.count), .list(type), span, isConstant: isConstant)
+    }
+
+    private mutating func conditional(
+        _ test: ExpressionSyntax, _ yes: ExpressionSyntax, _ no: ExpressionSyntax, _ span: SourceSpan
+    ) -> Piece? {
+        let condition = self.condition(test, "the test before '?'")
+        guard let (first, second) = both(yes, no), let condition else { return nil }
+        guard let type = first.type.joined(with: second.type) else {
+            return report(
+                .wrongType,
+                "both sides of ':' need one type, found \(first.type.said) and \(second.type.said)", no.span)
+        }
+        return add(
+            .conditional(condition.step, first.step, second.step), type, span,
+            isConstant: condition.isConstant && first.isConstant && second.isConstant)
+    }
+}
+
+// Writing down.
+extension ExpressionChecker {
+    mutating func add(
+        _ node: ExpressionNode, _ type: ExpressionType, _ span: SourceSpan, isConstant: Bool = false
+    ) -> Piece {
+        nodes.append(node)
+        spans.append(span)
+        return Piece(step: nodes.count - 1, type: type, isConstant: isConstant)
+    }
+
+    mutating func constant(_ value: ExpressionValue, _ type: ExpressionType, _ span: SourceSpan) -> Piece {
+        constants.append(value)
+        return add(.constant(constants.count - 1), type, span, isConstant: true)
+    }
+
+    /// Keeps operands together; gives the place of the first.
+    mutating func reserve(_ list: [Int]) -> Int {
+        operands.append(contentsOf: list)
+        return operands.count - list.count
+    }
+
+    /// The number of a reference, which is new or was named before.
+    mutating func number(of reference: ExpressionReference, _ type: ExpressionType, at span: SourceSpan) -> Int {
+        uses.append(CheckedExpression.Use(reference: reference, span: span))
+        if let known = indexes[reference] { return known }
+        indexes[reference] = references.count
+        references.append(reference)
+        referenceTypes.append(type)
+        switch reference {
+        case .score(let id), .band(let id):
+            if scope.scores[id]?.needsSeveralAnswers == true { fragile.insert(references.count - 1) }
+        case .field, .recordField: break
+        }
+        return references.count - 1
+    }
+
+    /// The value of a piece that is the same on every card.
+    func constantValue(_ piece: Piece) -> ExpressionValue? {
+        guard piece.isConstant else { return nil }
+        return finished(piece).value(ofConstant: piece.step)
+    }
+
+    /// Says that something is wrong; gives `nil`, which is what becomes of the piece.
+    mutating func report(
+        _ kind: ExpressionFault.Kind, _ message: String, _ span: SourceSpan, fix: String? = nil
+    ) -> Piece? {
+        faults.append(ExpressionFault(kind, message, at: span, fix: fix))
+        return nil
+    }
+
+    /// Checks two pieces, so that the faults of both are found.
+    mutating func both(_ left: ExpressionSyntax, _ right: ExpressionSyntax) -> (Piece, Piece)? {
+        let (first, second) = (piece(left), piece(right))
+        guard let first, let second else { return nil }
+        return (first, second)
+    }
+
+    /// Checks a piece that must be yes or no; `place` names where it stands.
+    mutating func condition(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
+        guard let found = piece(syntax) else { return nil }
+        guard !found.type.isYesno else { return found }
+        return report(
+            .wrongType, "\(place) must be yes or no, found \(found.type.said)", syntax.span,
+            fix: Self.conditionFix(syntax, found.type))
+    }
+
+    static func conditionFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> String? {
+        switch (syntax.kind, type) {
+        case (.name, .list), (.member, .list), (.name, .files), (.member, .files): "write size(\(syntax)) > 0"
+        case (.name, .record), (.name, .nothing): nil
+        case (.name, _), (.member, _): "write has(\(syntax)), or compare it"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// A card as expressions see it: what the slots that an expression was bound to hold now.
+///
+/// A slot is whatever number the binding gave a reference. What a closed answer counts as is the context's matter: for
+/// `safety` it is still there, for all else it is unanswered.
+///
+/// A conforming type gives, of one slot, answers that fit together: `isAnswered` exactly where `value` is known (or,
+/// for a list, `recordCount` is not `nil`), and never both answered and skipped.
+public protocol ExpressionContext {
+    /// The value of a question, a score or a band; `.unknown` when there is none.
+    ///
+    /// Of `choices` and `tags` a list of texts, of files their number. Never asked for a list field.
+    func value(at slot: Int) -> ExpressionValue
+    /// Whether a question is answered, or a score has a value.
+    func isAnswered(at slot: Int) -> Bool
+    /// Whether a question is open and skipped.
+    func isSkipped(at slot: Int) -> Bool
+    /// Whether a question is open, as `values(group)` wants to know.
+    func isOpen(at slot: Int) -> Bool
+    /// How many records a list field has; `nil` when it is unanswered.
+    func recordCount(at slot: Int) -> Int?
+    /// The value of a question in a record, counted from 0.
+    func value(at slot: Int, record: Int) -> ExpressionValue
+    /// Whether a question is answered in a record.
+    func isAnswered(at slot: Int, record: Int) -> Bool
+    /// Whether a question is open and skipped in a record.
+    func isSkipped(at slot: Int, record: Int) -> Bool
+}

@@ -1,0 +1,109 @@
+/// What depends on what: for every expression of a card the thing it decides, and the things it names.
+///
+/// A question is decided by what opens it, a score by what computes it, so both are named by a reference.
+public struct ExpressionDependencies: Sendable {
+    /// One thing that is looked at.
+    public struct Use: Sendable, Hashable {
+        /// What is looked at.
+        public let reference: ExpressionReference
+        /// Where the text names it; `nil` when that is implied, as a subfield's field is.
+        public let span: SourceSpan?
+
+        /// Names a thing that is looked at.
+        public init(_ reference: ExpressionReference, at span: SourceSpan? = nil) {
+            self.reference = reference
+            self.span = span
+        }
+    }
+
+    /// Things that wait for each other.
+    public struct Cycle: Sendable, Hashable {
+        /// The way around; the first and the last are the same.
+        public let path: [ExpressionReference]
+        /// The thing whose expression closes the circle: the last but one of the way.
+        public let closing: ExpressionReference
+        /// Where that expression names the first again, in bytes of its text; `nil` when it is implied.
+        public let span: SourceSpan?
+
+        /// The fault, to be shown in the expression that closes the circle.
+        public var fault: ExpressionFault {
+            ExpressionFault(
+                .cycle, "these wait for each other: \(path.map(\.description).joined(separator: " → "))",
+                at: span ?? SourceSpan(0, 0))
+        }
+    }
+
+    /// Everything in an order in which each comes after what it looks at; things of a cycle stand together.
+    public private(set) var order: [ExpressionReference] = []
+    /// One way around for each knot of things that wait for each other, in the order they were added.
+    public private(set) var cycles: [Cycle] = []
+
+    private var names: [ExpressionReference] = []
+    private var indexes: [ExpressionReference: Int] = [:]
+    private var uses: [[(target: Int, span: SourceSpan?)]] = []
+
+    /// Nothing that depends on anything.
+    public init() {}
+
+    /// Adds a thing and what its expression looks at; a thing may be added several times.
+    public mutating func add(_ subject: ExpressionReference, uses list: [Use]) {
+        let from = index(of: subject)
+        for use in list { uses[from].append((index(of: use.reference), use.span)) }
+    }
+
+    /// Adds what an expression decides.
+    public mutating func add(_ subject: ExpressionReference, decidedBy expression: CheckedExpression) {
+        add(subject, uses: expression.uses.map { Use($0.reference, at: $0.span) })
+    }
+
+    /// Finds the order and the cycles.
+    ///
+    /// Takes time linear in things and uses, and in each knot once more.
+    public mutating func resolve() {
+        var knots = DependencyKnots(uses.map { $0.map(\.target) })
+        knots.find()
+        order = knots.found.flatMap { $0.sorted().map { names[$0] } }
+        cycles = knots.found.compactMap { knot in
+            let isKnot = knot.count > 1 || uses[knot[0]].contains { $0.target == knot[0] }
+            return isKnot ? (knot.min() ?? 0, Set(knot)) : nil
+        }
+        .sorted { $0.0 < $1.0 }.map { cycle(from: $0.0, within: $0.1) }
+    }
+
+    private mutating func index(of reference: ExpressionReference) -> Int {
+        if let known = indexes[reference] { return known }
+        indexes[reference] = names.count
+        names.append(reference)
+        uses.append([])
+        return names.count - 1
+    }
+
+    /// The shortest way from a thing back to itself.
+    private func cycle(from start: Int, within knot: Set<Int>) -> Cycle {
+        var cameFrom: [Int: Int] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count {
+            let at = queue[next]
+            next += 1
+            for use in uses[at] where knot.contains(use.target) {
+                if use.target == start { return closed(start, at, use.span, cameFrom) }
+                guard cameFrom[use.target] == nil else { continue }
+                cameFrom[use.target] = at
+                queue.append(use.target)
+            }
+        }
+        return closed(start, start, nil, cameFrom)
+    }
+
+    private func closed(_ start: Int, _ last: Int, _ span: SourceSpan?, _ cameFrom: [Int: Int]) -> Cycle {
+        var way = [start, last]
+        var at = last
+        while at != start, let before = cameFrom[at] {
+            way.append(before)
+            at = before
+        }
+        if last == start { way = [start, start] }
+        return Cycle(path: way.reversed().map { names[$0] }, closing: names[last], span: span)
+    }
+}

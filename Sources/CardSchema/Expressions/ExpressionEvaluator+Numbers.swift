@@ -1,0 +1,99 @@
+extension ExpressionEvaluator {
+    /// The outcome of a step that computes a number; `nil` for unknown.
+    mutating func number(_ step: Int) -> Rational? {
+        switch expression.nodes[step] {
+        case .negate(let operand): return value(operand).number?.negated()
+        case .arithmetic(let sign, let left, let right):
+            guard let left = value(left).number, let right = value(right).number else { return nil }
+            return sign.result(left, right)
+        case .size(let operand): return size(operand).map { Rational(Int64($0)) }
+        case .aggregate(let aggregate, let first, let count):
+            var total = AggregateTotal(aggregate)
+            for operand in first..<first + count { total.add(value(expression.operands[operand])) }
+            return total.result
+        case .aggregateList(let aggregate, let list):
+            var total = AggregateTotal(aggregate)
+            let isKnown = walk(list) { _, element in
+                total.add(element)
+                return true
+            }
+            return isKnown ? total.result : nil
+        case .span(let from, let to):
+            guard case .time(let from) = value(from), case .time(let to) = value(to) else { return nil }
+            let minutes = to.minuteOfDay - from.minuteOfDay
+            return Rational(Int64(minutes < 0 ? minutes + 1440 : minutes))
+        default: return value(step).number
+        }
+    }
+
+    private mutating func size(_ operand: Int) -> Int? {
+        switch expression.nodes[operand] {
+        case .records(let list): return context.recordCount(at: expression.slots[list])
+        case .column, .values, .list, .macro:
+            var count = 0
+            let isKnown = walk(operand) { _, _ in
+                count += 1
+                return true
+            }
+            return isKnown ? count : nil
+        default:
+            return switch value(operand) {
+            case .text(let text): text.unicodeScalars.count
+            case .list(let elements): elements.count
+            case .files(let count): count
+            case .unknown, .number, .yesno, .date, .time, .record, .place: nil
+            }
+        }
+    }
+}
+
+extension ExpressionNode.Arithmetic {
+    /// The exact result; `nil` where there is none, or it does not fit.
+    func result(_ left: Rational, _ right: Rational) -> Rational? {
+        switch self {
+        case .add: left.adding(right)
+        case .subtract: left.subtracting(right)
+        case .multiply: left.multiplied(by: right)
+        case .divide: left.divided(by: right)
+        case .remainder: left.remainder(dividingBy: right)
+        }
+    }
+}
+
+/// What `sum mean min max count` have gathered so far.
+struct AggregateTotal {
+    private let aggregate: ExpressionNode.Aggregate
+    /// The sum, or the least or greatest; `nil` once unknown.
+    private var number: Rational?
+    private var answered: Int64 = 0
+
+    init(_ aggregate: ExpressionNode.Aggregate) {
+        self.aggregate = aggregate
+        number = .zero
+    }
+
+    mutating func add(_ value: ExpressionValue) {
+        guard value.isKnown else {
+            // A missing item leaves the sum open; the others look at what there is.
+            if aggregate == .sum { number = nil }
+            return
+        }
+        answered += 1
+        guard aggregate != .count, let item = value.number, let so = number else { return }
+        switch aggregate {
+        case .sum, .mean: number = so.adding(item)
+        case .min: number = answered == 1 ? item : Swift.min(so, item)
+        case .max: number = answered == 1 ? item : Swift.max(so, item)
+        case .count: break
+        }
+    }
+
+    var result: Rational? {
+        switch aggregate {
+        case .sum: number
+        case .count: Rational(answered)
+        case .mean: answered == 0 ? nil : number?.divided(by: Rational(answered))
+        case .min, .max: answered == 0 ? nil : number
+        }
+    }
+}

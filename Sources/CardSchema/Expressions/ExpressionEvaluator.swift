@@ -1,0 +1,151 @@
+/// Walks the steps of an expression for one card.
+///
+/// Truth is Kleene's: `nil` stands for unknown.
+struct ExpressionEvaluator<Context: ExpressionContext> {
+    let expression: BoundExpression
+    let context: Context
+    let record: Int?
+    /// What the names of the macros around a step stand for, the outermost first.
+    var variables: [ExpressionValue] = []
+
+    init(expression: BoundExpression, context: Context, record: Int?) {
+        self.expression = expression
+        self.context = context
+        self.record = record
+    }
+
+    mutating func value(_ step: Int) -> ExpressionValue {
+        switch expression.nodes[step] {
+        case .constant(let constant): expression.constants[constant]
+        case .value(let reference, let place): answer(reference, place)
+        case .variable(let depth): variables[depth]
+        case .conditional(let test, let yes, let no): truth(test).map { value($0 ? yes : no) } ?? .unknown
+        case .has, .hasRecords, .skipped, .not, .and, .or, .compare, .isIn, .textTest, .macro(.exists, _, _),
+            .macro(.all, _, _):
+            .yesno(truth(step))
+        case .negate, .arithmetic, .size, .aggregate, .aggregateList, .span: .number(number(step))
+        case .records, .column, .values, .list, .macro(.filter, _, _), .macro(.map, _, _):
+            elements(step).map { .list($0) } ?? .unknown
+        }
+    }
+
+    /// The outcome of a step whose type is yes or no.
+    mutating func truth(_ step: Int) -> Bool? {
+        switch expression.nodes[step] {
+        case .not(let operand): truth(operand).map { !$0 }
+        case .and(let left, let right): and(left, right)
+        case .or(let left, let right): or(left, right)
+        case .compare(let sign, let left, let right): compare(sign, left, right)
+        case .isIn(let element, let list): isIn(element, list)
+        case .has(let reference, let place): isAnswered(reference, place)
+        case .hasRecords(let reference): context.recordCount(at: expression.slots[reference]) != nil
+        case .skipped(let reference, let place): isSkipped(reference, place)
+        case .textTest(let test, let text, let part): textTest(test, text, part)
+        case .macro(.exists, let list, let body): exists(list, body, finding: true)
+        case .macro(.all, let list, let body): exists(list, body, finding: false).map { !$0 }
+        case .constant, .value, .variable, .conditional: value(step).yesno
+        case .records, .column, .values, .list, .macro, .negate, .arithmetic, .size, .aggregate, .aggregateList, .span:
+            nil
+        }
+    }
+}
+
+// Answers.
+extension ExpressionEvaluator {
+    private func answer(_ reference: Int, _ place: ExpressionNode.Place) -> ExpressionValue {
+        let slot = expression.slots[reference]
+        guard case .card = place else {
+            return record(at: place).map { context.value(at: slot, record: $0) } ?? .unknown
+        }
+        return context.value(at: slot)
+    }
+
+    private func isAnswered(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
+        let slot = expression.slots[reference]
+        guard case .card = place else {
+            return record(at: place).map { context.isAnswered(at: slot, record: $0) } ?? false
+        }
+        return context.isAnswered(at: slot)
+    }
+
+    private func isSkipped(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
+        let slot = expression.slots[reference]
+        guard case .card = place else {
+            return record(at: place).map { context.isSkipped(at: slot, record: $0) } ?? false
+        }
+        return context.isSkipped(at: slot)
+    }
+
+    private func record(at place: ExpressionNode.Place) -> Int? {
+        switch place {
+        case .card: nil
+        case .record: record
+        case .variable(let depth): if case .record(let index) = variables[depth] { index } else { nil }
+        }
+    }
+}
+
+// Conditions.
+extension ExpressionEvaluator {
+    private mutating func and(_ left: Int, _ right: Int) -> Bool? {
+        let first = truth(left)
+        if first == false { return false }
+        let second = truth(right)
+        return second == false ? false : (first == nil ? nil : second)
+    }
+
+    private mutating func or(_ left: Int, _ right: Int) -> Bool? {
+        let first = truth(left)
+        if first == true { return true }
+        let second = truth(right)
+        return second == true ? true : (first == nil ? nil : second)
+    }
+
+    private mutating func compare(_ sign: ExpressionNode.Comparison, _ left: Int, _ right: Int) -> Bool? {
+        let (left, right) = (value(left), value(right))
+        return switch sign {
+        case .equal: left.equals(right)
+        case .notEqual: left.equals(right).map { !$0 }
+        case .less: left.isBefore(right)
+        case .lessOrEqual: right.isBefore(left).map { !$0 }
+        case .greater: right.isBefore(left)
+        case .greaterOrEqual: left.isBefore(right).map { !$0 }
+        }
+    }
+
+    private mutating func textTest(_ test: ExpressionNode.TextTest, _ text: Int, _ part: Int) -> Bool? {
+        guard case .text(let text) = value(text), case .text(let part) = value(part) else { return nil }
+        return switch test {
+        case .contains: TextSearch.contains(text, part)
+        case .startsWith: text.utf8.starts(with: part.utf8)
+        case .endsWith: text.utf8.reversed().starts(with: part.utf8.reversed())
+        }
+    }
+
+    private mutating func isIn(_ element: Int, _ list: Int) -> Bool? {
+        let wanted = value(element)
+        var outcome: Bool? = false
+        let isKnown = walk(list) { _, element in
+            guard let isEqual = wanted.equals(element) else {
+                outcome = nil
+                return true
+            }
+            if isEqual { outcome = true }
+            return !isEqual
+        }
+        return isKnown ? outcome : nil
+    }
+
+    /// Whether some element gives the outcome looked for; unknown when none does and one is unknown.
+    private mutating func exists(_ list: Int, _ body: Int, finding wanted: Bool) -> Bool? {
+        var outcome: Bool? = false
+        let isKnown = walk(list) { evaluator, element in
+            evaluator.variables.append(element)
+            let truth = evaluator.truth(body)
+            evaluator.variables.removeLast()
+            if truth == wanted { outcome = true } else if truth == nil { outcome = nil }
+            return truth != wanted
+        }
+        return isKnown ? outcome : nil
+    }
+}

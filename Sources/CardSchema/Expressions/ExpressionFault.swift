@@ -1,0 +1,101 @@
+/// What is wrong with an expression, and where in its text.
+///
+/// Severity and the stable code are the loader's matter, as is the place in the file.
+public struct ExpressionFault: Sendable, Hashable, Error {
+    /// What kind of fault it is.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// There is no expression.
+        case empty
+        /// It is longer than 16,384 bytes.
+        case tooLong
+        /// It is nested deeper than 128 levels.
+        case tooDeep
+        /// Something stands where it cannot.
+        case syntax
+        /// A number that is not written as one, or does not fit.
+        case badNumber
+        /// A text literal that is not closed or has an escape that does not exist.
+        case badText
+        /// Comparisons in a row, as in `a < b < c`.
+        case chainedComparison
+        /// Something that CEL or other languages have and this one leaves out.
+        case leftOut
+        /// A path, score or name that does not exist.
+        case unknownName
+        /// A path that older versions of the card had.
+        case retiredName
+        /// A function that does not exist.
+        case unknownFunction
+        /// A function with too many or too few arguments, or with something else than the name it needs.
+        case wrongArguments
+        /// A value of a type that cannot stand there.
+        case wrongType
+        /// Two values that cannot be compared.
+        case notComparable
+        /// Values that have no order.
+        case noOrder
+        /// A comparison with a value that a scale does not have.
+        case outsideScale
+        /// A comparison with an option or a band that does not exist.
+        case unknownOption
+        /// A date, time or duration that is not written as one.
+        case badLiteral
+        /// The whole gives another type than is wanted.
+        case wrongResult
+        /// Expressions that wait for each other.
+        case cycle
+        /// A condition that is proved never to be true.
+        case neverTrue
+        /// A comparison that needs several answers.
+        case needsSeveralAnswers
+    }
+
+    /// A second place in the same text.
+    public struct Related: Sendable, Hashable {
+        /// Where it is, in bytes of the text.
+        public let span: SourceSpan
+        /// What is there, in a few words.
+        public let says: String
+
+        /// Names a second place.
+        public init(_ span: SourceSpan, _ says: String) {
+            self.span = span
+            self.says = says
+        }
+    }
+
+    /// What kind of fault it is.
+    public let kind: Kind
+    /// One sentence without a full stop.
+    public let message: String
+    /// Where it is, in bytes of the text.
+    public let span: SourceSpan
+    /// The second place it speaks of.
+    public let related: Related?
+    /// The one fix, ready to be followed; `nil` when there is none to name.
+    public let fix: String?
+
+    /// Names a fault.
+    public init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, fix: String? = nil) {
+        self.kind = kind
+        self.message = message
+        self.span = span
+        self.related = related
+        self.fix = fix
+    }
+}
+
+/// The small words that the messages on expressions share.
+enum ExpressionWording {
+    /// An author's word in single quotes: no control characters, at most 40 scalars.
+    static func quoted(_ word: some StringProtocol) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars.prefix(40) {
+            switch scalar.value {
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: shown.append("\u{FFFD}")
+            default: shown.append(scalar)
+            }
+        }
+        return "'\(String(shown))\(word.unicodeScalars.count > 40 ? "…" : "")'"
+    }
+}

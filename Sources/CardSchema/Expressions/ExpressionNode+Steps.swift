@@ -1,0 +1,50 @@
+extension ExpressionNode {
+    /// Whether it reads a card, or an element of a list.
+    var isAboutCard: Bool {
+        switch self {
+        case .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: true
+        case .constant, .list, .not, .negate, .arithmetic, .compare, .and, .or, .conditional, .isIn, .macro, .size,
+            .textTest, .aggregate, .aggregateList, .span:
+            false
+        }
+    }
+
+    /// The steps it is made of.
+    func steps(operands: [Int]) -> [Int] {
+        switch self {
+        case .constant, .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: []
+        case .not(let a), .negate(let a), .size(let a), .aggregateList(_, let a): [a]
+        case .arithmetic(_, let a, let b), .compare(_, let a, let b), .and(let a, let b), .or(let a, let b),
+            .isIn(let a, let b), .macro(_, let a, let b), .textTest(_, let a, let b), .span(let a, let b):
+            [a, b]
+        case .conditional(let a, let b, let c): [a, b, c]
+        case .list(let first, let count), .aggregate(_, let first, let count): Array(operands[first..<first + count])
+        }
+    }
+}
+
+extension ExpressionNode.Comparison {
+    /// What holds of two known values exactly when this does not.
+    var opposite: Self {
+        switch self {
+        case .equal: .notEqual
+        case .notEqual: .equal
+        case .less: .greaterOrEqual
+        case .lessOrEqual: .greater
+        case .greater: .lessOrEqual
+        case .greaterOrEqual: .less
+        }
+    }
+
+    /// The same seen from the other side.
+    var turned: Self {
+        switch self {
+        case .equal: .equal
+        case .notEqual: .notEqual
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        }
+    }
+}

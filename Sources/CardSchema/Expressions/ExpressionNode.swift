@@ -1,0 +1,68 @@
+/// A step of a checked expression; steps name each other, constants and references by their index.
+///
+/// Nothing in it needs counting of references, so that evaluating allocates nothing.
+enum ExpressionNode: Sendable, Hashable {
+    /// Where a question stands that an expression reads.
+    enum Place: Sendable, Hashable {
+        /// On the card.
+        case card
+        /// In the record that the expression itself belongs to.
+        case record
+        /// In the record that a macro's name stands for, counted from the outermost macro.
+        case variable(Int)
+    }
+
+    enum Arithmetic: Sendable, Hashable {
+        case add, subtract, multiply, divide, remainder
+    }
+
+    enum Comparison: Sendable, Hashable {
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    }
+
+    enum Macro: String, Sendable, Hashable {
+        case exists, all, filter, map
+    }
+
+    enum TextTest: String, Sendable, Hashable {
+        case contains, startsWith, endsWith
+    }
+
+    enum Aggregate: String, Sendable, Hashable {
+        case sum, mean, min, max, count
+    }
+
+    case constant(Int)
+    /// The answer to a question, or a score.
+    case value(Int, Place)
+    /// The records of a list field.
+    case records(Int)
+    /// The answers to one question in all records of a list.
+    case column(list: Int, field: Int)
+    /// The open ones among so many operands, which are references.
+    case values(first: Int, count: Int)
+    /// So many operands, which are steps.
+    case list(first: Int, count: Int)
+    /// What a macro's name stands for.
+    case variable(Int)
+    case has(Int, Place)
+    case hasRecords(Int)
+    case skipped(Int, Place)
+    case not(Int)
+    case negate(Int)
+    case arithmetic(Arithmetic, Int, Int)
+    case compare(Comparison, Int, Int)
+    case and(Int, Int)
+    case or(Int, Int)
+    case conditional(Int, Int, Int)
+    /// Whether the first is among the second.
+    case isIn(Int, Int)
+    case macro(Macro, list: Int, body: Int)
+    case size(Int)
+    case textTest(TextTest, Int, Int)
+    /// Over so many operands, which are steps.
+    case aggregate(Aggregate, first: Int, count: Int)
+    case aggregateList(Aggregate, Int)
+    /// Minutes forward from the first time to the second.
+    case span(Int, Int)
+}

@@ -1,0 +1,66 @@
+extension ExpressionSyntax: CustomStringConvertible {
+    /// The expression as text, with the parentheses it needs and no others.
+    ///
+    /// Reading it again gives the same tree.
+    public var description: String { text(binding: 0) }
+
+    /// The text where only operators that bind at least so tightly may stand bare.
+    private func text(binding needed: Int) -> String {
+        let (text, own) = bare
+        return own < needed ? "(\(text))" : text
+    }
+
+    /// How tightly prefixes, and what stands before a point, bind.
+    private static let (prefix, primary) = (6, 7)
+
+    private var bare: (text: String, binding: Int) {
+        switch kind {
+        case .number(let number): return (number.description, Self.primary)
+        case .text(let text): return (Self.literal(text), Self.primary)
+        case .bool(let bool): return (bool ? "true" : "false", Self.primary)
+        case .list(let elements): return ("[\(Self.joined(elements))]", Self.primary)
+        case .name(let name): return (name, Self.primary)
+        case .member(let base, let name, _): return ("\(base.receiver).\(name)", Self.primary)
+        case .call(let name, _, let base, let arguments):
+            let before = base.map { "\($0.receiver)." } ?? ""
+            return ("\(before)\(name)(\(Self.joined(arguments)))", Self.primary)
+        case .prefix(let sign, let operand):
+            return (sign.rawValue + operand.text(binding: Self.prefix), Self.prefix)
+        case .infix(let sign, _, let left, let right):
+            // From left to right; comparisons do not stand in a row at all.
+            let own = sign.precedence
+            let text = left.text(binding: sign.isComparison ? own + 1 : own)
+            return ("\(text) \(sign.rawValue) \(right.text(binding: own + 1))", own)
+        case .conditional(let test, let yes, let no):
+            return ("\(test.text(binding: 1)) ? \(yes.text(binding: 1)) : \(no.text(binding: 0))", 0)
+        }
+    }
+
+    /// What stands before a point: a number there would swallow it.
+    private var receiver: String {
+        if case .number = kind { return "(\(text(binding: 0)))" }
+        return text(binding: Self.primary)
+    }
+
+    private static func joined(_ list: [ExpressionSyntax]) -> String {
+        list.map { $0.text(binding: 0) }.joined(separator: ", ")
+    }
+
+    /// A text in the single quotes that need no escape in JSON.
+    static func literal(_ text: String) -> String {
+        var out = "'"
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "'", "\\": out += "\\\(scalar)"
+            case "\n": out += "\\n"
+            case "\r": out += "\\r"
+            case "\t": out += "\\t"
+            case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                out += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "'"
+    }
+}

@@ -1,0 +1,20 @@
+/// What an expression asks of a card: the thing that a path or a score in it names.
+public enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
+    /// A question, a subfield, or a list field as a whole.
+    case field(FieldPath)
+    /// A question in the records of a list field; its path is `group.list.id`.
+    case recordField(FieldPath)
+    /// The rounded value of a score.
+    case score(String)
+    /// The band of a score.
+    case band(String)
+
+    /// How an expression writes it from outside.
+    public var description: String {
+        switch self {
+        case .field(let path), .recordField(let path): path.description
+        case .score(let id): "score.\(id)"
+        case .band(let id): "band.\(id)"
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// What a key of the schema wants of its expression.
+public enum ExpressionResult: Sendable, Hashable {
+    /// Yes or no: `when`, `check`.
+    case condition
+    /// A number: `value` of a score.
+    case number
+    /// A value that an answer of this type could have.
+    case answer(ExpressionType)
+}

@@ -1,0 +1,63 @@
+extension ExpressionType {
+    /// The type that both are of, as of the elements of a list; `nil` when there is none.
+    func joined(with other: ExpressionType) -> ExpressionType? {
+        switch (self, other) {
+        case (.nothing, _): other
+        case (_, .nothing): self
+        case (.number(let a), .number(let b)): .number(a.joined(with: b))
+        case (.list(let a), .list(let b)): a.joined(with: b).map { .list($0) }
+        case (.option, .option), (.option, .text), (.text, .option): self == other ? self : .text
+        case (.yesno, .yesno), (.text, .text), (.date, .date), (.time, .time), (.place, .place), (.files, .files): self
+        case (.record(let a), .record(let b)): a.list == b.list ? self : nil
+        default: nil
+        }
+    }
+
+    /// Whether `==` may stand between them.
+    func isComparable(with other: ExpressionType) -> Bool {
+        switch (self, other) {
+        case (.number, .number), (.yesno, .yesno), (.date, .date), (.time, .time): true
+        case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
+        // An element of `[]`: there is none, so that nothing can go wrong with it.
+        case (.nothing, _), (_, .nothing): true
+        default: false
+        }
+    }
+
+    /// Whether its values have an order.
+    var hasOrder: Bool {
+        switch self {
+        case .number, .date, .time, .nothing: true
+        case .yesno, .text, .option, .list, .record, .place, .files: false
+        }
+    }
+
+    /// What is known of it, if it is a number.
+    var numberFacts: NumberFacts? { if case .number(let facts) = self { facts } else { nil } }
+    /// The ids, if it is one of several.
+    var optionFacts: OptionFacts? { if case .option(let facts) = self { facts } else { nil } }
+    // An element of `[]`, `nothing`, may stand for any of these: there is none.
+    var isText: Bool {
+        switch self {
+        case .text, .option, .nothing: true
+        case .number, .yesno, .date, .time, .list, .record, .place, .files: false
+        }
+    }
+    var isNumber: Bool {
+        switch self {
+        case .number, .nothing: true
+        case .yesno, .text, .option, .date, .time, .list, .record, .place, .files: false
+        }
+    }
+    var isYesno: Bool { self == .yesno || self == .nothing }
+}
+
+extension NumberFacts {
+    /// What holds of numbers of either kind.
+    func joined(with other: NumberFacts) -> NumberFacts {
+        guard self != other else { return self }
+        let lowest = lowest.flatMap { low in other.lowest.map { Swift.min(low, $0) } }
+        let highest = highest.flatMap { high in other.highest.map { Swift.max(high, $0) } }
+        return NumberFacts(lowest: lowest, highest: highest)
+    }
+}

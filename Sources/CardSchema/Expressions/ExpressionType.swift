@@ -1,0 +1,149 @@
+/// What kind of value an expression, or a question it names, gives.
+public indirect enum ExpressionType: Sendable, Hashable {
+    /// A number: of a scale, integer, decimal, duration (in minutes) or score.
+    case number(NumberFacts)
+    /// Yes or no.
+    case yesno
+    /// Any text.
+    case text
+    /// A text that is one of a closed set: a choice or a band.
+    case option(OptionFacts)
+    /// A day.
+    case date
+    /// A time of day.
+    case time
+    /// Elements of one type: choices (`option`), tags (`text`), a list field (`record`).
+    case list(ExpressionType)
+    /// A record of a list field.
+    case record(RecordType)
+    /// A place on the map.
+    case place
+    /// Files.
+    case files
+    /// What `[]` has elements of.
+    case nothing
+
+    /// A number of which nothing more is known.
+    public static let number = ExpressionType.number(NumberFacts())
+
+    /// How messages name it.
+    var said: String {
+        switch self {
+        case .number: "a number"
+        case .yesno: "yes or no"
+        case .text: "a text"
+        case .option(let facts): facts.kind == .option ? "one of the options" : "a band"
+        case .date: "a date"
+        case .time: "a time"
+        case .list(let element): "a list of \(element.saidOfMany)"
+        case .record: "a record"
+        case .place: "a place"
+        case .files: "files"
+        case .nothing: "nothing"
+        }
+    }
+
+    private var saidOfMany: String {
+        switch self {
+        case .number: "numbers"
+        case .yesno: "yes or no"
+        case .text: "texts"
+        case .option: "options"
+        case .date: "dates"
+        case .time: "times"
+        case .list: "lists"
+        case .record: "records"
+        case .place: "places"
+        case .files: "files"
+        case .nothing: "nothing"
+        }
+    }
+}
+
+/// What is known of a number before it is answered.
+public struct NumberFacts: Sendable, Hashable {
+    /// The lowest value, included; `nil` when there is no limit.
+    public let lowest: Rational?
+    /// The highest value, included; `nil` when there is no limit.
+    public let highest: Rational?
+    /// The distance between values, counted from the lowest, else from 0; `nil` when any fraction may stand.
+    public let step: Rational?
+    /// Whether it is a scale: comparing it with what it cannot be is then a fault.
+    public let isScale: Bool
+
+    /// Names what is known; a step that is not above zero is none.
+    public init(
+        lowest: Rational? = nil, highest: Rational? = nil, step: Rational? = nil, isScale: Bool = false
+    ) {
+        self.lowest = lowest
+        self.highest = highest
+        self.step = step.flatMap { $0 > .zero ? $0 : nil }
+        self.isScale = isScale
+    }
+
+    /// Whether a number lies between the ends.
+    func isWithin(_ number: Rational) -> Bool {
+        if let lowest, number < lowest { return false }
+        if let highest, number > highest { return false }
+        return true
+    }
+
+    /// Whether a number is a whole count of steps from the first; `true` where that cannot be told.
+    func isOnStep(_ number: Rational) -> Bool {
+        guard let step, let steps = number.subtracting(lowest ?? .zero)?.divided(by: step) else { return true }
+        return steps.whole != nil
+    }
+}
+
+/// The ids that a text can be.
+public struct OptionFacts: Sendable, Hashable {
+    /// What the ids stand for.
+    public enum Kind: Sendable, Hashable {
+        /// Options of a field.
+        case option
+        /// Bands of a score.
+        case band
+    }
+
+    /// What the ids stand for.
+    public let kind: Kind
+    /// The ids, in the order of the schema.
+    public let ids: [String]
+
+    /// Names the ids.
+    public init(_ ids: [String], kind: Kind = .option) {
+        self.kind = kind
+        self.ids = ids
+    }
+}
+
+/// What the records of a list field consist of.
+public struct RecordType: Sendable, Hashable {
+    /// A question that every record has.
+    public struct Field: Sendable, Hashable {
+        /// Its id.
+        public let id: String
+        /// Its type.
+        public let type: ExpressionType
+
+        /// Names a question.
+        public init(_ id: String, _ type: ExpressionType) {
+            self.id = id
+            self.type = type
+        }
+    }
+
+    /// The list's path.
+    public let list: FieldPath
+    /// The questions, in order.
+    public let fields: [Field]
+
+    /// Describes records.
+    public init(list: FieldPath, fields: [Field]) {
+        self.list = list
+        self.fields = fields
+    }
+
+    /// The type of a question; `nil` when there is none of that id.
+    public func type(of id: String) -> ExpressionType? { fields.first { $0.id == id }?.type }
+}

@@ -1,0 +1,85 @@
+/// What an expression gives for one card.
+public enum ExpressionValue: Sendable {
+    /// Not known, because an answer is missing, a number does not fit, or something was divided by zero.
+    case unknown
+    /// An exact number; a duration in minutes.
+    case number(Rational)
+    /// Yes or no, or the outcome of a condition.
+    case yesno(Bool)
+    /// A text, or the id of an option or band.
+    case text(String)
+    /// A day.
+    case date(CivilDate)
+    /// A time of day.
+    case time(CivilTime)
+    /// Elements, of which some may be unknown.
+    case list([ExpressionValue])
+    /// A record of a list, counted from 0.
+    case record(Int)
+    /// A place.
+    case place
+    /// So many files.
+    case files(Int)
+
+    /// Whether it is known.
+    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+    /// The number, if it is a known one.
+    public var number: Rational? { if case .number(let number) = self { number } else { nil } }
+    /// Whether it is yes; `nil` when that is unknown.
+    public var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
+
+    static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
+    static func number(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
+
+    /// Whether two values are equal; `nil` when that is unknown, or they are of kinds that are not compared.
+    func equals(_ other: ExpressionValue) -> Bool? {
+        switch (self, other) {
+        case (.number(let a), .number(let b)): a == b
+        case (.yesno(let a), .yesno(let b)): a == b
+        // By code points: two spellings of one letter are two texts.
+        case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.date(let a), .date(let b)): a == b
+        case (.time(let a), .time(let b)): a == b
+        default: nil
+        }
+    }
+
+    /// Whether it comes before another; `nil` when that is unknown, or they have no order.
+    func isBefore(_ other: ExpressionValue) -> Bool? {
+        switch (self, other) {
+        case (.number(let a), .number(let b)): a < b
+        case (.date(let a), .date(let b)): a < b
+        case (.time(let a), .time(let b)): a < b
+        default: nil
+        }
+    }
+}
+
+extension ExpressionValue: Hashable {
+    /// Whether two values are the same, an unknown one being the same as another.
+    public static func == (a: ExpressionValue, b: ExpressionValue) -> Bool {
+        switch (a, b) {
+        case (.unknown, .unknown), (.place, .place): true
+        case (.list(let a), .list(let b)): a == b
+        case (.record(let a), .record(let b)): a == b
+        case (.files(let a), .files(let b)): a == b
+        default: a.equals(b) ?? false
+        }
+    }
+
+    /// Hashes what `==` looks at.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .unknown: hasher.combine(0)
+        case .number(let number): hasher.combine(number)
+        case .yesno(let yesno): hasher.combine(yesno)
+        case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+        case .date(let date): hasher.combine(date)
+        case .time(let time): hasher.combine(time)
+        case .list(let elements): hasher.combine(elements)
+        case .record(let index): hasher.combine(index)
+        case .place: hasher.combine(1)
+        case .files(let count): hasher.combine(count)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// All numbers from one to another, both included; `nil` is no end.
+///
+/// What does not fit 64 bits over 64 bits is taken as no end, which is never too narrow.
+struct NumberRange: Sendable, Hashable {
+    let lowest: Rational?
+    let highest: Rational?
+
+    static let all = NumberRange(nil, nil)
+
+    init(_ lowest: Rational?, _ highest: Rational?) {
+        self.lowest = lowest
+        self.highest = highest
+    }
+
+    /// The number, if there is just one.
+    var only: Rational? { lowest == highest ? lowest : nil }
+
+    var negated: NumberRange { NumberRange(highest?.negated(), lowest?.negated()) }
+
+    func adding(_ other: NumberRange) -> NumberRange {
+        NumberRange(Self.sum(lowest, other.lowest), Self.sum(highest, other.highest))
+    }
+
+    func multiplied(by other: NumberRange) -> NumberRange {
+        guard let lowest, let highest, let low = other.lowest, let high = other.highest else { return .all }
+        var products: [Rational] = []
+        for (a, b) in [(lowest, low), (lowest, high), (highest, low), (highest, high)] {
+            guard let product = a.multiplied(by: b) else { return .all }
+            products.append(product)
+        }
+        return NumberRange(products.min(), products.max())
+    }
+
+    func joined(with other: NumberRange) -> NumberRange {
+        NumberRange(
+            lowest.flatMap { low in other.lowest.map { min(low, $0) } },
+            highest.flatMap { high in other.highest.map { max(high, $0) } })
+    }
+
+    func mayBe(below other: NumberRange) -> Bool {
+        guard let lowest, let end = other.highest else { return true }
+        return lowest < end
+    }
+
+    func mayBe(atMost other: NumberRange) -> Bool {
+        guard let lowest, let end = other.highest else { return true }
+        return lowest <= end
+    }
+
+    private static func sum(_ a: Rational?, _ b: Rational?) -> Rational? {
+        a.flatMap { a in b.flatMap { a.adding($0) } }
+    }
+}

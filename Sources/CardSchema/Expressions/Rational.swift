@@ -1,0 +1,132 @@
+/// An exact fraction of two 64-bit whole numbers, always in lowest terms.
+///
+/// Every operation gives the exact result or `nil`, when that does not fit 64 bits over 64 bits. Nothing is rounded.
+public struct Rational: Sendable, Hashable {
+    /// The part above the line; carries the sign.
+    public let numerator: Int64
+    /// The part below the line, from 1.
+    public let denominator: Int64
+
+    /// Zero.
+    public static let zero = Rational(0)
+    /// One.
+    public static let one = Rational(1)
+
+    /// A whole number.
+    public init(_ whole: Int64) {
+        numerator = whole
+        denominator = 1
+    }
+
+    /// A fraction; `nil` when the lower part is zero or the lowest terms do not fit.
+    public init?(_ numerator: Int64, over denominator: Int64) {
+        self.init(wide: Int128(numerator), over: Int128(denominator))
+    }
+
+    /// An exact decimal number.
+    public init(_ number: DecimalNumber) {
+        // Below 2⁵³ over at most 10⁶: the lowest terms fit.
+        var (upper, lower) = (number.units, Self.power(number.decimals))
+        let divisor = Int64(Self.divisor(upper.magnitude, lower.magnitude))
+        upper /= divisor
+        lower /= divisor
+        numerator = upper
+        denominator = lower
+    }
+
+    private init?(wide numerator: Int128, over denominator: Int128) {
+        guard denominator != 0 else { return nil }
+        let divisor = Int128(Self.divisor(numerator.magnitude, denominator.magnitude))
+        let sign: Int128 = denominator < 0 ? -1 : 1
+        guard let upper = Int64(exactly: numerator / divisor * sign),
+            let lower = Int64(exactly: denominator / divisor * sign)
+        else { return nil }
+        self.numerator = upper
+        self.denominator = lower
+    }
+
+    /// The whole number it is; `nil` for a fraction.
+    public var whole: Int64? { denominator == 1 ? numerator : nil }
+
+    static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
+
+    /// The greatest common divisor, by Euclid; of zero and a number, the number.
+    private static func divisor<Width: FixedWidthInteger>(_ a: Width, _ b: Width) -> Width {
+        var (a, b) = (a, b)
+        while b != 0 { (a, b) = (b, a % b) }
+        return a
+    }
+}
+
+extension Rational {
+    /// The sum.
+    public func adding(_ other: Rational) -> Rational? {
+        if denominator == 1, other.denominator == 1 {
+            let (sum, overflowed) = numerator.addingReportingOverflow(other.numerator)
+            return overflowed ? nil : Rational(sum)
+        }
+        // Each product lies below 2¹²⁶, so that their sum fits 128 bits.
+        return Rational(
+            wide: Int128(numerator) * Int128(other.denominator) + Int128(other.numerator) * Int128(denominator),
+            over: Int128(denominator) * Int128(other.denominator))
+    }
+
+    /// The difference.
+    public func subtracting(_ other: Rational) -> Rational? {
+        if denominator == 1, other.denominator == 1 {
+            let (difference, overflowed) = numerator.subtractingReportingOverflow(other.numerator)
+            return overflowed ? nil : Rational(difference)
+        }
+        return Rational(
+            wide: Int128(numerator) * Int128(other.denominator) - Int128(other.numerator) * Int128(denominator),
+            over: Int128(denominator) * Int128(other.denominator))
+    }
+
+    /// The product.
+    public func multiplied(by other: Rational) -> Rational? {
+        if denominator == 1, other.denominator == 1 {
+            let (product, overflowed) = numerator.multipliedReportingOverflow(by: other.numerator)
+            return overflowed ? nil : Rational(product)
+        }
+        return Rational(
+            wide: Int128(numerator) * Int128(other.numerator), over: Int128(denominator) * Int128(other.denominator))
+    }
+
+    /// The exact quotient; `nil` by zero.
+    public func divided(by other: Rational) -> Rational? {
+        Rational(
+            wide: Int128(numerator) * Int128(other.denominator), over: Int128(denominator) * Int128(other.numerator))
+    }
+
+    /// What division of whole numbers leaves, with the sign of the left one; `nil` by zero and for fractions.
+    public func remainder(dividingBy other: Rational) -> Rational? {
+        guard denominator == 1, other.denominator == 1, other.numerator != 0 else { return nil }
+        // The lowest number by -1 leaves nothing, though its quotient would not fit.
+        return other.numerator == -1 ? .zero : Rational(numerator % other.numerator)
+    }
+
+    /// The number with the other sign.
+    public func negated() -> Rational? { Rational.zero.subtracting(self) }
+}
+
+extension Rational: Comparable {
+    /// Smaller numbers come first.
+    public static func < (a: Rational, b: Rational) -> Bool {
+        if a.denominator == b.denominator { return a.numerator < b.numerator }
+        return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+    }
+}
+
+extension Rational: CustomStringConvertible {
+    /// A decimal number where it is one with at most 18 decimals, such as `2.5`, else a fraction, such as `1/3`.
+    public var description: String {
+        guard denominator > 1 else { return String(numerator) }
+        for decimals in 1...18 where Self.power(decimals) % denominator == 0 {
+            let digits = String((Int128(numerator) * Int128(Self.power(decimals) / denominator)).magnitude)
+            let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+            let sign = numerator < 0 ? "-" : ""
+            return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+        }
+        return "\(numerator)/\(denominator)"
+    }
+}

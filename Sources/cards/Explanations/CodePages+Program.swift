@@ -1,0 +1,7 @@
+import CardEngine
+package import CardSchema
+
+extension CodePages {
+    /// The page of every code that the program knows, by code.
+    package static let all: [CodePage] = (templates + cardsAndJournals + commandLine).inOrderOfCode()
+}

@@ -1,0 +1,46 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What the pages of the codes for cards show is held to what reading them says.
+@Suite struct CardPagesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let page: CodePage
+        var testDescription: String { page.code.description }
+    }
+
+    static let rows = CodePages.cardsAndJournals.filter { $0.code.description.hasPrefix("C") }.map { Row(page: $0) }
+
+    @Test(arguments: rows) func theWrongExampleGivesTheCodeAndTheRightOneNothing(_ row: Row) throws {
+        let example = row.page.example
+        guard example.kind == .card else {
+            #expect(example.kind == .told && row.page.code == .cardTooLarge)
+            return
+        }
+        let validator = try validator(given: #require(example.given))
+        #expect(said(example.wrong, validator).map(\.code) == [row.page.code])
+        #expect(said(example.right, validator) == [])
+    }
+
+    @Test func aCardTooLargeIsShownByALongText() throws {
+        let validator = try validator(given: #"{ "id": "notes", "type": "note", "title": "Notes" }"#)
+        func card(_ count: Int) -> String {
+            #"{ "values": { "day.notes": "\#(String(repeating: "a", count: count))" } }"#
+        }
+        #expect(said(card(4 << 20), validator).map(\.code) == [.cardTooLarge])
+        #expect(said(card(1 << 10), validator) == [])
+    }
+
+    private func validator(given fields: String) throws -> CardValidator {
+        let text = ExampleFrame.template(fields: fields)
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "example.json", bytes: Array(text.utf8), isQuotable: true)
+        return CardValidator(try #require(SchemaLoader.load(source, into: &ignored)))
+    }
+
+    private func said(_ text: String, _ validator: CardValidator) -> [Diagnostic] {
+        let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: false)
+        let document = CardDocument(source, under: validator)
+        return document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
+    }
+}

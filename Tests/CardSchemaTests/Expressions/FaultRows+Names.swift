@@ -1,0 +1,346 @@
+import CardSchema
+
+extension FaultRow {
+    /// Faults in names and functions.
+    static let names: [FaultRow] = [
+        FaultRow(
+            .condition,
+            """
+            emotions.jo > 3
+            ^^^^^^^^^^^
+            unknownName: unknown path 'emotions.jo'
+            help: write emotions.joy
+            """),
+        FaultRow(
+            .condition,
+            """
+            joy > 3
+            ^^^
+            unknownName: unknown path 'joy'
+            help: write emotions.joy
+            """),
+        FaultRow(
+            .condition,
+            """
+            happy
+            ^^^^^
+            unknownName: unknown path 'happy'
+            help: write day.happy
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions > 3
+            ^^^^^^^^
+            unknownName: 'emotions' is a group, not a question
+            help: write emotions.… or values(emotions)
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.joy.acted
+            ^^^^^^^^^^^^^^^^^^
+            unknownName: unknown path 'emotions.joy.acted'
+            """),
+        FaultRow(
+            .condition,
+            """
+            urges.self_harm.acte
+            ^^^^^^^^^^^^^^^^^^^^
+            unknownName: unknown path 'urges.self_harm.acte'
+            help: write urges.self_harm.acted
+            """),
+        FaultRow(
+            .condition,
+            """
+            a.b.c.d
+            ^^^^^^^
+            unknownName: unknown path 'a.b.c.d'
+            """),
+        FaultRow(
+            .condition,
+            """
+            weather.rain
+            ^^^^^^^^^^^^
+            unknownName: unknown path 'weather.rain'
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.sleep > 3
+            ^^^^^^^^^
+            retiredName: 'day.sleep' is retired: version 2 was the last to have it
+            """),
+        FaultRow(
+            .condition,
+            """
+            score.totl > 3
+            ^^^^^^^^^^
+            unknownName: unknown score 'totl'
+            help: write score.total
+            """),
+        FaultRow(
+            .condition,
+            """
+            score.zzz > 3
+            ^^^^^^^^^
+            unknownName: unknown score 'zzz'
+            """),
+        FaultRow(
+            .condition,
+            """
+            band.plain == 'low'
+            ^^^^^^^^^^
+            unknownName: the score 'plain' has no bands
+            """),
+        FaultRow(
+            .condition,
+            """
+            band.totl == 'low'
+            ^^^^^^^^^
+            unknownName: unknown score 'totl'
+            help: write band.total
+            """),
+        FaultRow(
+            .condition,
+            """
+            score.total.x > 3
+            ^^^^^^^^^^^^^
+            unknownName: unknown score 'total.x'
+            help: write score.total
+            """),
+        FaultRow(
+            .condition,
+            """
+            thoughts.items.exists(i, i.befor > 3)
+                                     ^^^^^^^
+            unknownName: the records of 'thoughts.items' have no 'befor'
+            help: write i.before
+            """),
+        FaultRow(
+            .condition,
+            """
+            values(emotions).exists(v, v.x > 3)
+                                       ^^^
+            unknownName: 'v' is a number here, nothing can follow it
+            help: give the macro's element another name
+            """),
+        FaultRow(
+            .condition,
+            """
+            thoughts.items.exists(i, i.before.x > 3)
+                                     ^^^^^^^^^^
+            unknownName: the records of 'thoughts.items' have no 'before.x'
+            help: write i.before
+            """),
+        FaultRow(
+            .condition,
+            """
+            siz(skills.used) > 0
+            ^^^
+            unknownFunction: unknown function 'siz'
+            help: write size
+            """),
+        FaultRow(
+            .condition,
+            """
+            matches(day.journal)
+            ^^^^^^^
+            unknownFunction: unknown function 'matches'
+            """),
+        FaultRow(
+            .condition,
+            """
+            has()
+            ^^^^^
+            wrongArguments: 'has' takes one path, found nothing
+            """),
+        FaultRow(
+            .condition,
+            """
+            has(emotions.joy, emotions.sad)
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'has' takes one path, found 2 arguments
+            """),
+        FaultRow(
+            .condition,
+            """
+            has(emotions.joy > 3)
+                ^^^^^^^^^^^^^^^^
+            wrongArguments: 'has' takes one path
+            """),
+        FaultRow(
+            .condition,
+            """
+            has(thoughts.items.before)
+                ^^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'thoughts.items.before' is one question in every record
+            help: write thoughts.items.exists(x, has(x.before))
+            """),
+        FaultRow(
+            .condition,
+            """
+            values(emotions).exists(v, has(v))
+                                           ^
+            wrongArguments: 'has' takes one path, 'v' is a number here
+            """),
+        FaultRow(
+            .condition,
+            """
+            skipped(score.total)
+                    ^^^^^^^^^^^
+            wrongArguments: a score is computed, never skipped
+            help: write !has(score.total)
+            """),
+        FaultRow(
+            .condition,
+            """
+            size() > 0
+            ^^^^^^
+            wrongArguments: 'size' takes one text or list, found nothing
+            """),
+        FaultRow(
+            .number,
+            """
+            sum()
+            ^^^^^
+            wrongArguments: 'sum' takes one list or several numbers, found nothing
+            """),
+        FaultRow(
+            .number,
+            """
+            sum(values(emotion))
+                       ^^^^^^^
+            unknownName: unknown group 'emotion'
+            help: write emotions
+            """),
+        FaultRow(
+            .number,
+            """
+            values(emotions.joy)
+                   ^^^^^^^^^^^^
+            wrongArguments: 'values' takes the id of one group
+            """),
+        FaultRow(
+            .number,
+            """
+            values(zzz)
+                   ^^^
+            unknownName: unknown group 'zzz'
+            """),
+        FaultRow(
+            .number,
+            """
+            span(day.up)
+            ^^^^^^^^^^^^
+            wrongArguments: 'span' takes two times, found 1 argument
+            """),
+        FaultRow(
+            .condition,
+            """
+            exists(skills.used, x, x == 'stop')
+            ^^^^^^
+            wrongArguments: 'exists' stands behind a value and a point
+            help: write skills.used.exists(x, x == 'stop')
+            """),
+        FaultRow(
+            .condition,
+            """
+            contains(day.journal, 'a')
+            ^^^^^^^^
+            wrongArguments: 'contains' stands behind a value and a point
+            help: write day.journal.contains('a')
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.joy.max(3) > 2
+                         ^^^
+            wrongArguments: 'max' stands before its parentheses, not behind a point
+            help: write max(emotions.joy, 3)
+            """),
+        FaultRow(
+            .condition,
+            """
+            skills.used.exists(x)
+            ^^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'exists' takes a name for the element, then what to do with it
+            help: write .exists(x, condition)
+            """),
+        FaultRow(
+            .condition,
+            """
+            skills.used.map('a', 1) == 1
+            ^^^^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'map' takes a name for the element, then what to do with it
+            help: write .map(x, value)
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.journal.contains()
+            ^^^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'contains' takes one text, found nothing
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.born == date('2026-02-30')
+                             ^^^^^^^^^^^^
+            badLiteral: '2026-02-30' is no date
+            help: write it as '2026-11-20'
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.up == time('7:00')
+                           ^^^^^^
+            badLiteral: '7:00' is no time
+            help: write it as '21:00'
+            """),
+        FaultRow(
+            .number,
+            """
+            duration('6h30')
+                     ^^^^^^
+            badLiteral: '6h30' is no duration
+            help: write it as '6h30m'
+            """),
+        FaultRow(
+            .number,
+            """
+            duration('')
+                     ^^
+            badLiteral: '' is no duration
+            help: write it as '6h30m'
+            """),
+        FaultRow(
+            .number,
+            """
+            duration(day.slept)
+                     ^^^^^^^^^
+            wrongArguments: 'duration' takes a text that is written out
+            help: write duration('6h30m')
+            """),
+        FaultRow(
+            .number,
+            """
+            date(3)
+                 ^
+            wrongArguments: 'date' takes a text that is written out
+            help: write date('2026-11-20')
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.jo > 3 && day.hapy
+            ^^^^^^^^^^^
+            unknownName: unknown path 'emotions.jo'
+            help: write emotions.joy
+            emotions.jo > 3 && day.hapy
+                               ^^^^^^^^
+            unknownName: unknown path 'day.hapy'
+            help: write day.happy
+            """),
+    ]
+}

@@ -1,0 +1,202 @@
+import CardSchema
+
+extension FaultRow {
+    /// Faults in types.
+    static let types: [FaultRow] = [
+        FaultRow(
+            .condition,
+            """
+            size(emotions.joy) > 0
+                 ^^^^^^^^^^^^
+            wrongType: 'size' takes a text or a list, found a number
+            """),
+        FaultRow(
+            .number,
+            """
+            sum(day.happy)
+                ^^^^^^^^^
+            wrongType: 'sum' takes one list of numbers or several numbers, found yes or no
+            """),
+        FaultRow(
+            .number,
+            """
+            sum(emotions.joy, day.happy)
+                              ^^^^^^^^^
+            wrongType: 'sum' takes one list of numbers or several numbers, found yes or no
+            """),
+        FaultRow(
+            .number,
+            """
+            mean(skills.used)
+                 ^^^^^^^^^^^
+            wrongType: 'mean' takes one list of numbers or several numbers, found a list of options
+            """),
+        FaultRow(
+            .number,
+            """
+            count(day.happy)
+                  ^^^^^^^^^
+            wrongType: 'count' takes one list or several numbers, found yes or no
+            """),
+        FaultRow(
+            .number,
+            """
+            span(day.up, '07:00')
+                         ^^^^^^^
+            wrongType: 'span' takes times, found a text
+            help: write time('07:00')
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.journal.exists(x, true)
+            ^^^^^^^^^^^
+            wrongType: 'exists' walks a list, found a text
+            """),
+        FaultRow(
+            .condition,
+            """
+            skills.used.contains('stop')
+            ^^^^^^^^^^^
+            wrongType: 'contains' takes texts, found a list of options
+            help: write 'stop' in skills.used
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.journal.contains(3)
+                                 ^
+            wrongType: 'contains' takes texts, found a number
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.joy
+            ^^^^^^^^^^^^
+            wrongResult: a condition must be yes or no, this is a number
+            help: write has(emotions.joy), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            skills.used
+            ^^^^^^^^^^^
+            wrongResult: a condition must be yes or no, this is a list of options
+            help: write size(skills.used) > 0
+            """),
+        FaultRow(
+            .condition,
+            """
+            3
+            ^
+            wrongResult: a condition must be yes or no, this is a number
+            """),
+        FaultRow(
+            .number,
+            """
+            day.happy
+            ^^^^^^^^^
+            wrongResult: a number is wanted here, this is yes or no
+            """),
+        FaultRow(
+            .number,
+            """
+            day.journal
+            ^^^^^^^^^^^
+            wrongResult: a number is wanted here, this is a text
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.happy && emotions.joy
+                         ^^^^^^^^^^^^
+            wrongType: the right side of '&&' must be yes or no, found a number
+            help: write has(emotions.joy), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.joy || day.happy
+            ^^^^^^^^^^^^
+            wrongType: the left side of '||' must be yes or no, found a number
+            help: write has(emotions.joy), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            !emotions.joy
+             ^^^^^^^^^^^^
+            wrongType: what follows '!' must be yes or no, found a number
+            help: write has(emotions.joy), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            emotions.joy ? true : false
+            ^^^^^^^^^^^^
+            wrongType: the test before '?' must be yes or no, found a number
+            help: write has(emotions.joy), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            thoughts.items.exists(i, i.before)
+                                     ^^^^^^^^
+            wrongType: the condition of 'exists' must be yes or no, found a number
+            help: write has(i.before), or compare it
+            """),
+        FaultRow(
+            .condition,
+            """
+            -day.happy > 0
+             ^^^^^^^^^
+            wrongType: '-' takes numbers, found yes or no
+            help: write (day.happy ? 1 : 0)
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.happy + 1 > 0
+            ^^^^^^^^^
+            wrongType: '+' takes numbers, found yes or no
+            help: write (day.happy ? 1 : 0)
+            """),
+        FaultRow(
+            .condition,
+            """
+            '4' + 1 > 0
+            ^^^
+            wrongType: '+' takes numbers, found a text
+            help: write 4
+            """),
+        FaultRow(
+            .condition,
+            """
+            (day.happy ? 1 : 'a') == 1
+                             ^^^
+            wrongType: both sides of ':' need one type, found a number and a text
+            """),
+        FaultRow(
+            .condition,
+            """
+            1 in [1, 'a']
+                     ^^^
+            wrongType: a list has elements of one type, this one has a number and a text
+            """),
+        FaultRow(
+            .condition,
+            """
+            'a' in day.journal
+                   ^^^^^^^^^^^
+            wrongType: 'in' looks into a list, found a text
+            help: write day.journal.contains('a'), or == for the whole text
+            """),
+        FaultRow(
+            .condition,
+            """
+            1 in emotions.joy
+                 ^^^^^^^^^^^^
+            wrongType: 'in' looks into a list, found a number
+            """),
+    ]
+}

@@ -1,0 +1,74 @@
+import CardSchema
+import Testing
+
+/// An expression with a fault, and what is said of it; the expression is the first line.
+struct FaultRow: Sendable, CustomTestStringConvertible {
+    let wanted: ExpressionResult
+    let says: String
+
+    init(_ wanted: ExpressionResult, _ says: String) {
+        self.wanted = wanted
+        self.says = says
+    }
+
+    var expression: String {
+        String(says.split(separator: "\n" as Character, maxSplits: 1, omittingEmptySubsequences: false)[0])
+    }
+
+    var testDescription: String { expression }
+
+    static let all = syntax + names + types + comparisons
+}
+
+struct FaultTests {
+    @Test(arguments: FaultRow.all)
+    func everyFaultIsSaidWhole(_ row: FaultRow) {
+        var faults: [ExpressionFault] = []
+        #expect(CheckedExpression.check(row.expression, in: .sample, as: row.wanted, into: &faults) == nil)
+        let found = said(faults, row.expression)
+        #expect(found == row.says, "said:\n\(found)")
+    }
+
+    /// The others have tests of their own.
+    @Test func everyKindOfFaultHasARow() {
+        let elsewhere: Set<ExpressionFault.Kind> = [.tooLong, .tooDeep, .cycle, .neverTrue, .needsSeveralAnswers]
+        for kind in ExpressionFault.Kind.allCases where !elsewhere.contains(kind) {
+            #expect(FaultRow.all.contains { $0.says.contains("\n\(kind.rawValue): ") }, "\(kind)")
+        }
+    }
+
+    /// What a fix says to write, where it is a whole name or literal, mends the fault.
+    @Test(arguments: [
+        ("emotions.jo > 3", "emotions.jo", "emotions.joy"), ("skills.best == 'stp'", "'stp'", "'stop'"),
+        ("day.up > '07:00'", "'07:00'", "time('07:00')"),
+        ("skills.used == 'stop'", "skills.used == 'stop'", "'stop' in skills.used"),
+        ("1 < emotions.joy < 4", "1 < emotions.joy < 4", "1 < emotions.joy && emotions.joy < 4"),
+        ("has(thoughts.items.before)", "has(thoughts.items.before)", "thoughts.items.exists(x, has(x.before))"),
+        ("day.happy + 1 > 0", "day.happy", "(day.happy ? 1 : 0)"),
+        ("skills.used.contains('stop')", "skills.used.contains('stop')", "'stop' in skills.used"),
+    ])
+    func theFixMendsIt(_ wrong: String, _ piece: String, _ fix: String) {
+        var faults: [ExpressionFault] = []
+        #expect(CheckedExpression.check(wrong, in: .sample, as: .condition, into: &faults) == nil)
+        #expect(faults.map(\.fix) == ["write \(fix)"])
+        let parts = wrong.split(separator: piece, maxSplits: 1, omittingEmptySubsequences: false)
+        faults = []
+        let mended = parts.joined(separator: fix)
+        #expect(CheckedExpression.check(mended, in: .sample, as: .condition, into: &faults) != nil, "\(faults)")
+    }
+
+    @Test func anAnswerMustFitItsField() {
+        let choice = ExpressionType.option(OptionFacts(["stop", "tipp"]))
+        let rows: [(String, ExpressionType, Bool)] = [
+            ("emotions.joy", .number, true), ("day.happy", .number, false), ("skills.best", choice, true),
+            ("'stop'", choice, true), ("day.up", .time, true), ("day.up", .date, false),
+            ("skills.used", .list(choice), true), ("[]", .list(choice), true), ("[1]", .list(choice), false),
+            ("day.home", .place, true), ("day.photos", .place, false), ("thoughts.items", .list(.text), false),
+        ]
+        for (text, type, fits) in rows {
+            var faults: [ExpressionFault] = []
+            let found = CheckedExpression.check(text, in: .sample, as: .answer(type), into: &faults)
+            #expect((found != nil) == fits, "\(text)")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CardSchema
+
+/// Evaluates an expression straight from its syntax, by the text of the rules and nothing else.
+///
+/// Knows numbers, truths and lists of them; names are looked up as they are written.
+struct SlowInterpreter {
+    let card: TestCard
+    var variables: [String: ExpressionValue] = [:]
+
+    func value(_ syntax: ExpressionSyntax) -> ExpressionValue {
+        switch syntax.kind {
+        case .number(let number): return .number(number)
+        case .text(let text): return .text(text)
+        case .bool(let bool): return .yesno(bool)
+        case .list(let elements): return .list(elements.map { value($0) })
+        case .name(let name): return variables[name] ?? .unknown
+        case .member: return answer(syntax.description)
+        case .call(let name, _, let base, let arguments):
+            if let base { return macro(name, value(base), arguments) }
+            return function(name, arguments)
+        case .prefix(.not, let operand): return value(operand).yesno.map { .yesno(!$0) } ?? .unknown
+        case .prefix(.minus, let operand): return known(value(operand).number?.negated())
+        case .infix(let sign, _, let left, let right): return infix(sign, value(left), value(right))
+        case .conditional(let test, let yes, let no):
+            guard let truth = value(test).yesno else { return .unknown }
+            return truth ? value(yes) : value(no)
+        }
+    }
+
+    private func known(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
+
+    private func answer(_ path: String) -> ExpressionValue {
+        guard path == "thoughts.items.before" else { return card.value(path) }
+        guard let records = card.records["thoughts.items"] else { return .unknown }
+        return .list((0..<records).map { card.value("thoughts.items#\($0).before") })
+    }
+
+    private func infix(
+        _ sign: ExpressionSyntax.Infix, _ left: ExpressionValue, _ right: ExpressionValue
+    ) -> ExpressionValue {
+        switch sign {
+        case .and: return kleene([left, right], deciding: false)
+        case .or: return kleene([left, right], deciding: true)
+        case .isIn:
+            guard case .list(let elements) = right else { return .unknown }
+            return kleene(elements.map { infix(.equal, left, $0) }, deciding: true)
+        default: break
+        }
+        if let a = left.yesno, let b = right.yesno { return .yesno((a == b) == (sign == .equal)) }
+        guard let a = left.number, let b = right.number else { return .unknown }
+        return switch sign {
+        case .equal: .yesno(a == b)
+        case .notEqual: .yesno(!(a == b))
+        case .less: .yesno(a < b)
+        case .lessOrEqual: .yesno(a < b || a == b)
+        case .greater: .yesno(b < a)
+        case .greaterOrEqual: .yesno(b < a || a == b)
+        case .plus: known(a.adding(b))
+        case .minus: known(a.subtracting(b))
+        case .times: known(a.multiplied(by: b))
+        case .over: known(a.divided(by: b))
+        case .remainder: known(a.remainder(dividingBy: b))
+        case .and, .or, .isIn: .unknown
+        }
+    }
+
+    /// One deciding truth decides; else one unknown leaves it open.
+    private func kleene(_ truths: [ExpressionValue], deciding: Bool) -> ExpressionValue {
+        if truths.contains(.yesno(deciding)) { return .yesno(deciding) }
+        return truths.contains(.unknown) ? .unknown : .yesno(!deciding)
+    }
+
+    private func macro(_ name: String, _ list: ExpressionValue, _ arguments: [ExpressionSyntax]) -> ExpressionValue {
+        guard case .list(let elements) = list, case .name(let variable) = arguments[0].kind else { return .unknown }
+        let outcomes = elements.map { element in
+            var inner = self
+            inner.variables[variable] = element
+            return inner.value(arguments[1])
+        }
+        switch name {
+        case "exists": return kleene(outcomes, deciding: true)
+        case "all": return kleene(outcomes, deciding: false)
+        case "map": return .list(outcomes)
+        default:
+            guard !outcomes.contains(.unknown) else { return .unknown }
+            return .list(zip(elements, outcomes).filter { $0.1 == .yesno(true) }.map(\.0))
+        }
+    }
+
+    private func function(_ name: String, _ arguments: [ExpressionSyntax]) -> ExpressionValue {
+        switch name {
+        case "has": return .yesno(card.value(arguments[0].description) != .unknown)
+        case "skipped": return .yesno(card.isSkipped(arguments[0].description))
+        case "values":
+            let open = ["emotions.joy", "emotions.sad", "emotions.anger"].filter { card.isOpen($0) }
+            return .list(open.map { card.value($0) })
+        default: break
+        }
+        var items = arguments.map { value($0) }
+        if items.count == 1, isList(arguments[0]) {
+            guard case .list(let elements) = items[0] else { return .unknown }
+            items = elements
+        }
+        let numbers = items.compactMap(\.number)
+        let total = numbers.reduce(Rational.zero as Rational?) { sum, number in sum.flatMap { $0.adding(number) } }
+        switch name {
+        case "size": return known(Rational(Int64(items.count)))
+        case "count": return known(Rational(Int64(numbers.count)))
+        case "sum": return numbers.count < items.count ? .unknown : known(total)
+        case "mean": return numbers.isEmpty ? .unknown : known(total?.divided(by: Rational(Int64(numbers.count))))
+        case "min": return known(numbers.min())
+        default: return known(numbers.max())
+        }
+    }
+
+    /// Whether a piece is written as a list.
+    private func isList(_ syntax: ExpressionSyntax) -> Bool {
+        switch syntax.kind {
+        case .list: true
+        case .call(let name, _, let base, _): name == "values" || base != nil
+        case .member: syntax.description == "thoughts.items.before"
+        default: false
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import CardSchema
+
+/// Random expressions: any that can be written, and typed ones that the sample card can check.
+struct SyntaxGenerator {
+    var random: SeededGenerator
+    /// The names of the macros around, with whether they stand for numbers.
+    private var variables: [String] = []
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+    }
+
+    private static let nowhere = SourceSpan(0, 0)
+
+    private func made(_ kind: ExpressionSyntax.Kind) -> ExpressionSyntax { ExpressionSyntax(kind, Self.nowhere) }
+    private mutating func pick<Element>(_ list: [Element]) -> Element {
+        list[Int.random(in: list.indices, using: &random)]
+    }
+    private mutating func die(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
+
+    /// Anything the grammar allows, typed or not.
+    mutating func any(_ depth: Int) -> ExpressionSyntax {
+        guard depth > 0 else { return leaf() }
+        switch die(10) {
+        case 0: return made(.list((0..<die(3)).map { _ in any(depth - 1) }))
+        case 1: return made(.member(any(depth - 1), pick(["a", "x_1", "before"]), Self.nowhere))
+        case 2:
+            return made(.call(pick(["size", "f"]), Self.nowhere, on: nil, (0..<die(3)).map { _ in any(depth - 1) }))
+        case 3:
+            return made(
+                .call(pick(["map", "all"]), Self.nowhere, on: any(depth - 1), (0..<die(3)).map { _ in any(depth - 1) }))
+        case 4: return made(.prefix(pick(ExpressionSyntax.Prefix.allCases), any(depth - 1)))
+        case 5: return made(.conditional(any(depth - 1), any(depth - 1), any(depth - 1)))
+        default:
+            return made(
+                .infix(pick(ExpressionSyntax.Infix.allCases), Self.nowhere, any(depth - 1), any(depth - 1)))
+        }
+    }
+
+    private mutating func leaf() -> ExpressionSyntax {
+        switch die(5) {
+        case 0: return made(.number(Rational(Int64(die(1000)), over: pick([1, 10, 4, 1_000_000_000])) ?? .one))
+        case 1: return made(.text(pick(["", "it's", "\"", "\\", "é😀", "a\nb\u{0}\u{7F}", "\u{2028}"])))
+        case 2: return made(.bool(die(2) == 0))
+        default: return made(.name(pick(["a", "b_2", "size", "nullable", "trueish", "and", "mod"])))
+        }
+    }
+
+    private func path(_ text: String) -> ExpressionSyntax {
+        let parts = text.split(separator: "." as Character).map { String($0) }
+        return parts.dropFirst().reduce(made(.name(parts[0]))) { made(.member($0, $1, Self.nowhere)) }
+    }
+
+    /// A number of the sample card.
+    mutating func number(_ depth: Int) -> ExpressionSyntax {
+        guard depth > 0 else {
+            if let name = variables.last, die(3) == 0 { return made(.name(name)) }
+            return die(3) == 0
+                ? made(.number(Rational(Int64(die(6)))))
+                : path(pick(["day.slept", "day.steps", "score.plain", "emotions.joy", "day.weight"]))
+        }
+        switch die(6) {
+        case 0: return made(.prefix(.minus, number(depth - 1)))
+        case 1: return made(.conditional(truth(depth - 1), number(depth - 1), number(depth - 1)))
+        case 2:
+            let name = pick(["sum", "mean", "min", "max", "count"])
+            let arguments = die(2) == 0 ? [numbers(depth - 1)] : (0...die(3)).map { _ in number(depth - 1) }
+            return made(.call(name, Self.nowhere, on: nil, arguments))
+        case 3: return made(.call("size", Self.nowhere, on: nil, [numbers(depth - 1)]))
+        default:
+            return made(
+                .infix(
+                    pick([.plus, .minus, .times, .over, .remainder]), Self.nowhere, number(depth - 1),
+                    number(depth - 1)))
+        }
+    }
+
+    /// A list of numbers.
+    mutating func numbers(_ depth: Int) -> ExpressionSyntax {
+        guard depth > 0 else {
+            return die(2) == 0
+                ? path("thoughts.items.before")
+                : made(.call("values", Self.nowhere, on: nil, [made(.name("emotions"))]))
+        }
+        switch die(3) {
+        case 0: return made(.list((0..<die(4)).map { _ in number(depth - 1) }))
+        case 1: return macro("filter", depth) { $0.truth(depth - 1) }
+        default: return macro("map", depth) { $0.number(depth - 1) }
+        }
+    }
+
+    private mutating func macro(
+        _ name: String, _ depth: Int, _ body: (inout SyntaxGenerator) -> ExpressionSyntax
+    ) -> ExpressionSyntax {
+        let list = numbers(depth - 1)
+        let variable = pick(["x", "y", "emotions"])
+        variables.append(variable)
+        // A name that hides a group would make its paths unreadable in the body.
+        let inner = variable == "emotions" ? made(name == "map" ? .number(.one) : .bool(true)) : body(&self)
+        variables.removeLast()
+        return made(.call(name, Self.nowhere, on: list, [made(.name(variable)), inner]))
+    }
+
+    /// A condition.
+    mutating func truth(_ depth: Int) -> ExpressionSyntax {
+        guard depth > 0 else {
+            switch die(4) {
+            case 0: return made(.bool(die(2) == 0))
+            case 1:
+                return made(
+                    .call(
+                        pick(["has", "skipped"]), Self.nowhere, on: nil, [path(pick(["day.happy", "emotions.joy"]))]))
+            default: return path(pick(["day.happy", "day.calm"]))
+            }
+        }
+        switch die(9) {
+        case 0: return made(.prefix(.not, truth(depth - 1)))
+        case 1: return made(.conditional(truth(depth - 1), truth(depth - 1), truth(depth - 1)))
+        case 2, 3: return made(.infix(pick([.and, .or]), Self.nowhere, truth(depth - 1), truth(depth - 1)))
+        case 4: return made(.infix(.isIn, Self.nowhere, number(depth - 1), numbers(depth - 1)))
+        case 5: return macro(pick(["exists", "all"]), depth) { $0.truth(depth - 1) }
+        case 6: return made(.infix(pick([.equal, .notEqual]), Self.nowhere, truth(depth - 1), truth(depth - 1)))
+        default:
+            return made(
+                .infix(
+                    pick([.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual]), Self.nowhere,
+                    number(depth - 1), number(depth - 1)))
+        }
+    }
+
+    /// A card with some of the questions answered, some skipped, some closed.
+    mutating func card() -> TestCard {
+        var card = TestCard("")
+        for name in [
+            "day.slept", "day.steps", "day.weight", "score.plain", "emotions.joy", "emotions.sad", "emotions.anger",
+        ] {
+            card.cells[name] = cell(.number(Rational(Int64(die(6)))))
+        }
+        for name in ["day.happy", "day.calm"] { card.cells[name] = cell(.yesno(die(2) == 0)) }
+        if die(4) > 0 {
+            let records = die(3)
+            card.records["thoughts.items"] = records
+            for record in 0..<records {
+                card.cells["thoughts.items#\(record).before"] = cell(.number(Rational(Int64(die(6)))))
+            }
+        }
+        return card
+    }
+
+    private mutating func cell(_ value: ExpressionValue) -> TestCard.Cell? {
+        switch die(6) {
+        case 0: nil
+        case 1: .skipped
+        case 2: .closed
+        default: .answered(value)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CardSchema
+import Testing
+import cards
+
+/// What the pages of the codes for the command line show is typed into a shell.
+@Suite struct CommandLinePagesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let page: CodePage
+        var testDescription: String { page.code.description }
+    }
+
+    static let rows = CodePages.all.filter { "C350"..."C399" ~= $0.code.description }.map { Row(page: $0) }
+
+    @Test(arguments: rows) func theWrongLineGivesTheCodeAndTheRightOneSaves(_ row: Row) throws {
+        let example = row.page.example
+        guard example.kind == .commands else {
+            #expect(example.kind == .told && row.page.code.description == "C360")
+            return
+        }
+        let wrong = try home(given: example.given).shell(example.wrong)
+        #expect(wrong.exitCode == 65)
+        #expect(Self.codes(wrong.err) == [row.page.code.description], "\(wrong.err)")
+        let right = try home(given: example.given).shell("set -e\n" + example.right)
+        #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")
+    }
+
+    @Test func anAnswerToANewQuestionOfAnOldCardIsRefused() throws {
+        let home = try home(given: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#)
+        _ = try home.cards("fill", "example", "--set", "day.mood=yes")
+        let newer = ExampleFrame.template(
+            fields: """
+                { "id": "mood", "type": "yesno", "title": "A good day?" },
+                { "id": "walk", "type": "yesno", "title": "A walk?" }
+                """
+        ).replacing("\"version\": 1", with: "\"version\": 2")
+        home.write(newer, to: "\(home.journal)/schemas/example.json")
+        let card = #"{ "values": { "day.mood": true, "day.walk": true } }"#
+        #expect(Self.codes(try home.cards("fill", "example", "--from", "-", "--edit", input: card).err) == ["C360"])
+    }
+
+    /// A home with a journal, in which lies the template of the example.
+    private func home(given fields: String?) throws -> Home {
+        let home = Home()
+        #expect(try home.cards("init").exitCode == 0)
+        if let fields {
+            home.write(
+                ExampleFrame.template(fields: fields), to: "\(home.journal)/schemas/\(ExampleFrame.id).json")
+        }
+        return home
+    }
+
+    /// The codes of the errors in a text.
+    private static func codes(_ text: String) -> [String] {
+        text.split(separator: "\n").filter { $0.hasPrefix("error[") }.map { String($0.dropFirst(6).prefix(4)) }
+    }
+}

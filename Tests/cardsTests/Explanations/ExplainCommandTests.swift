@@ -1,0 +1,96 @@
+import CardSchema
+import Testing
+import cards
+
+@Suite struct ExplainCommandTests {
+    @Test(arguments: ["S237", "s237"]) func aPageIsPrinted(_ code: String) throws {
+        let run = try Home().cards("explain", code)
+        #expect(run.exitCode == 0)
+        #expect(run.err == "")
+        #expect(
+            run.out == """
+                S237: a lowest value above the highest
+
+                With the lowest value above the highest no answer would be allowed.
+
+                Wrong, in the fields of a group:
+
+                    { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 20, "max": 0 }
+
+                Right:
+
+                    { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
+
+                How to mend it: Exchange the two, or mend the one that is wrong.
+
+                """)
+    }
+
+    @Test func whatAnExampleBelongsToIsShownBeforeIt() throws {
+        let run = try Home().cards("explain", "C304")
+        #expect(
+            run.out.contains(
+                """
+
+                For this field of the template:
+
+                    { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
+
+                Wrong, a card in a file:
+
+                    { "day": "2026-11-20", "values": { "day.cups": 21 } }
+
+                """))
+    }
+
+    @Test func aPageAsJSON() throws {
+        let run = try Home().cards("explain", "J117", "--json")
+        #expect(
+            run.out == #"""
+                {
+                  "code": "J117",
+                  "title": "a number begins with a needless zero",
+                  "explanation": "A zero in front of other digits means something else in some languages, so JSON does not allow it.",
+                  "example": {
+                    "kind": "json",
+                    "wrong": "{ \"max\": 05 }",
+                    "right": "{ \"max\": 5 }"
+                  },
+                  "mending": "Remove the zero. If it matters, as in a postcode, write a text in double quotes."
+                }
+
+                """#)
+    }
+
+    @Test func withoutACodeAllAreListed() throws {
+        let list = try Home().cards("explain")
+        #expect(list.exitCode == 0)
+        let lines = list.out.split(separator: "\n").map(String.init)
+        #expect(lines == CodePages.all.map { "\($0.code)  \($0.title)" })
+        #expect(lines == lines.sorted())
+        let json = try Home().cards("explain", "--json").out
+        #expect(json.contains("{\n    \"code\": \"J101\",\n    \"title\": \"the text is empty\"\n  }"))
+    }
+
+    @Test(arguments: [
+        ("s2111", "did you mean 'S211'? "), ("S2O1", "did you mean 'S201'? "), ("mood", ""),
+    ])
+    func anUnknownCodeIsAnError(_ code: String, _ meant: String) throws {
+        let run = try Home().cards("explain", code)
+        #expect(run.exitCode == 66)
+        #expect(run.out == "")
+        #expect(
+            run.err == """
+                error: there is no code '\(code)'
+                help: \(meant)the families are J JSON texts, S templates, C cards, T the journal; \
+                'cards explain' lists all codes
+
+                """)
+    }
+
+    @Test func codesAreCompleted() throws {
+        let lines = try Home().cards("__complete", "code").out.split(separator: "\n")
+        #expect(lines.count == CodePages.all.count)
+        #expect(lines.contains("J101\tthe text is empty"))
+    }
+}
