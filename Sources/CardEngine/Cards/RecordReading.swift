@@ -37,7 +37,9 @@ struct RecordReading {
         var taken = newKey == nil ? [] : Set(elements.compactMap { $0[RecordKey.name]?.string })
         for element in elements { read(element, newKey, &taken) }
         if let most = list.maxCount, elements.count > most {
-            faults.append(Fault(problem: .tooMany, span: node.span, value: .records(records)))
+            // Counted with those that are not sound.
+            let all = elements.indices.map { list.emptyRecord(key: "\($0)") }
+            faults.append(Fault(problem: .tooMany, span: node.span, value: .records(all)))
         }
     }
 

@@ -10,14 +10,17 @@ import Testing
 
     private func node(_ json: String) throws -> JSONNode {
         var faults: [Diagnostic] = []
-        return try #require(JSONReader.read(SourceText(json, name: "x"), into: &faults))
+        return try #require(
+            JSONReader.read(
+                SourceText(name: "x", bytes: Array(json.utf8), isQuotable: false), into: &faults))
     }
 
     @Test(arguments: [
         ("body.tags", #"["rain","Été"]"#), ("body.tags", "[]"), ("body.at", #"{"lat":-90,"lon":180}"#),
         ("body.at", #"{"lat":52.520007,"lon":-13.405,"name":"a \"b\""}"#), ("body.files", "[]"),
         ("body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":9007199254740991,"type":"image/png"}]"#),
-        ("body.medicines", "[]"), ("body.medicines", ##"[{"#":"a"},{"#":"0123456789abcdef","name":"Li","taken":false}]"##),
+        ("body.medicines", "[]"),
+        ("body.medicines", ##"[{"#":"a"},{"#":"0123456789abcdef","name":"Li","taken":false}]"##),
     ]) func isWrittenAndReadBack(_ path: String, _ json: String) throws {
         let field = try field(path)
         let value = try ValueJSON.value(of: try node(json), for: field)
@@ -37,25 +40,37 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == written)
     }
 
-    @Test(arguments: [
-        ("body.tags", #""rain""#, .wrongKind), ("body.tags", "[1]", .wrongKind), ("body.tags", #"[""]"#, .emptyText),
-        ("body.tags", #"["a\u0085b"]"#, .lineBreak), ("body.tags", #"[" a"]"#, .badTag),
-        ("body.tags", #"["a","A"]"#, .repeatedTag), ("body.tags", #"["a","b","c"]"#, .tooMany),
-        ("body.at", "[]", .wrongKind), ("body.at", #"{"lon":1}"#, .missingPart("lat")),
-        ("body.at", #"{"lat":"1","lon":1}"#, .wrongKind), ("body.at", #"{"lat":1e1,"lon":1}"#, .notStorable),
-        ("body.at", #"{"lat":1,"lon":180.000001}"#, .outOfRange), ("body.at", #"{"lat":1,"lon":1,"name":""}"#, .emptyText),
-        ("body.at", #"{"lat":1,"lon":1,"name":"a\nb"}"#, .lineBreak), ("body.at", #"{"lat":1,"lon":1,"name":null}"#, .wrongKind),
-        ("body.files", "{}", .wrongKind), ("body.files", "[{}]", .missingPart("name")),
-        ("body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":-1,"type":"image/png"}]"#, .malformedPart("bytes")),
-        ("body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":1.5,"type":"image/png"}]"#, .malformedPart("bytes")),
-        ("body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":1,"type":"text/plain"}]"#, .notAccepted),
-        ("body.medicines", "{}", .wrongKind), ("body.medicines", "[[]]", .wrongKind),
-        ("body.medicines", "[{}]", .missingPart("#")), ("body.medicines", ##"[{"#":1}]"##, .malformedPart("#")),
-        ("body.medicines", ##"[{"#":"a"},{"#":"a"}]"##, .repeatedKey),
-        ("body.medicines", ##"[{"#":"a","x":1}]"##, .unknownPart("x")),
-        ("body.medicines", ##"[{"#":"a","dose":0}]"##, .inRecord("a", 1, .outOfRange)),
-        ("body.medicines", ##"[{"#":"a"},{"#":"b"},{"#":"c"},{"#":"d"}]"##, .tooMany),
-    ] as [(String, String, AnswerProblem)]) func isRefused(_ path: String, _ json: String, _ problem: AnswerProblem) throws {
+    @Test(
+        arguments: [
+            ("body.tags", #""rain""#, .wrongKind), ("body.tags", "[1]", .wrongKind),
+            ("body.tags", #"[""]"#, .emptyText),
+            ("body.tags", #"["a\u0085b"]"#, .lineBreak), ("body.tags", #"[" a"]"#, .badTag),
+            ("body.tags", #"["a","A"]"#, .repeatedTag), ("body.tags", #"["a","b","c"]"#, .tooMany),
+            ("body.at", "[]", .wrongKind), ("body.at", #"{"lon":1}"#, .missingPart("lat")),
+            ("body.at", #"{"lat":"1","lon":1}"#, .wrongKind), ("body.at", #"{"lat":1e1,"lon":1}"#, .notStorable),
+            ("body.at", #"{"lat":1,"lon":180.000001}"#, .outOfRange),
+            ("body.at", #"{"lat":1,"lon":1,"name":""}"#, .emptyText),
+            ("body.at", #"{"lat":1,"lon":1,"name":"a\nb"}"#, .lineBreak),
+            ("body.at", #"{"lat":1,"lon":1,"name":null}"#, .wrongKind),
+            ("body.files", "{}", .wrongKind), ("body.files", "[{}]", .missingPart("name")),
+            (
+                "body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":-1,"type":"image/png"}]"#,
+                .malformedPart("bytes")
+            ),
+            (
+                "body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":1.5,"type":"image/png"}]"#,
+                .malformedPart("bytes")
+            ),
+            ("body.files", #"[{"name":"a","sha256":"\#(hash)","bytes":1,"type":"text/plain"}]"#, .notAccepted),
+            ("body.medicines", "{}", .wrongKind), ("body.medicines", "[[]]", .wrongKind),
+            ("body.medicines", "[{}]", .missingPart("#")), ("body.medicines", ##"[{"#":1}]"##, .malformedPart("#")),
+            ("body.medicines", ##"[{"#":"a"},{"#":"a"}]"##, .repeatedKey),
+            ("body.medicines", ##"[{"#":"a","x":1}]"##, .unknownPart("x")),
+            ("body.medicines", ##"[{"#":"a","dose":0}]"##, .inRecord("a", 1, .outOfRange)),
+            ("body.medicines", ##"[{"#":"a"},{"#":"b"},{"#":"c"},{"#":"d"}]"##, .tooMany),
+        ] as [(String, String, AnswerProblem)]) func isRefused(_ path: String, _ json: String, _ problem: AnswerProblem)
+        throws
+    {
         let (node, field) = (try node(json), try field(path))
         #expect(throws: problem) { try ValueJSON.value(of: node, for: field) }
     }

@@ -57,15 +57,17 @@ struct AttachedJournal {
         try attached.files.remove(attached.journal.attachments.path(of: attached.photo))
         let said = try attached.findings().map { DiagnosticRenderer().text($0) }
         let hash = attached.photo.sha256
+        let device = try device(attached)
         #expect(
-            said == ["day.all", "day.walks#k.scans"].map { path in
-                """
-                warning[T755]: a file of '\(path)' is missing: attachments/\(hash.prefix(2))/\(hash)
-                  --> cards/2026-11.laptop-\(try device(attached)).jsonl:1:1   card photos/2026-11-20
-                help: bring it back from a copy of the journal
+            said
+                == ["day.all", "day.walks#k.scans"].map { path in
+                    """
+                    warning[T755]: a file of '\(path)' is missing: attachments/\(hash.prefix(2))/\(hash)
+                      --> cards/2026-11.laptop-\(device).jsonl:1:1   card photos/2026-11-20
+                    help: bring it back from a copy of the journal
 
-                """
-            })
+                    """
+                })
     }
 
     private func device(_ attached: AttachedJournal) throws -> String {
