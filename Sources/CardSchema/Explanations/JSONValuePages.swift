@@ -44,11 +44,12 @@ extension CodePages {
             right: #"{ "help": "The day as a whole.\nThere is no right answer." }"#),
         CodePage(
             .jsonOpenString, title: "a text is not closed",
-            "The file ends inside a text: its closing quote is missing.",
-            mending: "Write the closing double quote, and then the brackets that are still open.",
+            "A closing quote is missing: the text runs on to the next quote, or to the end of the file. "
+                + "Or a quote stands inside a text and ends it too early.",
+            mending: #"Write the closing double quote where the text ends. A quote inside a text is written \"."#,
             .json,
-            wrong: #"{ "title": "Mood }"#,
-            right: #"{ "title": "Mood" }"#),
+            wrong: #"{ "title": "Mood, "short": "M" }"#,
+            right: #"{ "title": "Mood", "short": "M" }"#),
         CodePage(
             .jsonEscape, title: "a backslash begins nothing that JSON knows",
             #"A backslash in a text has a meaning only before one of the signs " \ / b f n r t u."#,

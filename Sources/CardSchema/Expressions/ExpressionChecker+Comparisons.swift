@@ -7,7 +7,7 @@ extension ExpressionChecker {
         guard first.type.isComparable(with: second.type) else {
             let message = Self.incomparable(first.type, second.type)
             return report(
-                .notComparable, message, signSpan,
+                .notComparable, message, Self.constantSide(left, first, right, second) ?? signSpan,
                 fix: Self.comparisonFix(left, first.type, right, second.type)
                     ?? Self.comparisonFix(right, second.type, left, first.type))
         }
@@ -59,6 +59,15 @@ extension ExpressionChecker {
         guard isPossible else { return nil }
         return add(
             .isIn(first.step, second.step), .yesno, span, isConstant: first.isConstant && second.isConstant)
+    }
+
+    /// Where the value stands that is written out, if only one of the two is, and the other can be compared with something.
+    private static func constantSide(
+        _ left: ExpressionSyntax, _ first: Piece, _ right: ExpressionSyntax, _ second: Piece
+    ) -> SourceSpan? {
+        guard first.isConstant != second.isConstant else { return nil }
+        let (constant, other) = first.isConstant ? (left, second) : (right, first)
+        return other.type.isComparable(with: other.type) ? constant.span : nil
     }
 
     private static func incomparable(_ left: ExpressionType, _ right: ExpressionType) -> String {

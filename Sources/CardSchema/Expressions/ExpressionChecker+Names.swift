@@ -138,6 +138,6 @@ extension ExpressionChecker {
         let own = variables.map(\.name) + (scope.record?.fields.map(\.id) ?? [])
         if let near = EditDistance.closest(to: written, among: own) { return near }
         let ending = scope.paths.filter { ($0.subfield ?? $0.field) == written }
-        return ending.count == 1 ? ending[0].description : nil
+        return ending.count == 1 ? ending[0].description : EditDistance.closest(to: written, among: scope.allPaths)
     }
 }

@@ -73,8 +73,13 @@ public struct ExpressionScope: Sendable {
 
     func lastVersion(having path: String) -> Int? { retired[path] }
 
-    /// Every path that may be written, for suggestions.
+    /// Every path that may be written, scores and bands included, for suggestions.
     var allPaths: [String] {
+        questionPaths + scoreIDs.map { "score.\($0)" }
+            + scoreIDs.filter { scores[$0]?.bands != nil }.map { "band.\($0)" }
+    }
+
+    private var questionPaths: [String] {
         paths.flatMap { path -> [String] in
             guard case .list(.record(let record)) = types[path] else { return [path.description] }
             return [path.description] + record.fields.map { "\(path).\($0.id)" }

@@ -81,7 +81,7 @@ struct JSONScanner {
         while true {
             try expectMore(in: .array, from: start)
             if try closes(.array, from: start, after: comma) { break }
-            if !elements.isEmpty, comma == nil { throw missingComma("value") }
+            if let last = elements.last, comma == nil { throw missingComma("value", after: last.span) }
             if bytes[cursor] == UInt8(ascii: ",") { throw missingValue("a value is missing before this comma") }
             elements.append(try value())
             comma = passComma()
@@ -97,8 +97,8 @@ struct JSONScanner {
         while true {
             try expectMore(in: .object, from: start)
             if try closes(.object, from: start, after: comma) { break }
-            if !members.isEmpty, comma == nil { throw missingComma("key") }
-            members.append(try member(from: start))
+            if let last = members.last, comma == nil { throw missingComma("key", after: last.value.span) }
+            members.append(try member(from: start, isFirst: members.isEmpty))
             comma = passComma()
         }
         collectRepetitions(members)
@@ -106,8 +106,8 @@ struct JSONScanner {
     }
 
     /// A key, a colon and a value.
-    private mutating func member(from start: Int) throws(Diagnostic) -> JSONMember {
-        guard bytes[cursor] == UInt8(ascii: "\"") else { throw noKey() }
+    private mutating func member(from start: Int, isFirst: Bool) throws(Diagnostic) -> JSONMember {
+        guard bytes[cursor] == UInt8(ascii: "\"") else { throw noKey(in: start, isFirst: isFirst) }
         let (key, keySpan) = try string()
         try expectMore(in: .object, from: start)
         guard bytes[cursor] == UInt8(ascii: ":") else { throw missingColon(after: keySpan) }
@@ -193,8 +193,9 @@ extension JSONScanner {
         return cursor - 1
     }
 
-    private func missingComma(_ what: String) -> Diagnostic {
-        switch bytes[cursor] {
+    private func missingComma(_ what: String, after last: SourceSpan) -> Diagnostic {
+        if let fault = brokenString(last) { return fault }
+        return switch bytes[cursor] {
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -206,7 +207,8 @@ extension JSONScanner {
     }
 
     private func missingColon(after keySpan: SourceSpan) -> Diagnostic {
-        switch bytes[cursor] {
+        if let fault = brokenString(keySpan) { return fault }
+        return switch bytes[cursor] {
         case UInt8(ascii: "="):
             fault(
                 .jsonMissingColon, SourceSpan(cursor, cursor + 1), "a colon, not an equals sign, follows a key",
@@ -224,14 +226,36 @@ extension JSONScanner {
         fault(.jsonMissingValue, SourceSpan(cursor, cursor + 1), message, fix: "remove the comma")
     }
 
-    /// The fault of something that stands where a key belongs.
-    private func noKey() -> Diagnostic {
+    /// The fault of a string behind whose closing quote words go on: a quote is missing before, or stands inside it.
+    private func brokenString(_ span: SourceSpan) -> Diagnostic? {
+        guard span.end == cursor, bytes[span.start] == UInt8(ascii: "\""), beginsWord(bytes[cursor]) else { return nil }
+        return fault(
+            .jsonOpenString, span, "words go on right behind this string",
+            fix: "close the string where it ends; a quote inside it is written \\\"")
+    }
+
+    private func beginsWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
+            true
+        default: false
+        }
+    }
+
+    /// The fault of something that stands where a key belongs, in the object that begins at `start`.
+    private func noKey(in start: Int, isFirst: Bool) -> Diagnostic {
         switch bytes[cursor] {
         case UInt8(ascii: ","): return missingValue("a member is missing before this comma")
         case UInt8(ascii: ":"):
             return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), "a key is missing before this colon")
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), "a key must be a string")
+            let span = SourceSpan(cursor, cursor + 1)
+            guard !isFirst else { return fault(.jsonUnquotedKey, span, "a key must be a string") }
+            return fault(
+                .jsonUnquotedKey, span, "a key must be a string",
+                related: [related(start, "the object that is open begins here")],
+                fix: "close that object with } first, if it ends here")
         default:
             let span = SourceSpan(cursor, tokenEnd())
             guard span.end > cursor else { return unexpected() }

@@ -1,10 +1,11 @@
 /// Reads the bands of a score.
 enum BandLoading {
-    /// Reads every band; `nil` when one of them is faulty.
+    /// Reads every band; `nil` when one of them is faulty, or two have one id.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Band]? {
-        ListLoading.read(member, "band", in: &context) { node, ids, context in
+        let bands = ListLoading.read(member, "band", in: &context) { node, ids, context in
             read(node, &ids, in: &context)
         }
+        return bands.flatMap { Set($0.map(\.id)).count == $0.count ? $0 : nil }
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Band? {
@@ -123,7 +124,8 @@ enum BandCheck {
         } else {
             return
         }
-        context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, fix: fix)
+        let next = after == nil ? nil : before.map { (span: end($0, "from"), says: "the next band begins here") }
+        context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, related: next, fix: fix)
     }
 
     private static func end(_ stretch: Stretch, _ key: String) -> SourceSpan {

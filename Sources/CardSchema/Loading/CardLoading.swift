@@ -31,6 +31,7 @@ enum CardLoading {
         if let scales = object["scales"] { ScaleLoading.declare(scales, in: &context) }
         if let lists = object["options"] { OptionLoading.declare(lists, in: &context) }
         let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
+        if object["groups"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: "?") }
         let computed = ComputedLoading(object, version, in: &context)
         guard let id, let version, let title, let cadence, let groups else { return nil }
         return Schema(

@@ -9,7 +9,9 @@ struct DeclaredFields {
         let span: SourceSpan
     }
 
-    private(set) var all: [Declaration] = []
+    private var declarations: [Declaration] = []
+    /// Paths that stand twice, so that nobody knows which type is meant.
+    private var ambiguous: Set<FieldPath> = []
     private var indices: [FieldPath: Int] = [:]
     private(set) var groups: [String] = []
     private var faultyGroups: Set<String> = []
@@ -18,19 +20,27 @@ struct DeclaredFields {
     mutating func declare(group: String) { if !groups.contains(group) { groups.append(group) } }
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        guard let type, indices[path] == nil, Identifier.isValid(path.field) else {
+        if indices[path] != nil { ambiguous.insert(path) }
+        guard let type, indices[path] == nil, Identifier.isValid(path.subfield ?? path.field) else {
             faultyGroups.insert(path.group)
             return
         }
-        indices[path] = all.count
-        all.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+        indices[path] = declarations.count
+        declarations.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
     mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
 
-    subscript(path: FieldPath) -> Declaration? { indices[path].map { all[$0] } }
+    /// Every question, in the order of the card.
+    var all: [Declaration] {
+        ambiguous.isEmpty ? declarations : declarations.filter { !ambiguous.contains($0.path) }
+    }
+
+    subscript(path: FieldPath) -> Declaration? {
+        ambiguous.contains(path) ? nil : indices[path].map { declarations[$0] }
+    }
 
     /// The fields that stand directly in a group.
     func fields(in group: String) -> [Declaration] {

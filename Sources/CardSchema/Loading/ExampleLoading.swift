@@ -55,7 +55,9 @@ enum ExampleLoading {
             guard number != nil else { return nil }
         }
         let band = TextLoading.plain("band", of: object, in: &context)
-        if let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
+        // Bands that could not be read are no second fault.
+        let knowsBands = !score.bands.isEmpty || !context.hasFaultyBands
+        if knowsBands, let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
             let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
             context.report(
                 .unknownBand, "the score has no band \(Wording.quoted(band))", at: bandMember.value.span,
@@ -63,7 +65,8 @@ enum ExampleLoading {
             return nil
         }
         return Wanted(
-            score: number, scoreSpan: member.value.span, band: band, bandSpan: object["band"]?.value.span)
+            score: number, scoreSpan: member.value.span, band: knowsBands ? band : nil,
+            bandSpan: object["band"]?.value.span)
     }
 
     private static func readAnswers(

@@ -96,7 +96,8 @@ extension LoadContext {
         let bytes = Array(text.utf8)
         guard span.start < span.end, span.end <= bytes.count else { return false }
         let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
-        if name.hasPrefix("score.") || name.hasPrefix("band.") { return hasFaultyScore }
+        if name.hasPrefix("score.") { return hasFaultyScore }
+        if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
         return declared.mayBeFaulty(name)
     }
 }

@@ -49,7 +49,10 @@ enum FieldLoading {
         let word = FieldTypeLoading.word(of: node)
         let isFlatScale = word.exact == .scale && node["scale"] == nil && (node["min"] ?? node["max"]) != nil
         let vocabulary = isFlatScale ? Vocabulary.fieldWithFlatScale : .field(word.exact)
-        guard let object = ObjectReader(node, as: vocabulary, in: &context) else { return nil }
+        guard let object = ObjectReader(node, as: vocabulary, in: &context) else {
+            context.declared.declareFaulty(group: path.group)
+            return nil
+        }
         let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
@@ -96,6 +99,7 @@ enum FieldLoading {
                 return nil
             }
             subfields = readAll(member, in: inner, &ids, context: &context)
+            if member.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: path.group) }
         }
         guard path.subfield == nil, let other = object["other"], other.value.bool == true else { return subfields }
         if let taken = ids.spans[Option.otherID] {

@@ -23,12 +23,19 @@ enum GroupLoading {
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Group? {
-        guard let object = ObjectReader(node, as: .group, in: &context) else { return nil }
+        guard let object = ObjectReader(node, as: .group, in: &context) else {
+            context.declared.declareFaulty(group: "?")
+            return nil
+        }
         let id = object["id"].flatMap {
             IdentifierLoading.read($0, reserved: IdentifierLoading.reservedForGroups, in: &context)
         }
+        let before = context.findings.count
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
-        if let id { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
+        // The id that was meant is lost: whatever names a group may mean this one.
+        let isNamed = id != nil && context.findings.count == before
+        if let id, isNamed { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
+        if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }
         let title = TextLoading.read("title", of: object, in: &context)
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let intro = TextLoading.read("intro", of: object, .lines, in: &context)

@@ -58,7 +58,8 @@ enum InsightsLoading {
         named text: String, at span: SourceSpan, _ scores: [String], in context: inout LoadContext
     ) -> Insights.Factor? {
         guard text.hasPrefix("score.") else {
-            return PathLoading.field(named: text, at: span, in: &context).map { .field($0.path) }
+            let scores = scores.map { "score.\($0)" }
+            return PathLoading.field(named: text, at: span, or: scores, in: &context).map { .field($0.path) }
         }
         let id = String(text.dropFirst(6))
         if scores.contains(id) { return .score(id) }

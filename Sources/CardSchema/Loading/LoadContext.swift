@@ -16,6 +16,8 @@ struct LoadContext {
     var examples: [WrittenExample] = []
     /// Whether a score could not be read, so that naming it is no second fault.
     var hasFaultyScore = false
+    /// Whether the bands of a score could not be read, so that naming one is no second fault.
+    var hasFaultyBands = false
     /// What is being read, such as `field day.slept`; shown behind the place of a fault.
     private(set) var subject: String?
     private var places: PlaceIndex
@@ -78,6 +80,8 @@ struct Declarations<Part> {
     }
 
     private(set) var all: [Declaration] = []
+    /// Whether they could not be read at all, so that a name that is not there is no second fault.
+    var isFaulty = false
     private var indices: [String: Int] = [:]
 
     mutating func declare(_ name: String, at span: SourceSpan, _ part: Part?) {

@@ -9,6 +9,7 @@ enum OptionLoading {
     /// Reads the card's `options` and declares each list, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
         guard let lists = member.value.members else {
+            context.lists.isFaulty = true
             context.reportWrongKind(member, wants: "an object")
             return
         }
@@ -42,7 +43,8 @@ enum OptionLoading {
             }
         }
         let whole = options.compactMap { $0 }
-        return whole.count == elements.count ? Loaded(options: whole, spans: ids.spans) : nil
+        let isSound = whole.count == elements.count && ids.spans.count == elements.count
+        return isSound ? Loaded(options: whole, spans: ids.spans) : nil
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {

@@ -56,7 +56,9 @@ enum FieldListLoading {
                 for path in expand(text, at: element.span, purpose, in: &context) {
                     paths.take(path, at: element.span, in: &context)
                 }
-            } else if let field = PathLoading.field(element, of: member.key, in: &context) {
+            } else if let field = PathLoading.field(
+                element, of: member.key, or: context.declared.groups.map { "\($0).*" }, in: &context)
+            {
                 take(field.path, at: element.span, purpose, &paths, in: &context)
             }
         }

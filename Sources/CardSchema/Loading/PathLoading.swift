@@ -2,27 +2,29 @@
 enum PathLoading {
     /// The question that a string names; `nil`, and reported, when there is none.
     static func field(
-        _ node: JSONNode, of key: String, in context: inout LoadContext
+        _ node: JSONNode, of key: String, or others: [String] = [], in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         guard let text = node.string else {
             context.reportWrongKind(
                 node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
             return nil
         }
-        return field(named: text, at: node.span, in: &context)
+        return field(named: text, at: node.span, or: others, in: &context)
     }
 
-    /// The question of a path that stands at a place.
+    /// The question of a path that stands at a place; `others` may stand there too, and so may have been meant.
     static func field(
-        named text: String, at span: SourceSpan, in context: inout LoadContext
+        named text: String, at span: SourceSpan, or others: [String] = [], in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         if let path = FieldPath(text), let found = context.declared[path] { return found }
-        reportUnknown(text, at: span, in: &context)
+        reportUnknown(text, at: span, or: others, in: &context)
         return nil
     }
 
     /// Says that a path names nothing, unless what it names may be what is faulty.
-    static func reportUnknown(_ text: String, at span: SourceSpan, in context: inout LoadContext) {
+    private static func reportUnknown(
+        _ text: String, at span: SourceSpan, or others: [String], in context: inout LoadContext
+    ) {
         guard !context.declared.mayBeFaulty(text) else { return }
         if let version = context.declared.lastVersion(having: text) {
             context.report(
@@ -31,7 +33,7 @@ enum PathLoading {
             return
         }
         let meant =
-            EditDistance.closest(to: text, among: context.declared.names)
+            EditDistance.closest(to: text, among: context.declared.names + others)
             ?? context.declared.names.first { $0.hasSuffix(".\(text)") }
         context.report(
             .unknownPath, "there is no field \(Wording.quoted(text))", at: span,

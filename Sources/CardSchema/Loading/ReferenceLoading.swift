@@ -64,6 +64,7 @@ enum ReferenceLoading {
         in declarations: WritableKeyPath<LoadContext, Declarations<Part>>, _ context: inout LoadContext
     ) -> Declarations<Part>.Declaration? {
         if let found = context[keyPath: declarations].use(name) { return found }
+        guard !context[keyPath: declarations].isFaulty else { return nil }
         let names = context[keyPath: declarations].names
         let meant = EditDistance.closest(to: name, among: names)
         let known =

@@ -9,6 +9,7 @@ enum ScaleLoading {
     /// Reads the card's `scales` and declares each, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
         guard let scales = member.value.members else {
+            context.scales.isFaulty = true
             context.reportWrongKind(member, wants: "an object")
             return
         }
@@ -38,7 +39,8 @@ enum ScaleLoading {
             name: name, min: bounds.min, max: bounds.max, step: bounds.step, points: points, better: better,
             order: order ?? .ascending)
         let spans = Dictionary(object.members.map { ($0.key, $0.span) }) { first, _ in first }
-        if points.count == object["labels"]?.value.members?.filter({ $0.key != "comment" }).count ?? 0 {
+        let labels = object["labels"].map { $0.value.members?.count { $0.key != "comment" } } ?? 0
+        if points.count == labels {
             context.facts.scales.append(.init(scale: scale, span: span, subject: context.subject))
         }
         return Loaded(scale: scale, spans: spans)

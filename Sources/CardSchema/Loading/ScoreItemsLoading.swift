@@ -38,14 +38,15 @@ enum ScoreItemsLoading {
                 "\(Wording.quoted(item.path.description)) is a \(item.type.name), and \(Wording.quoted(method.rawValue)) takes numbers",
                 at: element.span)
         }
-        let turned = reverse.map { readReverse($0, paths, in: &context) } ?? [:]
+        let knowsItems = paths.paths.count == elements.count
+        let turned = reverse.map { readReverse($0, knowsItems ? paths : nil, in: &context) } ?? [:]
         guard paths.paths.count == elements.count, context.findings.count == before else { return nil }
         return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0]) }
     }
 
-    /// The sum of the ends of each reversed item.
+    /// The sum of the ends of each reversed item; `items` is `nil` when one of them could not be read.
     private static func readReverse(
-        _ member: JSONMember, _ items: DistinctPaths, in context: inout LoadContext
+        _ member: JSONMember, _ items: DistinctPaths?, in context: inout LoadContext
     ) -> [FieldPath: DecimalNumber] {
         guard let elements = member.value.elements else {
             context.reportWrongKind(member, wants: "an array of paths")
@@ -56,7 +57,7 @@ enum ScoreItemsLoading {
         for element in elements {
             guard let item = PathLoading.field(element, of: "reverse", in: &context) else { continue }
             reversed.take(item.path, at: element.span, in: &context)
-            guard items.span(of: item.path) != nil else {
+            guard items == nil || items?.span(of: item.path) != nil else {
                 context.report(
                     .reversedNoItem, "\(Wording.quoted(item.path.description)) is not one of the items",
                     at: element.span, fix: "add it to \"items\", or remove it")

@@ -1,14 +1,21 @@
 /// Reads what is computed from answers.
 enum ScoreLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
-        ListLoading.read(member, "score", in: &context) { node, ids, context in
+        if member.value.elements == nil { context.hasFaultyScore = true }
+        return ListLoading.read(member, "score", in: &context) { node, ids, context in
             read(node, &ids, in: &context)
         }
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score? {
-        guard let object = ObjectReader(node, as: .score, in: &context) else { return nil }
+        guard let object = ObjectReader(node, as: .score, in: &context) else {
+            context.hasFaultyScore = true
+            return nil
+        }
+        let before = context.findings.count
         let id = object.id(&ids, in: &context)
+        // The id that was meant is lost: whatever names a score may mean this one.
+        if context.findings.count > before { context.hasFaultyScore = true }
         let title = TextLoading.read("title", of: object, in: &context)
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let help = TextLoading.read("help", of: object, .lines, in: &context)
@@ -25,6 +32,7 @@ enum ScoreLoading {
         let score = Score(
             id: id, title: title, short: short, help: help, source: source, decimals: Int(decimals), unit: unit,
             better: better, bands: bands ?? [])
+        if bands == nil { context.hasFaultyBands = true }
         if let bands, !bands.isEmpty { BandCheck.check(score, object, in: &context) }
         if let member = object["examples"] { ExampleLoading.read(member, of: score, in: &context) }
         return score

@@ -7,14 +7,14 @@ extension FaultRow {
             .condition,
             """
             emotions.joy == 'high'
-                         ^^
+                            ^^^^^^
             notComparable: a number cannot be compared with a text
             """),
         FaultRow(
             .condition,
             """
             emotions.joy == '3'
-                         ^^
+                            ^^^
             notComparable: a number cannot be compared with a text
             help: write 3
             """),
@@ -22,7 +22,7 @@ extension FaultRow {
             .condition,
             """
             day.happy == 'yes'
-                      ^^
+                         ^^^^^
             notComparable: yes or no cannot be compared with a text
             help: write true or false
             """),
@@ -30,14 +30,14 @@ extension FaultRow {
             .condition,
             """
             day.happy == 1
-                      ^^
+                         ^
             notComparable: yes or no cannot be compared with a number
             """),
         FaultRow(
             .condition,
             """
             day.up > '07:00'
-                   ^
+                     ^^^^^^^
             notComparable: a time cannot be compared with a text
             help: write time('07:00')
             """),
@@ -45,7 +45,7 @@ extension FaultRow {
             .condition,
             """
             day.up > 'early'
-                   ^
+                     ^^^^^^^
             notComparable: a time cannot be compared with a text
             help: write time('21:00')
             """),
@@ -53,7 +53,7 @@ extension FaultRow {
             .condition,
             """
             day.born > '2026-11-20'
-                     ^
+                       ^^^^^^^^^^^^
             notComparable: a date cannot be compared with a text
             help: write date('2026-11-20')
             """),

@@ -269,6 +269,52 @@ struct JSONFaultTests {
 
                 """#),
         Row(
+            "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
+            corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:11
+                  |
+                1 | {"scale": "often, "title": "Woken"}
+                  |           ^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:2
+                  |
+                1 | {"scale: "often"}
+                  |  ^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:2
+                  |
+                1 | ["What does "calm" mean?"]
+                  |  ^^^^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "object not closed in an array", "[{\"a\": 1, {\"b\": 2}]", corrected: "[{\"a\": 1}, {\"b\": 2}]",
+            says: #"""
+                error[J112]: a key must be a string
+                  --> test.json:1:11
+                  |
+                1 | [{"a": 1, {"b": 2}]
+                  |           ^
+                  ::: test.json:1:2   the object that is open begins here
+                help: close that object with } first, if it ends here
+
+                """#),
+        Row(
             "escape", "[\"C:\\x\"]", corrected: "[\"C:\\\\x\"]",
             says: #"""
                 error[J122]: '\x' is no escape

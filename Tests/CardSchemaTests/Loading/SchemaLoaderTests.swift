@@ -33,7 +33,7 @@ struct SchemaLoaderTests {
               "groups": [
                 { "id": "g", "title": "G", "private": "true", "fields": [
                   { "id": "x", "type": "scale", "scale": "s", "title": "X", "help": "H", "placeholder": "x" },
-                  { "id": "y", "type": "choices", "options": "ll", "title": "Y", "help": "H", "exclusive": ["b"] },
+                  { "id": "y", "type": "choices", "options": "ll", "title": "Y", "help": "H", "exclusive": "a" },
                   { "id": "z", "type": "dura", "max": 1440, "title": "Z", "help": "H" },
                   { "id": "x", "type": "text", "title": "", "help": "H" } ] } ] }
             """)
@@ -51,7 +51,7 @@ struct SchemaLoaderTests {
                 "5:43 S212 'private' is true or false, not a string",
                 "6:78 S213 'placeholder' is not supported yet by this version of cards",
                 "7:50 S250 unknown list of options 'll'",
-                "7:97 S252 'b' is not one of the options",
+                "7:96 S212 'exclusive' is an array of option ids, not a string",
                 "8:28 S230 unknown type 'dura'",
                 "9:15 S222 a second field 'x'",
                 "9:45 S260 'title' is empty",

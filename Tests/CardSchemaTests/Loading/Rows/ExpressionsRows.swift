@@ -359,10 +359,10 @@ extension LoadingRow {
                 """,
             says: """
                 error[S288]: a number cannot be compared with a text
-                  --> card.json:4:97   field g.b
+                  --> card.json:4:100   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.a == 'x'" }
-                  |                                                                                                 ^^
+                  |                                                                                                    ^^^
 
                 """,
             mended: """

@@ -381,6 +381,7 @@ extension LoadingRow {
                   |
                 2 | items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 2, "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
                   |                                                                                     ^
+                  ::: card.json:2:170   the next band begins here
                 help: write "to": 4, or add a band
 
                 """,
@@ -469,6 +470,7 @@ extension LoadingRow {
                   |
                 2 | ing": { "allow": 1, "then": "prorate" }, "bands": [ { "id": "low", "from": 0, "to": 4, "title": "B" }, { "id": "high", "from": 5, "to": 9, "title": "B" } ] } ],
                   |                                                                                     ^
+                  ::: card.json:2:238   the next band begins here
                 help: write "to": 4.5, or add a band
 
                 """,
@@ -498,6 +500,7 @@ extension LoadingRow {
                   |
                 2 | S", "value": "g.a / 2", "decimals": 1, "bands": [ { "id": "low", "from": 0, "to": 0.5, "title": "B" }, { "id": "high", "from": 1, "to": 2, "title": "B" } ] } ],
                   |                                                                                   ^^^
+                  ::: card.json:2:165   the next band begins here
                 help: write "to": 0.9, or add a band
 
                 """,

@@ -1,0 +1,52 @@
+import CardSchema
+
+/// A sound text with one thing wrong in it.
+struct Mutant {
+    /// What kind of slip it is, such as `misspelt key`.
+    let slip: String
+    let bytes: [UInt8]
+    /// Where a finding may point and be right: the token that was changed, and for a conflict the one it conflicts with.
+    let places: [Range<Int>]
+    /// The fix that undoes a misspelling; `nil` where there is nothing to be suggested.
+    var suggestion: String?
+
+    /// The text with a stretch replaced; a finding is to point at what stands there now.
+    init(
+        _ slip: String, _ bytes: [UInt8], replacing span: SourceSpan, with text: String, suggestion: String? = nil,
+        orAt more: [SourceSpan] = []
+    ) {
+        self.slip = slip
+        self.bytes = bytes[..<span.start] + Array(text.utf8) + bytes[span.end...]
+        self.suggestion = suggestion
+        let longer = text.utf8.count - span.length
+        let moved = more.map { place in
+            let shift = place.start >= span.end ? longer : 0
+            return (place.start + shift)..<max(place.end + shift, place.start + shift + 1)
+        }
+        places = [span.start..<max(span.start + text.utf8.count, span.start + 1)] + moved
+    }
+
+    /// Whether a finding points where the slip is, by its own place or the second one it names.
+    func isPointedAt(by finding: Diagnostic) -> Bool {
+        ([finding.place].compactMap { $0 } + finding.related.map(\.place)).contains { place in
+            places.contains { $0.contains(place.start.offset) }
+        }
+    }
+}
+
+/// One slip of the finger in a word.
+enum Misspelling {
+    /// The word with a letter left out, put in, replaced, or changed with its neighbour; `nil` when it is the same.
+    static func of(_ word: String, using random: inout SplitMix64) -> String? {
+        var letters = Array(word)
+        guard let at = letters.indices.randomElement(using: &random) else { return nil }
+        let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "x"
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: letters.remove(at: at)
+        case 1: letters.insert(letter, at: at)
+        case 2: letters[at] = letter
+        default: if at > 0 { letters.swapAt(at, at - 1) }
+        }
+        return letters.isEmpty || letters == Array(word) ? nil : String(letters)
+    }
+}

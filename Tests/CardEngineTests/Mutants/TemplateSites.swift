@@ -1,0 +1,74 @@
+import CardSchema
+
+/// A place of a template where something can be written wrongly.
+struct TemplateSite {
+    /// What may stand there.
+    let shape: TemplateShape
+    let value: JSONNode
+    /// The member whose value it is; `nil` for an element of an array.
+    let member: JSONMember?
+    /// The object or array around it.
+    let owner: JSONNode
+    /// What kind of object that is; `nil` for an array, or a map of names.
+    let part: TemplatePart?
+    /// What is an author's key in a map; `nil` elsewhere.
+    let keys: TemplateShape.Keys?
+}
+
+/// All places of a template, found by walking its tree along the shapes.
+struct TemplateSites {
+    private(set) var all: [TemplateSite] = []
+    /// The keys of each object, with its kind.
+    private(set) var objects: [(part: TemplatePart, node: JSONNode)] = []
+
+    init(_ node: JSONNode) {
+        walk(node, .object(.card))
+    }
+
+    private mutating func walk(_ node: JSONNode, _ shape: TemplateShape) {
+        switch (shape, node.value) {
+        case (.either(_, let other), .object), (.either(_, let other), .array): walk(node, other)
+        case (.object(let part), .object(let members)):
+            objects.append((part, node))
+            for member in members {
+                guard let inner = Self.shape(of: member.key, in: part, node) else { continue }
+                add(member.value, inner, member, node, part, nil)
+            }
+        case (.list(let inner), .array(let elements)):
+            for element in elements { add(element, inner, nil, node, nil, nil) }
+        case (.map(let inner, let keys), .object(let members)):
+            for member in members { add(member.value, inner, member, node, nil, keys) }
+        default: break
+        }
+    }
+
+    private mutating func add(
+        _ value: JSONNode, _ shape: TemplateShape, _ member: JSONMember?, _ owner: JSONNode, _ part: TemplatePart?,
+        _ keys: TemplateShape.Keys?
+    ) {
+        let meant: TemplateShape =
+            switch (shape, value.value) {
+            case (.either(.answer, _), .array), (.either(.answer, _), .bool): .answer
+            case (.either(_, let other), .object), (.either(_, let other), .array), (.either(_, let other), .bool):
+                other
+            case (.either(let first, _), _): first
+            default: shape
+            }
+        all.append(TemplateSite(shape: meant, value: value, member: member, owner: owner, part: part, keys: keys))
+        walk(value, shape)
+    }
+
+    /// What a key of an object takes; the ends of a field are of its type.
+    private static func shape(of key: String, in part: TemplatePart, _ node: JSONNode) -> TemplateShape? {
+        if part == .cadence, key == "on", node["every"]?.string == "month" { return .whole(1...31) }
+        guard part == .field, key == "min" || key == "max" else { return part.members[key] }
+        return switch node["type"]?.string {
+        case "integer": .anyWhole
+        case "decimal": .number
+        case "duration": .natural
+        case "date": .date
+        case "time": .time
+        default: nil
+        }
+    }
+}
