@@ -12,6 +12,8 @@ struct DeclaredFields {
     private var declarations: [Declaration] = []
     /// Paths that stand twice, so that nobody knows which type is meant.
     private var ambiguous: Set<FieldPath> = []
+    /// The questions of lists' records, whose paths name no record.
+    private(set) var inRecords: [Declaration] = []
     private var indices: [FieldPath: Int] = [:]
     private(set) var groups: [String] = []
     private var faultyGroups: Set<String> = []
@@ -29,11 +31,16 @@ struct DeclaredFields {
         declarations.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 
+    mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
+        guard let type else { return declareFaulty(group: path.group) }
+        inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+    }
+
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
     mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
 
-    /// Every question, in the order of the card.
+    /// The questions of the card, in its order; those of lists' records stand apart.
     var all: [Declaration] {
         ambiguous.isEmpty ? declarations : declarations.filter { !ambiguous.contains($0.path) }
     }
@@ -41,6 +48,9 @@ struct DeclaredFields {
     subscript(path: FieldPath) -> Declaration? {
         ambiguous.contains(path) ? nil : indices[path].map { declarations[$0] }
     }
+
+    /// The question of a path, be it one of a list's records.
+    func anywhere(_ path: FieldPath) -> Declaration? { self[path] ?? inRecords.first { $0.path == path } }
 
     /// The fields that stand directly in a group.
     func fields(in group: String) -> [Declaration] {
