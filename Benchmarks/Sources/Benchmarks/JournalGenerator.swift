@@ -12,8 +12,8 @@ struct JournalGenerator {
         random = SplitMix64(seed: seed)
     }
 
-    /// The line of the card with a number, without a newline.
-    mutating func line(_ number: Int) throws -> [UInt8] {
+    /// A card of which most questions are answered.
+    mutating func card() -> Card {
         var card = Card(schema)
         for (index, slot) in schema.slots.enumerated() {
             switch chance(100) {
@@ -22,6 +22,12 @@ struct JournalGenerator {
             default: card.cells[index] = .answered(value(slot.field))
             }
         }
+        return card
+    }
+
+    /// The line of the card with a number, without a newline.
+    mutating func line(_ number: Int) throws -> [UInt8] {
+        let card = card()
         let day = firstDay.adding(days: number)
         let header = Revision.Header(
             card: CardName(schema: schema.schema.id, day: day), rev: 2, prev: [RevisionID(bits: random.next())],

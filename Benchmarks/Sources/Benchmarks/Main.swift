@@ -24,6 +24,8 @@ import CardSchema
         print("seed \(seed), \(lines) lines, \(schema.slots.count) slots, \(runs) runs, one thread")
         print("compiling the schema: \(try compiling(loaded.schema)) µs")
 
+        if let evaluating = Evaluating(seed: seed) { print("\n\(evaluating.table(runs: max(runs, 21)))") }
+
         let folder = temporaryFolder()
         defer { remove(folder) }
         let (canonical, byHand) = try write(lines, schema, to: folder)

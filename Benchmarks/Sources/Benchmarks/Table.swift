@@ -18,14 +18,17 @@ struct Table {
         ])
     }
 
-    var text: String {
+    var text: String { Self.text(rows) }
+
+    /// Rows as columns that stand below each other.
+    static func text(_ rows: [[String]]) -> String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
         }.joined(separator: "\n")
     }
 
-    private static func number(_ value: Double, _ decimals: Int) -> String {
+    static func number(_ value: Double, _ decimals: Int) -> String {
         var scale = 1
         for _ in 0..<decimals { scale *= 10 }
         let units = Int((value * Double(scale)).rounded())

@@ -47,7 +47,8 @@ struct CardExplanation {
     }
 
     private mutating func answer(_ member: JSONMember, path: String, _ notation: CardValidator.Notation) {
-        guard let (slot, field) = question(path, member.keySpan, inRecords: notation == .nestedOrPaths),
+        let known = question(path, writtenAs: member.key, member.keySpan, inRecords: notation == .nestedOrPaths)
+        guard let (slot, field) = known,
             isFirst(field.path, member.keySpan)
         else { return }
         if let list = field.type.list { return records(member.value, slot, list, notation) }
@@ -55,7 +56,7 @@ struct CardExplanation {
         do throws(AnswerProblem) {
             card[field.path] = .answered(try ValueJSON.value(of: member.value, for: field))
         } catch {
-            refuse(error, field, try? ValueJSON.form(of: member.value, field), member.value.span)
+            refuse(error, field, try? ValueJSON.form(of: member.value, field), error.span(in: member.value))
         }
     }
 
@@ -98,18 +99,22 @@ struct CardExplanation {
     mutating func skips(_ node: JSONNode) {
         guard let members = node.members else { return shape("skipped", node) }
         for member in members {
-            guard let (_, field) = question(member.key, member.keySpan, inRecords: true),
+            guard let (_, field) = question(member.key, writtenAs: member.key, member.keySpan, inRecords: true),
                 field.path.record == nil || isThere(field.path, member), isUnanswered(field, member.keySpan)
             else { continue }
             guard let reason = member.value.string.flatMap({ SkipReason(rawValue: $0) }) else {
                 let reasons = SkipReason.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
                 add(
                     .unknownReason, "'\(member.key)' is skipped for a reason that is none of \(reasons)",
-                    member.value.span, fix: fix(field, nil))
+                    member.value.span, fix: fix(field, nil) ?? Self.meantReason(member.value).map { "write '\($0)'" })
                 continue
             }
             card[field.path] = .skipped(reason)
         }
+    }
+
+    private static func meantReason(_ node: JSONNode) -> String? {
+        node.string.flatMap { EditDistance.closest(to: $0, among: SkipReason.allCases.map(\.rawValue)) }
     }
 
     /// Whether the record is there in which something is skipped; if not, says so.
@@ -156,10 +161,16 @@ struct CardExplanation {
     // MARK: - Paths
 
     /// What a path asks; `inRecords` tells whether it may lead into a record.
-    private mutating func question(_ path: String, _ span: SourceSpan, inRecords: Bool) -> (slot: Int, field: Field)? {
+    ///
+    /// Inside a group only the end of the path is `written`, and so is what is said to have been meant.
+    private mutating func question(
+        _ path: String, writtenAs written: String, _ span: SourceSpan, inRecords: Bool
+    ) -> (slot: Int, field: Field)? {
         let read = FieldPath(path)
         if let read, inRecords || read.record == nil, let question = schema.question(at: read) { return question }
-        unknown("field", path, at: span, among: schema.slots.map(\.path.description))
+        let group = path.dropLast(written.utf8.count)
+        let known = schema.slots.map(\.path.description).filter { $0.hasPrefix(group) }
+        unknown("field", path, at: span, among: known, behind: group.utf8.count)
         return nil
     }
 
@@ -176,9 +187,11 @@ struct CardExplanation {
         return false
     }
 
-    private mutating func unknown(_ what: String, _ name: String, at span: SourceSpan, among known: [String]) {
+    private mutating func unknown(
+        _ what: String, _ name: String, at span: SourceSpan, among known: [String], behind written: Int = 0
+    ) {
         let message = Identifier.isSpeakable(name) ? "unknown \(what) '\(name)'" : "unknown \(what)"
-        let meant = EditDistance.closest(to: name, among: known)
+        let meant = EditDistance.closest(to: name, among: known).map { $0.dropFirst(written) }
         add(.unknownPath, message, span, fix: meant.map { "write '\($0)'" })
     }
 

@@ -68,7 +68,9 @@ struct CardDocumentReader {
         let subject = day.map { "card \(validator.schema.schema.id)/\($0)" }
         var reading = validator.read(
             values: node["values"], skipped: node["skipped"], notation: .nestedOrPaths, subject: subject,
-            fix: { field, problem in problem.map { $0.advice(for: field) } }, place: place)
+            fix: { field, problem in
+                problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field) }
+            }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
         entries.append(CardDocument.Entry(place: place(node.span), day: day, reading: reading))

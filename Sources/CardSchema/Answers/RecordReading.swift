@@ -64,7 +64,8 @@ package struct RecordReading {
                 record.cells[index] = .answered(try ValueJSON.value(of: member.value, for: field))
             } catch {
                 let value = try? ValueJSON.form(of: member.value, field)
-                faults.append(Fault(problem: .inRecord(key, index, error), span: member.value.span, value: value))
+                faults.append(
+                    Fault(problem: .inRecord(key, index, error), span: error.span(in: member.value), value: value))
             }
         }
         places[key] = spans

@@ -137,11 +137,22 @@ package enum ValueJSON {
 
     private static func file(_ node: JSONNode) throws(AnswerProblem) -> FileReference {
         try checkParts(of: node, FileReference.keys)
-        let name = try found(try part("name", of: node).string)
-        let hash = try found(try part("sha256", of: node).string)
-        guard let bytes = try number(try part("bytes", of: node)).whole else { throw .malformedPart("bytes") }
+        guard let bytes = try number("bytes", of: node).whole else { throw .malformedPart("bytes") }
         return FileReference(
-            name: name, sha256: hash, bytes: bytes, type: try found(try part("type", of: node).string))
+            name: try text("name", of: node), sha256: try text("sha256", of: node), bytes: bytes,
+            type: try text("type", of: node))
+    }
+
+    private static func text(_ key: String, of node: JSONNode) throws(AnswerProblem) -> String {
+        guard let text = try part(key, of: node).string else { throw .malformedPart(key) }
+        return text
+    }
+
+    private static func number(_ key: String, of node: JSONNode) throws(AnswerProblem) -> DecimalNumber {
+        guard let number = try part(key, of: node).number.flatMap({ DecimalNumber($0) }) else {
+            throw .malformedPart(key)
+        }
+        return number
     }
 
     private static func part(_ key: String, of node: JSONNode) throws(AnswerProblem) -> JSONNode {

@@ -1,3 +1,8 @@
+extension CheckedExpression {
+    /// The names of all functions and macros.
+    package static var functionNames: [String] { ExpressionChecker.functions.map(\.name) }
+}
+
 extension ExpressionChecker {
     /// A function with what stands around it.
     struct Call {
@@ -9,7 +14,7 @@ extension ExpressionChecker {
     }
 
     /// Every function, and whether it stands behind a value and a point.
-    private static let functions: [(name: String, isMethod: Bool)] = [
+    fileprivate static let functions: [(name: String, isMethod: Bool)] = [
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
         ("date", false), ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true),

@@ -48,7 +48,8 @@ enum CardLoading {
     ) -> Bool {
         guard let version = node["cards"] else {
             // A misspelt key is reported with the other keys.
-            if members.contains(where: { EditDistance.closest(to: $0.key, among: ["cards"]) != nil }) { return true }
+            let unknown = members.map(\.key).filter { !Vocabulary.card.keys.contains($0) }
+            if unknown.contains(where: { EditDistance.closest(to: $0, among: ["cards"]) != nil }) { return true }
             context.report(
                 .noLanguageVersion, "a card says in which version of the language it is written",
                 at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \"cards\": \(languageVersion)")

@@ -32,7 +32,7 @@ struct DeclaredFields {
     }
 
     mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        guard let type else { return declareFaulty(group: path.group) }
+        guard let type, Identifier.isValid(path.subfield ?? path.field) else { return declareFaulty(group: path.group) }
         inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 

@@ -79,7 +79,7 @@ enum ExpressionLoading {
         let source = ExpressionSource(
             written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
         for fault in faults {
-            if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written.text) { continue }
+            if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
             if isWarning {
                 context.warn(
                     SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
@@ -95,12 +95,16 @@ enum ExpressionLoading {
 
 extension LoadContext {
     /// Whether what an expression names is there and could not be read.
-    fileprivate func mayBeFaulty(_ span: SourceSpan, in text: String) -> Bool {
-        let bytes = Array(text.utf8)
+    fileprivate func mayBeFaulty(_ span: SourceSpan, in written: WrittenExpression) -> Bool {
+        let bytes = Array(written.text.utf8)
         guard span.start < span.end, span.end <= bytes.count else { return false }
         let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
         if name.hasPrefix("score.") { return hasFaultyScore }
         if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
+        // A bare id is one of the record's, whose list may be what is faulty.
+        if case .recordWhen(let path) = written.owner, !name.utf8.contains(UInt8(ascii: ".")) {
+            return declared.mayBeFaulty(path.group)
+        }
         return declared.mayBeFaulty(name)
     }
 }

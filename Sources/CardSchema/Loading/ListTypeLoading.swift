@@ -17,17 +17,25 @@ enum ListTypeLoading {
         var ids = DistinctIDs("field")
         let inner = surroundings.beneath(path.field, isRecord: true)
         let fields = FieldLoading.readAll(member, in: inner, &ids, context: &context)
-        let carry = carry(
-            object, named: Set(member.value.elements?.compactMap { $0["id"]?.string } ?? []), in: &context)
-        return fields.map {
-            ListType(
-                fields: $0, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry)
+        let carry = carry(object, named: names(in: member.value), in: &context)
+        return fields.flatMap { fields in
+            // Two fields of one id: nobody knows which of them is named elsewhere.
+            guard ids.spans.count == fields.count else { return nil }
+            return ListType(
+                fields: fields, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry
+            )
         }
     }
 
-    /// The fields to carry, looked up among the names that the file gives, faulty fields included.
+    /// The ids that the file gives, those of faulty fields included; `nil` when some field has none that can be read.
+    private static func names(in node: JSONNode) -> Set<String>? {
+        let names = node.elements?.map { $0["id"]?.string } ?? []
+        return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
+    }
+
+    /// The fields to carry, looked up among the names.
     private static func carry(
-        _ object: ObjectReader, named names: Set<String>, in context: inout LoadContext
+        _ object: ObjectReader, named names: Set<String>?, in context: inout LoadContext
     ) -> [String] {
         guard let member = object["carry"] else { return [] }
         guard let elements = member.value.elements else {
@@ -48,7 +56,7 @@ enum ListTypeLoading {
                 continue
             }
             first[id] = element.span
-            guard !names.contains(id) else { continue }
+            guard let names, !names.contains(id) else { continue }
             let meant = EditDistance.closest(to: id, among: names.sorted().prefix(500).map { $0 })
             context.report(
                 .unknownCarry, "\(Wording.quoted(id)) is no field of the list", at: element.span,

@@ -35,14 +35,20 @@ struct MutantTally {
         }
         counts[mutant.slip, default: Count()] = counts[mutant.slip, default: Count()] + count
         let missed = count.pointed == 0 || count.pointing < count.findings || count.suggested < count.suggestible
-        if missed, examples.count(where: { $0.hasPrefix(mutant.slip) }) < 3 {
-            examples.append("\(mutant.slip): \(Self.excerpt(mutant))\n\(DiagnosticRenderer().text(findings))")
+        if missed {
+            keep("\(mutant.slip): \(Self.excerpt(mutant))\n\(DiagnosticRenderer().text(findings))")
         }
     }
 
     mutating func add(_ other: MutantTally) {
         counts.merge(other.counts, uniquingKeysWith: +)
-        examples += other.examples
+        for example in other.examples { keep(example) }
+    }
+
+    /// Keeps the first three examples of each kind.
+    private mutating func keep(_ example: String) {
+        let slip = example.prefix { $0 != ":" }
+        if examples.count(where: { $0.hasPrefix(slip) }) < 3 { examples.append(example) }
     }
 
     /// A table, a row for each kind of slip.

@@ -5,6 +5,7 @@ import CardSchema
 enum MutantTemplates {
     static let all: [(name: String, text: String)] = [
         ("choices", choices), ("limits", limits), ("conditions", conditions), ("scores", scores), ("words", words),
+        ("parts", parts),
         ("mood_five", Schema.bundled("mood_five").map { String(decoding: $0.source.bytes, as: UTF8.self) } ?? ""),
     ]
 
@@ -138,6 +139,36 @@ enum MutantTemplates {
           "insights": { "links": [ { "from": "week.slept", "to": "score.trouble", "lag": 1 }, { "from": "week.up", "to": "week.calm" } ],
             "smallest_change": { "score.asleep": 5, "week.slept": 30 } },
           "source": { "text": "Written for the tests.", "locked": false }
+        }
+
+        """
+
+    /// The types whose answers are made of parts.
+    static let parts = """
+        {
+          "cards": 1, "id": "parts", "version": 1, "title": "Parts",
+          "options": { "reasons": [ { "id": "pain", "title": "Pain" }, { "id": "sleep", "title": "Sleep" } ] },
+          "groups": [
+            { "id": "day", "title": "The day", "fields": [
+              { "id": "tags", "type": "tags", "max_count": 5, "suggest": ["rain"], "title": "Tags", "help": "H" },
+              { "id": "at", "type": "place", "title": "At", "help": "H" },
+              { "id": "papers", "type": "files", "accept": ["application/pdf", "audio/*"], "max_count": 3,
+                "title": "Papers", "help": "H" },
+              { "id": "pictures", "type": "photo", "max_count": 9, "title": "Pictures", "help": "H" },
+              { "id": "pills", "type": "list", "min_count": 1, "max_count": 9, "carry": ["name", "dose"], "title": "Pills",
+                "help": "H", "private": true, "fields": [
+                  { "id": "name", "type": "text", "title": "Name", "help": "H", "required": true },
+                  { "id": "dose", "type": "decimal", "decimals": 1, "unit": "mg", "title": "Dose", "help": "H" },
+                  { "id": "taken", "type": "yesno", "title": "Taken", "help": "H" },
+                  { "id": "level", "type": "scale", "scale": { "min": 0, "max": 3, "labels": { "0": "no", "3": "yes" } },
+                    "title": "Helped", "help": "H", "when": "taken" },
+                  { "id": "why", "type": "choice", "options": "reasons", "title": "Why not", "help": "H", "when": "!taken" }
+                ] },
+              { "id": "notes", "type": "note", "title": "Notes", "help": "H",
+                "when": "day.pills.exists(p, p.level < 2) || max(day.pills.dose) > 20 || size(day.tags) > 2" } ] } ],
+          "scores": [ { "id": "missed", "title": "Missed", "value": "size(day.pills.filter(p, !p.taken))",
+            "examples": [ { "values": { "day.pills": [ { "name": "A", "taken": true }, { "name": "B", "taken": false } ] },
+              "score": 1 } ] } ]
         }
 
         """

@@ -18,6 +18,8 @@ indirect enum TemplateShape: Sendable {
     case date
     case time
     case link
+    /// A kind of file, such as `image/*`.
+    case mediaType
     case expression
     /// An answer that an author writes.
     case answer
@@ -120,6 +122,7 @@ enum TemplatePart {
 
     static let types = [
         "scale", "integer", "decimal", "yesno", "choice", "choices", "text", "note", "date", "time", "duration",
+        "tags", "place", "files", "photo", "list",
     ]
     static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     static let better = TemplateShape.either(.word(["lower", "higher", "none"]), .object(.near))
@@ -143,7 +146,7 @@ enum TemplatePart {
         "link": .link, "from": .date, "until": .date, "plugins": .opaque, "scale": .either(.name, .object(.scale)),
         "options": .either(.name, .list(.object(.option))), "other": .truth, "min_count": .natural,
         "max_count": .natural, "exclusive": .list(.name), "step": .positive, "unit": .text, "decimals": .whole(0...6),
-        "max_length": .positive, "suggest": .list(.text),
+        "max_length": .positive, "suggest": .list(.text), "accept": .list(.mediaType), "carry": .list(.name),
     ]
 
     private static let scoreMembers: [String: TemplateShape] = [

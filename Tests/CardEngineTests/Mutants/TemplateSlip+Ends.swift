@@ -26,7 +26,9 @@ extension TemplateSlip {
         number("equal ends", in: .scale, "max", orAt: ["min"]) { node in node["min"]?.number },
         number("step that misses the end", in: .scale, "step", orAt: ["max"]) { _ in "4" },
         number("best value outside", in: .near, "near") { _ in "9999" },
-        number("more to choose than there are", in: .field, "max_count") { _ in "99" },
+        number("more to choose than there are", in: .field, "max_count") { node in
+            node["options"] == nil ? nil : "99"
+        },
         number("every item may be missing", in: .missing, "allow") { _ in "3" },
         number("example that does not hold", in: .example, "score") { node in node["score"]?.number == "2" ? "5" : "2"
         },

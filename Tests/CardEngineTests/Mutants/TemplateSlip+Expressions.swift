@@ -125,9 +125,9 @@ extension SoundTemplate {
             case let first where isWord(first):
                 while isWord(byte(at)) { at += 1 }
                 let text = String(decoding: bytes[start..<at], as: UTF8.self)
-                if text.hasSuffix(".contains") {
-                    at -= 8
-                    mark(.path, to: at - 1)
+                if byte(at) == UInt8(ascii: "("), let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
+                    // A method: what it is called on ends at the last point.
+                    mark(.path, to: start + text.utf8.distance(from: text.utf8.startIndex, to: point))
                     at += 1
                 } else {
                     mark(byte(at) == UInt8(ascii: "(") ? .function : text.contains(".") ? .path : .bracket, to: at)

@@ -37,6 +37,9 @@ extension TemplateSlip {
                 "\"https:///{value}\"",
             ]
         },
+        replacing("malformed kind of file", where: { if case .mediaType = $0.shape { true } else { false } }) { _ in
+            ["\"pdf\"", "\"*.pdf\"", "\"application/\"", "\"*/*\"", "\"a b/c\"", "17", "null"]
+        },
         replacing(
             "answer that is none", where: { if case .answer = $0.shape { true } else { false } }, with: wrongAnswers),
         TemplateSlip(name: "malformed label") { template, random in
@@ -65,10 +68,12 @@ extension TemplateSlip {
         case .path, .name: ["17", "null", "true"]
         case .truth: ["\"yes\"", "1", "null", "[]"]
         case .whole, .number: site.part == .example ? ["\"3\"", "true", "[]"] : ["\"3\"", "true", "null", "[]", "{}"]
+        // A label may be a text alone.
+        case .object where site.keys == .labels: ["17", "null", "true"]
         case .object: ["17", "\"x\"", "null", "true"].filter { _ in site.part != .field && site.part != .score }
         case .list: ["17", "\"x\"", "{}", "null"].filter { _ in site.part != .field || site.member?.key == "fields" }
         case .map: ["17", "\"x\"", "[]", "null"]
-        case .answer, .either, .opaque: []
+        case .answer, .either, .mediaType, .opaque: []
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// One row for each fault of a JSON text: a wrong text, all that is said of it, and the corrected text.
 struct JSONFaultTests {
-    @Test(arguments: rows)
+    @Test(arguments: rows + moreRows)
     func theFaultIsSaidAndItsCorrectionIsRead(_ row: Row) {
         var diagnostics: [Diagnostic] = []
         #expect(JSONReader.read(row.source, limits: Self.limits, into: &diagnostics) == nil)
@@ -22,6 +22,56 @@ struct JSONFaultTests {
         }
         #expect(codes == (101...127).map { "J\($0)" })
     }
+
+    /// Further ways in which a text comes to a fault.
+    static let moreRows: [Row] = [
+        Row(
+            "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
+            corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:11
+                  |
+                1 | {"scale": "often, "title": "Woken"}
+                  |           ^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:2
+                  |
+                1 | {"scale: "often"}
+                  |  ^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
+            says: #"""
+                error[J121]: words go on right behind this string
+                  --> test.json:1:2
+                  |
+                1 | ["What does "calm" mean?"]
+                  |  ^^^^^^^^^^^^
+                help: close the string where it ends; a quote inside it is written \"
+
+                """#),
+        Row(
+            "object not closed in an array", "[{\"a\": 1, {\"b\": 2}]", corrected: "[{\"a\": 1}, {\"b\": 2}]",
+            says: #"""
+                error[J112]: a key must be a string
+                  --> test.json:1:11
+                  |
+                1 | [{"a": 1, {"b": 2}]
+                  |           ^
+                  ::: test.json:1:2   the object that is open begins here
+                help: close that object with } first, if it ends here
+
+                """#),
+    ]
 
     static let limits = JSONReader.Limits(depth: 4, bytes: 60)
 
@@ -266,52 +316,6 @@ struct JSONFaultTests {
                   |       ^
                   ::: test.json:2:3   the string begins here
                 help: close it with "
-
-                """#),
-        Row(
-            "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
-            corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
-            says: #"""
-                error[J121]: words go on right behind this string
-                  --> test.json:1:11
-                  |
-                1 | {"scale": "often, "title": "Woken"}
-                  |           ^^^^^^^^^
-                help: close the string where it ends; a quote inside it is written \"
-
-                """#),
-        Row(
-            "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
-            says: #"""
-                error[J121]: words go on right behind this string
-                  --> test.json:1:2
-                  |
-                1 | {"scale: "often"}
-                  |  ^^^^^^^^^
-                help: close the string where it ends; a quote inside it is written \"
-
-                """#),
-        Row(
-            "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
-            says: #"""
-                error[J121]: words go on right behind this string
-                  --> test.json:1:2
-                  |
-                1 | ["What does "calm" mean?"]
-                  |  ^^^^^^^^^^^^
-                help: close the string where it ends; a quote inside it is written \"
-
-                """#),
-        Row(
-            "object not closed in an array", "[{\"a\": 1, {\"b\": 2}]", corrected: "[{\"a\": 1}, {\"b\": 2}]",
-            says: #"""
-                error[J112]: a key must be a string
-                  --> test.json:1:11
-                  |
-                1 | [{"a": 1, {"b": 2}]
-                  |           ^
-                  ::: test.json:1:2   the object that is open begins here
-                help: close that object with } first, if it ends here
 
                 """#),
         Row(

@@ -58,6 +58,19 @@ struct SchemaLoaderTests {
             ])
     }
 
+    /// A key that is rightly there and looks like `cards` is no misspelling of it.
+    @Test func partsDoNotStandForTheLanguage() {
+        let (loaded, diagnostics) = load(
+            """
+            { "id": "c", "version": 1, "title": "C",
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "f", "type": "yesno", "title": "F", "help": "H" } ] } ],
+              "parts": [ { "id": "p", "title": "P", "fields": ["g.f"] } ] }
+            """)
+        #expect(loaded == nil)
+        #expect(diagnostics.map(\.code.description) == ["S201"])
+    }
+
     @Test func keysThatStandTwiceDoNotHideOtherFaults() {
         let (loaded, diagnostics) = load(
             """

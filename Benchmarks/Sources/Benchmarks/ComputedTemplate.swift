@@ -1,0 +1,88 @@
+import CardEngine
+import CardSchema
+
+/// A template of 420 questions with 80 things to compute, written as an author would write it.
+///
+/// ```
+/// 21 groups of 20 questions   ┬ 50 conditions   within the group, over scores, in chains
+///                             ├ 20 scores       of ten items, of whole groups, of other scores
+///                             └ 10 rules        8 rules, 2 safety rules
+/// ```
+enum ComputedTemplate {
+    static let groups = 21
+    static let questions = 20
+    static let conditions = 50
+    static let scores = 20
+    static let rules = 8
+    static let safety = 2
+
+    /// The template; `nil` when it has a fault, which the benchmark then tells.
+    static func load(into findings: inout [Diagnostic]) -> LoadedSchema? {
+        SchemaLoader.load(SourceText(name: "computed.json", bytes: Array(text.utf8), isQuotable: true), into: &findings)
+    }
+
+    private static var text: String {
+        """
+        { "cards": 1, "id": "computed", "version": 1, "title": "Computed",
+          "groups": [ \((0..<groups).map(group).joined(separator: ",\n")) ],
+          "scores": [ \((0..<scores).map(score).joined(separator: ",\n")) ],
+          "rules": [ \((0..<rules).map(rule).joined(separator: ",\n")) ],
+          "safety": [ \((0..<safety).map(safetyRule).joined(separator: ",\n")) ] }
+        """
+    }
+
+    private static func group(_ group: Int) -> String {
+        let fields = (0..<questions).map { question($0, in: group) }.joined(separator: ",\n")
+        return #"{ "id": "g\#(group)", "title": "Group \#(group)", "fields": [ \#(fields) ] }"#
+    }
+
+    private static func question(_ number: Int, in group: Int) -> String {
+        let scale = #""scale", "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "most" } }"#
+        let type =
+            switch number {
+            case 17: #""yesno""#
+            case 18: #""time""#
+            case 19: #""duration", "max": 1440"#
+            default: scale
+            }
+        let when = condition(number, in: group).map { #", "when": "\#($0)""# } ?? ""
+        return #"{ "id": "q\#(number)", "type": \#(type), "title": "Question \#(number)", "help": "H"\#(when) }"#
+    }
+
+    /// The conditions stand in the groups in turn: one on a rating, one on that one, one on a score.
+    private static func condition(_ number: Int, in group: Int) -> String? {
+        let place: Int? = [12: 0, 13: 1, 14: 2][number]
+        guard let place, group + place * groups < conditions else { return nil }
+        return switch place {
+        case 0: "g\(group).q1 >= 3 && g\(group).q17"
+        case 1: "has(g\(group).q12) || mean(g\(group).q2, g\(group).q3, g\(group).q4) > 2"
+        default: "score.s\(group) > 20"
+        }
+    }
+
+    private static func score(_ number: Int) -> String {
+        let head = #""id": "s\#(number)", "title": "Score \#(number)", "decimals": 1"#
+        switch number {
+        case 0..<12:
+            let items = (0..<10).map { #""g\#(number).q\#($0)""# }.joined(separator: ", ")
+            return """
+                { \(head), "items": [ \(items) ], "method": "sum", "reverse": ["g\(number).q2"],
+                  "missing": { "allow": 2, "then": "prorate" },
+                  "bands": [ { "id": "low", "from": 0, "to": 20, "title": "low" }, { "id": "high", "from": 20.1, "to": 50, "title": "high" } ] }
+                """
+        case 12..<16: return #"{ \#(head), "value": "mean(values(g\#(number)))" }"#
+        case 16..<19:
+            return #"{ \#(head), "value": "100 * g\#(number).q19 / span(g\#(number).q18, g\#(number - 1).q18)" }"#
+        default: return #"{ \#(head), "value": "mean(score.s0, score.s1, score.s2, score.s12, score.s16)" }"#
+        }
+    }
+
+    private static func rule(_ number: Int) -> String {
+        let check = "!(g\(number).q5 == 0 && g\(number).q6 == 5)"
+        return #"{ "id": "r\#(number)", "check": "\#(check)", "message": "None and most?" }"#
+    }
+
+    private static func safetyRule(_ number: Int) -> String {
+        #"{ "id": "p\#(number)", "when": "g\#(number).q7 >= 4", "show": "safety_plan" }"#
+    }
+}

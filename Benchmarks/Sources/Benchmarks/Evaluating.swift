@@ -1,0 +1,93 @@
+import CardEngine
+import CardSchema
+
+/// What it costs to know which questions are open, what the scores are and which rules hold: of a whole card, and again
+/// after one answer.
+struct Evaluating {
+    private let schema: CompiledSchema
+    private let evaluator: CardEvaluator
+    private let card: Card
+    private let day = CivilDate(year: 2026, month: 11, day: 20) ?? .earliest
+
+    init?(seed: UInt64) {
+        var findings: [Diagnostic] = []
+        guard let loaded = ComputedTemplate.load(into: &findings) else {
+            print(DiagnosticRenderer().text(findings))
+            return nil
+        }
+        schema = CompiledSchema(loaded.schema)
+        evaluator = CardEvaluator(schema)
+        var generator = JournalGenerator(schema, seed: seed)
+        card = generator.card()
+    }
+
+    /// A table, a row for each measurement, in milliseconds of the processor.
+    func table(runs: Int) -> String {
+        let title = "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed"
+        let whole = time(runs, of: 200) { _ in
+            _ = evaluator.evaluation(of: card, on: day)
+        }
+        var rows = [row("whole evaluation", whole, must: 5)]
+        rows.append(row("again after one answer", afterEachAnswer(runs), goal: 0.1))
+        rows.append(row("FillSession.answer, all of it", answering(runs), goal: 0.1))
+        rows.append(row("worst answer of the card", worst(runs), goal: 0.1))
+        let head = ["what", "minimum", "median", "must", "goal"]
+        return "\(title)\n\(Table.text([head] + rows))"
+    }
+
+    private var computedCount: Int {
+        let schema = schema.schema
+        return schema.allFields.count { $0.when != nil } + schema.scores.count + schema.rules.count
+            + schema.safety.count
+    }
+
+    /// Every question in turn is answered otherwise, and back, and the evaluation brought up to date each time.
+    private func afterEachAnswer(_ runs: Int) -> Measurement {
+        var (card, evaluation) = (card, evaluator.evaluation(of: card, on: day))
+        let others = schema.slots.indices.map { other(at: $0) }
+        return time(runs, of: schema.slots.count) { slot in
+            card.cells[slot] = others[slot]
+            evaluator.update(&evaluation, of: card, changed: [slot])
+        }
+    }
+
+    private func answering(_ runs: Int) -> Measurement {
+        var session = FillSession(card, on: day)
+        let others = schema.slots.indices.map { other(at: $0) }
+        return time(runs, of: schema.slots.count) { slot in
+            _ = session.answer(others[slot], at: schema.slots[slot].path)
+        }
+    }
+
+    /// The answer that takes longest, measured by itself.
+    private func worst(_ runs: Int) -> Measurement {
+        let measurements = schema.slots.indices.map { slot -> Measurement in
+            var session = FillSession(card, on: day)
+            let (path, cells) = (schema.slots[slot].path, [other(at: slot), card.cells[slot]])
+            return time(runs, of: 20) { _ = session.answer(cells[$0 % 2], at: path) }
+        }
+        return measurements.max { $0.median < $1.median } ?? Measurement(seconds: [])
+    }
+
+    /// The mean seconds of one of so many calls, in each run.
+    private func time(_ runs: Int, of count: Int, _ work: (Int) -> Void) -> Measurement {
+        let whole = Measurement(runs: runs) { for number in 0..<count { work(number) } }
+        return Measurement(seconds: whole.seconds.map { $0 / Double(count) })
+    }
+
+    /// Another answer than the one that stands.
+    private func other(at slot: Int) -> Cell {
+        switch schema.slots[slot].field.type {
+        case .scale(let scale): .answered(.whole(card.cells[slot] == .answered(.whole(scale.max)) ? 0 : scale.max))
+        case .yesno: .answered(.yesno(card.cells[slot] != .answered(.yesno(true))))
+        default: .skipped(.skipped)
+        }
+    }
+
+    private func row(_ what: String, _ time: Measurement, must: Double? = nil, goal: Double? = nil) -> [String] {
+        [
+            what, "\(Table.number(time.minimum * 1000, 4)) ms", "\(Table.number(time.median * 1000, 4)) ms",
+            must.map { "≤ \($0) ms" } ?? "", goal.map { "≤ \($0) ms" } ?? "",
+        ]
+    }
+}

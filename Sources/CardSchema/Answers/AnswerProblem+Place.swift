@@ -1,0 +1,44 @@
+extension AnswerProblem {
+    /// Where in the value the fault stands: the option or the part that is meant, if one is; else the whole value.
+    package func span(in node: JSONNode) -> SourceSpan {
+        let parts = (node.elements ?? [node]).flatMap { $0.members ?? [] }
+        return switch self {
+        case .unknownOption(let id), .notAlone(let id): element(id, of: node, after: 0) ?? node.span
+        case .repeatedOption(let id): element(id, of: node, after: 1) ?? node.span
+        case .unknownPart(let part): parts.first { $0.key == part }?.keySpan ?? node.span
+        case .malformedPart(let part): parts.first { $0.key == part }?.value.span ?? node.span
+        default: node.span
+        }
+    }
+
+    private func element(_ id: String, of node: JSONNode, after count: Int) -> SourceSpan? {
+        node.elements?.filter { $0.string == id }.dropFirst(count).first?.span
+    }
+
+    /// The word that was probably meant where one is misspelt, such as the id of an option.
+    ///
+    /// `nil` where none is near, or where the field is private, whose answers no message tells.
+    package func meant(for field: Field) -> String? {
+        if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
+            return problem.meant(for: inner.inRecord(key))
+        }
+        guard !field.isPrivate else { return nil }
+        return switch self {
+        case .unknownOption(let id): EditDistance.closest(to: id, among: field.type.options?.options.map(\.id) ?? [])
+        case .unknownPart(let part): EditDistance.closest(to: part, among: field.type.partNames)
+        default: nil
+        }
+    }
+}
+
+extension FieldType {
+    /// The names of the parts of which an answer is made; none for most types.
+    fileprivate var partNames: [String] {
+        switch self {
+        case .list(let list): list.fields.map { $0.path.subfield ?? $0.path.field }
+        case .place: Place.keys
+        case .files: FileReference.keys
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags: []
+        }
+    }
+}
