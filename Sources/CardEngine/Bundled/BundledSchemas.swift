@@ -6,6 +6,13 @@ package enum BundledSchemas {
     /// Every template's id with its JSON text, sorted by id.
     package static let all: [(id: String, json: String)] = [
         (id: "dbt_diary", json: dbtDiary),
+        (id: "gad7", json: gad7),
         (id: "mood_five", json: moodFive),
+        (id: "moods_and_activities", json: moodsAndActivities),
+        (id: "phq9", json: phq9),
+        (id: "session_ratings", json: sessionRatings),
+        (id: "sleep_diary", json: sleepDiary),
+        (id: "structured_diary", json: structuredDiary),
+        (id: "three_good_things", json: threeGoodThings),
     ]
 }
