@@ -3,7 +3,7 @@ public import CardSchema
 extension CodePages {
     /// The pages of the codes for cards and journals, `C` and `T`, by code.
     public static let cardsAndJournals: [CodePage] =
-        (cardShapes + answers + journals + saving + lines + journalTemplates).inOrderOfCode()
+        (cardShapes + answers + parts + journals + saving + lines + journalTemplates + attachments).inOrderOfCode()
 }
 
 extension CodePage {

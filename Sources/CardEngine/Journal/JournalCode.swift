@@ -58,6 +58,13 @@ extension JournalCode {
     static let otherTemplate = JournalCode("T745", "a template whose file has the name of another")
 }
 
+// Attachments.
+extension JournalCode {
+    static let missingAttachment = JournalCode("T755", "a file of a card that the journal does not have")
+    static let damagedAttachment = JournalCode("T756", "a file of a card whose bytes have changed")
+    static let unreadableAttachment = JournalCode("T757", "a file of a card that could not be read")
+}
+
 extension JournalCode {
     /// Every code of this family, in order.
     public static let all: [JournalCode] = [
@@ -66,5 +73,6 @@ extension JournalCode {
         badLine, tornLine, interruptedWrite, editedByHand, damagedLine, conflictMarker, otherMonth,
         longLine, opaqueCard,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
+        missingAttachment, damagedAttachment, unreadableAttachment,
     ]
 }

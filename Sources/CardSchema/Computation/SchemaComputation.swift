@@ -5,7 +5,7 @@
 public struct SchemaComputation: Sendable {
     /// The template.
     public let schema: Schema
-    /// When questions are asked.
+    /// When questions are asked; those of lists' records by paths that name no record.
     public let whens: [FieldPath: CheckedExpression]
     /// The values of scores that have a formula, by the score's id.
     public let formulas: [String: CheckedExpression]
@@ -31,6 +31,12 @@ public struct SchemaComputation: Sendable {
             guard let when = field.when else { continue }
             whens[field.path] = checked(when.text, .condition)
         }
+        for field in schema.recordFields {
+            guard let when = field.when else { continue }
+            var faults: [ExpressionFault] = []
+            whens[field.path] = CheckedExpression.check(
+                when.text, in: scope.insideRecords(of: field.path.parent), as: .condition, into: &faults)
+        }
         var formulas: [String: CheckedExpression] = [:]
         for score in schema.scores {
             guard case .value(let formula) = score.source else { continue }
@@ -42,6 +48,7 @@ public struct SchemaComputation: Sendable {
         safety = schema.safety.map { checked($0.when.text, .condition) }
         var dependencies = ExpressionDependencies()
         for field in schema.allFields { dependencies.add(question: field.path, when: whens[field.path]) }
+        for field in schema.recordFields { dependencies.add(inRecords: field.path, when: whens[field.path]) }
         for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
         dependencies.resolve()
         order = dependencies.order

@@ -76,6 +76,17 @@ struct JournalMishap {
             return try mishap.lookingUp()
         },
         "T745": { try $0.filling { $0.replacing("\"id\": \"mood_five\"", with: "\"id\": \"mood_six\"") } },
+        "T755": { _ in
+            let attached = try AttachedJournal()
+            try attached.files.remove(attached.journal.attachments.path(of: attached.photo))
+            return try attached.findings()
+        },
+        "T756": { _ in
+            let attached = try AttachedJournal()
+            try attached.files.put("GIF89b", attached.journal.attachments.path(of: attached.photo))
+            return try attached.findings()
+        },
+        "T757": { _ in try AttachedJournal().findings(isFailing: true) },
     ]
 }
 
