@@ -59,13 +59,16 @@ public struct CardRecord: Sendable, Hashable {
 extension CardField where Answer == [CardRecord] {
     /// The records of a `list`, in the order of the card.
     public static func records(_ group: String, _ field: String) -> Self {
-        Self(FieldPath(group, field), readingWith: { value, type in
-            guard case .records(let records) = value, let list = type.list else { return nil }
-            return records.map { CardRecord($0, list) }
-        }, writingWith: { records, type in
-            guard let list = type.list else { return nil }
-            let written = records.compactMap { $0.record(of: list) }
-            return written.count == records.count ? .records(written) : nil
-        })
+        Self(
+            FieldPath(group, field),
+            readingWith: { value, type in
+                guard case .records(let records) = value, let list = type.list else { return nil }
+                return records.map { CardRecord($0, list) }
+            },
+            writingWith: { records, type in
+                guard let list = type.list else { return nil }
+                let written = records.compactMap { $0.record(of: list) }
+                return written.count == records.count ? .records(written) : nil
+            })
     }
 }

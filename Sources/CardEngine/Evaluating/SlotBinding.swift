@@ -16,7 +16,8 @@ struct SlotBinding {
     init(_ schema: CompiledSchema) {
         self.schema = schema
         scores = Dictionary(schema.schema.scores.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        recordQuestions = Dictionary(schema.schema.recordFields.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        recordQuestions = Dictionary(schema.schema.recordFields.enumerated().map { ($1.path, $0) }) { first, _ in first
+        }
     }
 
     /// The slot of something that the template has; 0 of anything else, which no checked expression names.

@@ -66,7 +66,8 @@ extension CodePages {
             "default": { "last": true } proposes what the last card says at the same place. The records of a list have \
             no such place: another card has other records.
             """,
-            mending: "Name the field in the list's \"carry\", which brings it along with its record, or remove the default.",
+            mending:
+                "Name the field in the list's \"carry\", which brings it along with its record, or remove the default.",
             .fields,
             wrong: """
                 { "id": "pills", "type": "list", "title": "Medicines", "fields": [

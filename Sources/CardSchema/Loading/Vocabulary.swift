@@ -65,7 +65,7 @@ struct Vocabulary {
         uniqueKeysWithValues: TypeWord.allCases.map { type in
             let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
             var foreign = TypeWord.typesByKey.filter { !type.keys.contains($0.key) }
-            if type == .list { for key in notOfLists { foreign[key] = ["all other types"] } }
+            if type == .list { for key in notOfLists { foreign[key] = ["every other type"] } }
             return (
                 type,
                 Vocabulary(

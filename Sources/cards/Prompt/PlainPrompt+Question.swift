@@ -42,7 +42,8 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
-                field: session.offeredField(at: path), parent: place.field, language: language, record: (number + 1, records.count))
+                field: session.offeredField(at: path), parent: place.field, language: language,
+                record: (number + 1, records.count))
         }
         let parent = place.parent.map { session.schema.slots[$0].field }
         return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)

@@ -139,7 +139,9 @@ extension PlainPrompt {
     }
 
     private func firstQuestion(of record: FieldPath) -> Step {
-        let first = session.questions.first { $0.field.path.parent == record.parent && $0.field.path.record == record.record }
+        let first = session.questions.first {
+            $0.field.path.parent == record.parent && $0.field.path.record == record.record
+        }
         return .go(first.map { .question($0.field.path) } ?? .another(record.parent))
     }
 

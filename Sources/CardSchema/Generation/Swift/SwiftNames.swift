@@ -53,7 +53,8 @@ struct SwiftNames: Sendable {
     /// optionals, for which `== .none` would be read.
     private static let misread: Set<String> = [
         "Any", "Array", "Bool", "CardEngine", "CardField", "CardRecord", "CardSchema", "CivilDate", "CivilTime",
-        "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self", "String", "Swift", "Type", "init", "none", "self", "some",
+        "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self", "String",
+        "Swift", "Type", "init", "none", "self", "some",
     ]
 
     private static let keywords: Set<String> = [

@@ -26,7 +26,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S238", "a family of files named alone",
+            "S205", "a family of files named alone",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -35,7 +35,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: 'Image' is no media type, such as 'image/*' or 'application/pdf'
+                error[S205]: 'Image' is no media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["Image", "application/pdf"] }
@@ -51,7 +51,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S238", "every file",
+            "S205", "every file",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -60,7 +60,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: '*/*' is no media type, such as 'image/*' or 'application/pdf'
+                error[S205]: '*/*' is no media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["*/*"] }

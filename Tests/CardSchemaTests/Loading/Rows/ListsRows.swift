@@ -57,7 +57,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S224", "a list in a list",
+            "S204", "a list in a list",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -68,7 +68,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S224]: a list stands in a group, not in another list
+                error[S204]: a list stands in a group, not in another list
                   --> card.json:4:28   field g.l.a
                   |
                 4 |       { "id": "a", "type": "list", "title": "A", "help": "H", "fields": [
@@ -84,7 +84,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S224", "a list beneath a field",
+            "S204", "a list beneath a field",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -95,7 +95,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S224]: a list stands in a group, not beneath another field
+                error[S204]: a list stands in a group, not beneath another field
                   --> card.json:4:28   field g.y.l
                   |
                 4 |       { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -267,7 +267,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S256", "a field to carry that is misspelt",
+            "S206", "a field to carry that is misspelt",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -277,7 +277,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S256]: 'nam' is no field of the list
+                error[S206]: 'nam' is no field of the list
                   --> card.json:3:71   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["nam"], "fields": [
@@ -294,7 +294,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S257", "a field to carry twice",
+            "S207", "a field to carry twice",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -304,7 +304,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S257]: 'name' is named twice
+                error[S207]: 'name' is named twice
                   --> card.json:3:79   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name", "name"], "fields": [
@@ -371,6 +371,89 @@ extension LoadingRow {
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
                       { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S208", "the last answer in a record",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": { "last": true } } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S208]: a list's record has no last answer to propose
+                  --> card.json:4:64   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": { "last": true } } ] }
+                  |                                                                ^^^^^^^^^
+                help: remove "default", or name the field in the list's "carry"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": true } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S214", "a proposal of a whole list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S214]: 'default' is a key of every other type only
+                  --> card.json:3:61   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
+                  |                                                             ^^^^^^^^^
+                help: remove "default"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S284", "a record's own question misspelt",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "aa" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S284]: unknown path 'aa'
+                  --> card.json:5:74   field g.l.bb
+                  |
+                5 |       { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "aa" } ] }
+                  |                                                                          ^^
+                help: write a
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "a" } ] }
                   ] } ] }
 
                 """),
