@@ -567,7 +567,7 @@ extension BundledSchemas {
       "fields": [
         { "id": "self_harm", "type": "integer", "min": 0, "max": 99, "unit": { "en": "times", "es": "veces" }, "better": "lower",
           "title": { "en": "Times you hurt yourself", "es": "Veces que te hiciste daño" },
-          "short": { "en": "Self-harm", "es": "Hacerte daño" },
+          "short": { "en": "Hurt yourself", "es": "Autolesión" },
           "help": {
             "en": "How many separate times today. 0 if none. If you are hurt, have it looked after first.",
             "es": "Cuántas veces distintas hoy. 0 si ninguna. Si tienes una herida, que la atiendan primero." } },
