@@ -114,13 +114,13 @@ extension PlainPrompt {
     mutating func record(_ cell: Cell, _ words: PlainQuestion, typed: String? = nil) -> Bool {
         let path = words.field.path
         let proposal = path.record != nil && session.isProposed(path.parent) ? session.card[path.parent] : nil
-        let broken = session.brokenRules
+        let before = session
         switch session.answer(cell, at: path).refusal {
         case nil:
             // What was proposed has become an answer with the first word about it.
             if let proposal { keep(Draft.Answer(path.parent, proposal)) }
             keep(Draft.Answer(path, cell))
-            sayBroken(notIn: broken)
+            sayChanges(since: before)
             return true
         case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
         case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))
@@ -129,11 +129,12 @@ extension PlainPrompt {
         return false
     }
 
-    /// Says which rules are broken that were not before.
-    func sayBroken(notIn before: [Rule]) {
-        for rule in session.brokenRules where !before.contains(rule) {
+    /// Says which rules are broken that were not before, and what else there is to remark.
+    func sayChanges(since before: FillSession) {
+        for rule in session.brokenRules where !before.brokenRules.contains(rule) {
             talk.paragraph("Note: \(rule.message.text(in: language))")
         }
+        remarks(before, session).forEach(talk.paragraph)
     }
 
     /// Says that an answer is not taken; what is private, and any text, is not said again.

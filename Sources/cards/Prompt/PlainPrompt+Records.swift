@@ -101,11 +101,11 @@ extension PlainPrompt {
     private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
         var generator = SystemRandomNumberGenerator()
         keepProposal(list)
-        let broken = session.brokenRules
+        let before = session
         switch session.addRecord(at: list, using: &generator) {
         case .success(let path):
             keep(Draft.Answer(path, .added))
-            sayBroken(notIn: broken)
+            sayChanges(since: before)
             return firstQuestion(of: path)
         case .failure:
             talk.paragraph("Not accepted: it takes at most \(field.type.list?.maxCount ?? 0).")
@@ -115,11 +115,11 @@ extension PlainPrompt {
 
     private mutating func remove(_ path: FieldPath, _ question: FillSession.Question) -> Step {
         keepProposal(path.parent)
-        let broken = session.brokenRules
+        let before = session
         session.removeRecord(at: path)
         keep(Draft.Answer(path, .removed))
         talk.paragraph("Removed.")
-        sayBroken(notIn: broken)
+        sayChanges(since: before)
         return .go(.question(path.parent))
     }
 

@@ -53,6 +53,8 @@ struct PlainPrompt {
     let keep: (Draft.Answer) -> Void
     /// Copies a file into the journal.
     let attach: Attach
+    /// What is said once an answer is taken, from the card before it and with it; nothing for a person who fills a card.
+    var remarks: (FillSession, FillSession) -> [String] = { _, _ in [] }
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
