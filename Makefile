@@ -33,12 +33,14 @@ generate:
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
 
-# Writes the pages of all codes and of what is not answered; a test says when they are out of date.
+# Writes the pages of all codes, of each bundled template and of what is not answered; tests say when they are out of
+# date.
 docs:
 	CARDS_DOCS=write $(SWIFT) test --filter UnknownPageTests
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
 	mv docs/codes.md.new docs/codes.md
+	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
 # The core without Foundation, the release binary without Foundation and ICU.
 linkage: release

@@ -11,7 +11,10 @@ extension CheckedExpression {
     /// The warning that a condition can never be true; `nil` when there is no proof of it.
     public var neverTrueFault: ExpressionFault? {
         guard isProvedNeverTrue else { return nil }
-        return ExpressionFault(.neverTrue, "this condition can never be true", at: spans[root])
+        let isBoth = if case .and = nodes[root] { true } else { false }
+        return ExpressionFault(
+            .neverTrue, "this condition can never be true", at: spans[root],
+            fix: isBoth ? "write || if one of the two is enough, or change one of them" : nil)
     }
 
     /// The comparisons that one missing answer silences although others are there, in the order of the text.

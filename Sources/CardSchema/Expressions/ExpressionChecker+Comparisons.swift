@@ -89,10 +89,16 @@ extension ExpressionChecker {
         return switch bType {
         case .date: CivilDate(text).map { "write date('\($0)')" } ?? "write date('2026-11-20')"
         case .time: CivilTime(text).map { "write time('\($0)')" } ?? "write time('21:00')"
-        case .number: DecimalNumber(text).map { "write \($0)" }
+        case .number: DecimalNumber(text).map { "write \($0)" } ?? bType.numberFacts.flatMap { numberFix($0) }
         case .yesno: "write true or false"
         default: nil
         }
+    }
+
+    /// What can stand beside a scale.
+    private static func numberFix(_ facts: NumberFacts) -> String? {
+        guard facts.isScale, let lowest = facts.lowest, let highest = facts.highest else { return nil }
+        return "write a number from \(lowest) to \(highest)"
     }
 
     static func receiver(_ syntax: ExpressionSyntax) -> String {
@@ -131,7 +137,7 @@ extension ExpressionChecker {
         let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? "the scale"
         let range = "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
         guard facts.isWithin(number) else {
-            _ = report(.outsideScale, "\(range), \(number) lies outside", span)
+            _ = report(.outsideScale, "\(range), \(number) lies outside", span, fix: Self.numberFix(facts))
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {

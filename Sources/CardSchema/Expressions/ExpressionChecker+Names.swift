@@ -117,7 +117,7 @@ extension ExpressionChecker {
             _ = report(
                 .retiredName,
                 "\(ExpressionWording.quoted(written)) is retired: version \(version) was the last to have it",
-                span)
+                span, fix: "name what took its place, or leave it out")
             return nil
         }
         if parts.count == 1, scope.groups.contains(parts[0]) {

@@ -104,7 +104,8 @@ enum BandCheck {
             "the bands \(Wording.quoted(first.band.id)) and \(Wording.quoted(second.band.id)) both hold "
                 + shown(value, score),
             at: end(later, isInOrder ? "from" : "to"),
-            related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"))
+            related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"),
+            fix: isInOrder && first.high < second.high ? "write \(shown(first.high + 1, score))" : nil)
     }
 
     private static func gap(

@@ -146,7 +146,7 @@ enum ExampleLoading {
                 .exampleFails,
                 "the example comes out at \(score.map { "\($0)" } ?? "no score"), not at "
                     + (wanted.score.map { "\($0)" } ?? "none"), at: wanted.scoreSpan,
-                fix: "write \(score.map { "\($0)" } ?? "null")")
+                fix: "write \(score.map { "\($0)" } ?? "null") if the score is right as it is, or mend the score")
             return
         }
         guard let wantedBand = wanted.band, let span = wanted.bandSpan, band != wantedBand else { return }

@@ -29,7 +29,7 @@ enum PathLoading {
         if let version = context.declared.lastVersion(having: text) {
             context.report(
                 .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
-                at: span)
+                at: span, fix: "name what took its place, or leave it out")
             return
         }
         let meant =
