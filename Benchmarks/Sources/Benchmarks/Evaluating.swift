@@ -23,7 +23,10 @@ struct Evaluating {
 
     /// A table, a row for each measurement, in milliseconds of the processor.
     func table(runs: Int) -> String {
-        let title = "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed"
+        let evaluation = evaluator.evaluation(of: card, on: day)
+        let title =
+            "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed "
+            + "(\(evaluation.isOpen.count { $0 }) open, \(evaluation.scores.count { $0 != nil }) scores with a value)"
         let whole = time(runs, of: 200) { _ in
             _ = evaluator.evaluation(of: card, on: day)
         }
@@ -44,18 +47,21 @@ struct Evaluating {
     /// Every question in turn is answered otherwise, and back, and the evaluation brought up to date each time.
     private func afterEachAnswer(_ runs: Int) -> Measurement {
         var (card, evaluation) = (card, evaluator.evaluation(of: card, on: day))
-        let others = schema.slots.indices.map { other(at: $0) }
-        return time(runs, of: schema.slots.count) { slot in
-            card.cells[slot] = others[slot]
+        let (count, cells) = (schema.slots.count, schema.slots.indices.map { other(at: $0) } + self.card.cells)
+        let time = time(runs, of: 2 * count) { number in
+            let slot = number % count
+            card.cells[slot] = cells[number]
             evaluator.update(&evaluation, of: card, changed: [slot])
         }
+        precondition(evaluation == evaluator.evaluation(of: card, on: day), "brought up to date wrongly")
+        return time
     }
 
     private func answering(_ runs: Int) -> Measurement {
         var session = FillSession(card, on: day)
-        let others = schema.slots.indices.map { other(at: $0) }
-        return time(runs, of: schema.slots.count) { slot in
-            _ = session.answer(others[slot], at: schema.slots[slot].path)
+        let (count, cells) = (schema.slots.count, schema.slots.indices.map { other(at: $0) } + card.cells)
+        return time(runs, of: 2 * count) { number in
+            _ = session.answer(cells[number], at: schema.slots[number % count].path)
         }
     }
 

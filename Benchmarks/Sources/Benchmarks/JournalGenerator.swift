@@ -53,8 +53,14 @@ struct JournalGenerator {
         case .note: .text(words(12))
         case .date: .date(firstDay.adding(days: chance(10_000)))
         case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
+        case .tags: .tags([words(1)])
+        case .place: degrees().map { .place(Place(latitude: $0, longitude: $0)) } ?? .yesno(true)
+        case .files: .files([])
+        case .list: .records([])
         }
     }
+
+    private mutating func degrees() -> DecimalNumber? { DecimalNumber(chance(90)) }
 
     private mutating func words(_ count: Int) -> String {
         let words = ["walked", "to", "the", "sea", "and", "slept", "badly", "called", "my", "sister", "café", "later,"]

@@ -5,11 +5,19 @@ extension ExpressionChecker {
     ) -> Piece? {
         guard let (first, second) = both(left, right) else { return nil }
         guard first.type.isComparable(with: second.type) else {
-            let message = Self.incomparable(first.type, second.type)
-            return report(
-                .notComparable, message, Self.constantSide(left, first, right, second) ?? signSpan,
-                fix: Self.comparisonFix(left, first.type, right, second.type)
-                    ?? Self.comparisonFix(right, second.type, left, first.type))
+            let fix =
+                Self.comparisonFix(left, first.type, right, second.type)
+                ?? Self.comparisonFix(right, second.type, left, first.type)
+            guard let (constant, other) = Self.constantSide(left, first, right, second) else {
+                return report(.notComparable, Self.incomparable(first.type, second.type), signSpan, fix: fix)
+            }
+            let (type, otherType) = first.isConstant ? (first.type, second.type) : (second.type, first.type)
+            let name = Self.parts(of: other).map { "'\($0.joined(separator: "."))' is " } ?? ""
+            let message =
+                name.isEmpty
+                ? Self.incomparable(first.type, second.type)
+                : "\(name)\(otherType.said), which cannot be compared with \(type.said)"
+            return report(.notComparable, message, constant.span, fix: fix)
         }
         guard sign == .equal || sign == .notEqual || first.type.hasOrder else {
             return report(
@@ -61,13 +69,14 @@ extension ExpressionChecker {
             .isIn(first.step, second.step), .yesno, span, isConstant: first.isConstant && second.isConstant)
     }
 
-    /// Where the value stands that is written out, if only one of the two is, and the other can be compared with something.
+    /// The value that is written out, if only one of the two is, and the other, if that can be compared with something.
     private static func constantSide(
         _ left: ExpressionSyntax, _ first: Piece, _ right: ExpressionSyntax, _ second: Piece
-    ) -> SourceSpan? {
+    ) -> (constant: ExpressionSyntax, other: ExpressionSyntax)? {
         guard first.isConstant != second.isConstant else { return nil }
-        let (constant, other) = first.isConstant ? (left, second) : (right, first)
-        return other.type.isComparable(with: other.type) ? constant.span : nil
+        let type = first.isConstant ? second.type : first.type
+        guard type.isComparable(with: type) else { return nil }
+        return first.isConstant ? (left, right) : (right, left)
     }
 
     private static func incomparable(_ left: ExpressionType, _ right: ExpressionType) -> String {

@@ -8,14 +8,15 @@ extension FaultRow {
             """
             emotions.joy == 'high'
                             ^^^^^^
-            notComparable: a number cannot be compared with a text
+            notComparable: 'emotions.joy' is a number, which cannot be compared with a text
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
             """
             emotions.joy == '3'
                             ^^^
-            notComparable: a number cannot be compared with a text
+            notComparable: 'emotions.joy' is a number, which cannot be compared with a text
             help: write 3
             """),
         FaultRow(
@@ -23,7 +24,7 @@ extension FaultRow {
             """
             day.happy == 'yes'
                          ^^^^^
-            notComparable: yes or no cannot be compared with a text
+            notComparable: 'day.happy' is yes or no, which cannot be compared with a text
             help: write true or false
             """),
         FaultRow(
@@ -31,14 +32,14 @@ extension FaultRow {
             """
             day.happy == 1
                          ^
-            notComparable: yes or no cannot be compared with a number
+            notComparable: 'day.happy' is yes or no, which cannot be compared with a number
             """),
         FaultRow(
             .condition,
             """
             day.up > '07:00'
                      ^^^^^^^
-            notComparable: a time cannot be compared with a text
+            notComparable: 'day.up' is a time, which cannot be compared with a text
             help: write time('07:00')
             """),
         FaultRow(
@@ -46,7 +47,7 @@ extension FaultRow {
             """
             day.up > 'early'
                      ^^^^^^^
-            notComparable: a time cannot be compared with a text
+            notComparable: 'day.up' is a time, which cannot be compared with a text
             help: write time('21:00')
             """),
         FaultRow(
@@ -54,7 +55,7 @@ extension FaultRow {
             """
             day.born > '2026-11-20'
                        ^^^^^^^^^^^^
-            notComparable: a date cannot be compared with a text
+            notComparable: 'day.born' is a date, which cannot be compared with a text
             help: write date('2026-11-20')
             """),
         FaultRow(
@@ -141,6 +142,7 @@ extension FaultRow {
             emotions.joy > 6
                            ^
             outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -148,6 +150,7 @@ extension FaultRow {
             7 == emotions.joy
             ^
             outsideScale: 'emotions.joy' goes from 0 to 5, 7 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -155,6 +158,7 @@ extension FaultRow {
             emotions.joy >= -1
                             ^^
             outsideScale: 'emotions.joy' goes from 0 to 5, -1 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -176,6 +180,7 @@ extension FaultRow {
             emotions.joy in [1, 6]
                                 ^
             outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -183,6 +188,7 @@ extension FaultRow {
             6 in values(urges)
             ^
             outsideScale: the scale goes from 0 to 5, 6 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -190,6 +196,7 @@ extension FaultRow {
             6 in [emotions.joy, emotions.sad]
             ^
             outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,
@@ -197,6 +204,7 @@ extension FaultRow {
             thoughts.items.exists(i, i.before > 11)
                                                 ^^
             outsideScale: 'i.before' goes from 0 to 10, 11 lies outside
+            help: write a number from 0 to 10
             """),
         FaultRow(
             .condition,
@@ -204,6 +212,7 @@ extension FaultRow {
             emotions.joy == 2 * 3
                             ^^^^^
             outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            help: write a number from 0 to 5
             """),
         FaultRow(
             .condition,

@@ -70,6 +70,7 @@ extension FaultRow {
             day.sleep > 3
             ^^^^^^^^^
             retiredName: 'day.sleep' is retired: version 2 was the last to have it
+            help: name what took its place, or leave it out
             """),
         FaultRow(
             .condition,

@@ -451,6 +451,7 @@ extension LoadingRow {
                   |
                 3 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
                   |                                                           ^^^^^
+                help: name what took its place, or leave it out
 
                 """,
             mended: """

@@ -16,6 +16,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "when": "g.b > 0" },
                   |                                                                                             ^^^
+                help: name something else here, or break the circle at another of them
 
                 """,
             mended: """
@@ -43,6 +44,7 @@ extension LoadingRow {
                   |
                 5 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "score.s > 2" }
                   |                                                                                             ^^^^^^^
+                help: name something else here, or break the circle at another of them
 
                 """,
             mended: """
@@ -69,6 +71,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "a", "type": "yesno", "title": "A", "help": "H", "when": "g.a.x", "fields": [ { "id": "x", "type": "yesno", "title": "X", "help": "H" } ] }
                   |                                                                       ^^^^^
+                help: name something else here, or break the circle at another of them
 
                 """,
             mended: """
@@ -257,6 +260,7 @@ extension LoadingRow {
                   |
                 5 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.z > 0" }
                   |                                                                                             ^^^
+                help: name what took its place, or leave it out
 
                 """,
             mended: """
@@ -358,7 +362,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S288]: a number cannot be compared with a text
+                error[S288]: 'g.a' is a number, which cannot be compared with a text
                   --> card.json:4:100   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.a == 'x'" }
@@ -389,6 +393,7 @@ extension LoadingRow {
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.s >= 4" }
                   |                                                                                                    ^
+                help: write a number from 0 to 3
 
                 """,
             mended: """
@@ -441,6 +446,7 @@ extension LoadingRow {
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.a > 2 && g.a < 1" }
                   |                                                                                             ^^^^^^^^^^^^^^^^^^
+                help: write || if one of the two is enough, or change one of them
 
                 """,
             mended: """

@@ -530,6 +530,7 @@ extension LoadingRow {
                 2 | items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": 3, "to": 6, "title": "B" } ] } ],
                   |                                                                                                                                ^
                   ::: card.json:2:127   the other band is here
+                help: write 4
 
                 """,
             mended: """
@@ -696,7 +697,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 4 } ] } ],
                   |                                                                                                                                ^
-                help: write 3
+                help: write 3 if the score is right as it is, or mend the score
 
                 """,
             mended: """
@@ -725,7 +726,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, null], "score": 1 } ] } ],
                   |                                                                                                                                   ^
-                help: write null
+                help: write null if the score is right as it is, or mend the score
 
                 """,
             mended: """
@@ -783,7 +784,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "values": { "g.a": 0, "g.b": 2 }, "score": 2 } ] } ],
                   |                                                                                                                                               ^
-                help: write null
+                help: write null if the score is right as it is, or mend the score
 
                 """,
             mended: """

@@ -1,0 +1,99 @@
+import CardSchema
+import Foundation
+import Testing
+
+/// The published conformance cases of CEL, where `CARDS_CORPORA` holds them under `cel-spec/tests/simple/testdata`.
+struct CELConformanceTests {
+    /// One case that stands by itself: an expression without variables, and what CEL says of it.
+    private struct Case {
+        let name: String
+        let expression: String
+        /// As `said` tells values; `error` where the evaluation fails; `nil` for a value of a kind that cards do not have.
+        let cel: String?
+    }
+
+    private static let folder: URL? = {
+        guard let corpora = ProcessInfo.processInfo.environment["CARDS_CORPORA"] else { return nil }
+        let folder = URL(fileURLWithPath: corpora).appendingPathComponent("cel-spec/tests/simple/testdata")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    @Test func thePublishedCasesDifferAsListed() throws {
+        guard let folder = Self.folder else { return print("no cel-spec in CARDS_CORPORA: skipped") }
+        var (agreeing, differing, others) = (0, [String: [String]](), 0)
+        var unexplained: [String] = []
+        for file in CELDifferences.files {
+            let url = folder.appendingPathComponent("\(file).textproto")
+            guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+            for one in Self.cases(TextProto(text), file) {
+                guard let cel = one.cel else {
+                    others += 1
+                    continue
+                }
+                let ours = Self.outcome(one.expression)
+                if ours == cel || Self.refusesToo(ours, cel) {
+                    agreeing += 1
+                } else if let kind = CELDifferences.kind(one.expression, cel: cel, ours: ours) {
+                    differing[kind, default: []].append(one.expression)
+                } else {
+                    unexplained.append("\(one.name): \(one.expression) is \(cel) in CEL, and \(ours) here")
+                }
+            }
+        }
+        print("CEL: \(agreeing) cases agree, \(others) give values that cards do not have, these differ:")
+        for (kind, expressions) in differing.sorted(by: { $0.key < $1.key }) {
+            print("  \(expressions.count) \(kind): \(CELDifferences.why[kind] ?? "")")
+            if expressions.count <= 12 { for expression in expressions { print("    \(expression)") } }
+        }
+        #expect(unexplained == [], "\(unexplained.joined(separator: "\n"))")
+        #expect(agreeing > 200)
+    }
+
+    /// Whether CEL fails on a case and we say beforehand that it is wrong.
+    private static func refusesToo(_ ours: String, _ cel: String) -> Bool {
+        cel == "error" && ExpressionFault.Kind.allCases.contains { ours.hasPrefix($0.rawValue) }
+    }
+
+    private static func cases(_ file: TextProto, _ name: String) -> [Case] {
+        file.messages("section").flatMap { section in
+            section.messages("test").compactMap { test in
+                // Cases with variables, types of their own, or containers are about things that no template has.
+                guard let expression = test["expr"], test.messages("bindings").isEmpty,
+                    test.messages("type_env").isEmpty, test["container"] == nil
+                else { return nil }
+                let label = "\(name)/\(section["name"] ?? "")/\(test["name"] ?? "")"
+                return Case(name: label, expression: expression, cel: expected(test))
+            }
+        }
+    }
+
+    private static func expected(_ test: TextProto) -> String? {
+        if !test.messages("eval_error").isEmpty || !test.messages("any_eval_errors").isEmpty { return "error" }
+        guard let value = test.messages("value").first else { return "true" }
+        return said(value)
+    }
+
+    private static func said(_ value: TextProto) -> String? {
+        if let bool = value["bool_value"] { return bool }
+        if let number = value["int64_value"] ?? value["uint64_value"] ?? value["double_value"] {
+            return shortest(number)
+        }
+        if let text = value["string_value"] { return "'\(text)'" }
+        guard let list = value.messages("list_value").first else { return nil }
+        let elements = list.messages("values").map { said($0) }
+        return elements.contains(nil) ? nil : "[\(elements.compactMap { $0 }.joined(separator: ", "))]"
+    }
+
+    /// A number as ours are told: exact, without an exponent.
+    private static func shortest(_ text: String) -> String? {
+        DecimalNumber(text).map { "\($0)" } ?? (Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" } ?? text)
+    }
+
+    private static func outcome(_ text: String) -> String {
+        var faults: [ExpressionFault] = []
+        guard let expression = checked(text, in: ExpressionScope(), into: &faults) else {
+            return faults.first?.kind.rawValue ?? "wrongResult"
+        }
+        return CardSchemaTests.said(expression.value(on: TestCard("")))
+    }
+}
