@@ -1,6 +1,8 @@
 /// Everything in which the published conformance cases of CEL and this dialect differ, by kind, and why.
 enum CELDifferences {
-    /// The files of cases about the language itself. The others are about protocol buffers, enums, wrapper types,
+    /// The files of cases about the language itself.
+    ///
+    /// The others are about protocol buffers, enums, wrapper types,
     /// optional values, namespaces and libraries of functions, none of which a card has.
     static let files = [
         "basic", "comparisons", "conversions", "fp_math", "integer_math", "lists", "logic", "macros", "parse",
@@ -43,7 +45,8 @@ enum CELDifferences {
 
     /// The kind of a difference; `nil` for one that is not listed.
     static func kind(_ expression: String, cel: String, ours: String) -> String? {
-        if values.contains(where: { $0.expression == expression && $0.cel == cel && $0.ours == ours }) { return "value" }
+        let isListed = values.contains { $0.expression == expression && $0.cel == cel && $0.ours == ours }
+        if isListed { return "value" }
         // Only what CEL fails on may be unknown.
         if ours == "unknown" { return cel == "error" ? ours : nil }
         if why[ours] != nil { return ours }
