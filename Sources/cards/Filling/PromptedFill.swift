@@ -42,10 +42,10 @@ struct PromptedFill {
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep, attach: attach,
-            safety: PromptedPlan(
-                note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
-                literal: watch.literal))
+            talk: talk, keep: keeper.keep, attach: attach)
+        prompt.safety = PromptedPlan(
+            note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
+            literal: watch.literal)
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:

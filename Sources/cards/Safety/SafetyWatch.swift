@@ -15,7 +15,7 @@ final class SafetyWatch {
     /// The card on which a rule holds.
     private(set) var card: CardName?
     private var rules: [SafetyRule] = []
-    /// The plan as it was read last, for when the disk fails later.
+    /// The plan as it was read last, for when the disk fails later, or the journal is gone.
     private var known: (targets: [SafetyRule.Target], plan: SafetyMessage.Plan)?
 
     /// Watches cards of a template.
@@ -83,8 +83,11 @@ final class SafetyWatch {
     private func plan() -> SafetyMessage.Plan {
         let targets = rules.map(\.show)
         let read = SafetyPlanReader(opened.journal).plan(targets, words)
-        if case .unreadable = read, let known, known.targets == targets { return known.plan }
-        known = (targets, read)
+        if case .written = read {
+            known = (targets, read)
+        } else if let known, known.targets == targets {
+            return known.plan
+        }
         return read
     }
 }

@@ -95,6 +95,11 @@ import Testing
             input: "\ny\n\nn\n0\n0\n")
         #expect(second.exitCode == 0, "\(second.err)")
         #expect(!second.err.contains("Missed doses"), "what is not answered is not missed")
+        // Which of the two is meant has to be said, private or not.
+        #expect(
+            second.err.contains(
+                "From the last card: 2. 1 Lithium, 300 mg, in the morning. 2 Lithium, 600 mg, at bedtime.\n"))
+        #expect(second.err.contains(". Medicines of the day 2 of 2, Lithium, 600 mg, at bedtime: Taken?\n"))
         let lines = try lines()
         try #require(lines.count == 2)
         #expect(lines[0].contains(#""dose":"600 mg","at":"bedtime","taken":false,"why_not":"forgot"}"#))
