@@ -94,27 +94,21 @@ extension SafetyMessage {
     /// As many entries as fit, taken evenly from all groups.
     private static func shortened(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice {
         if let all = fitting(sections, into: rows, width) { return all }
-        let cut = sections.map { section in section.entries.map { clipped($0, rows: 2, width) } }
-        var chosen = Set<[Int]>()
+        var chosen: [[(line: String, isCut: Bool)?]] = sections.map { $0.entries.map { _ in nil } }
         var left = rows
-        let longest = sections.map(\.entries.count).max() ?? 0
-        for round in 0..<longest {
-            for section in byWeight(sections) where round < cut[section].count {
-                let needed = Self.rows([cut[section][round].line], width)
+        for round in 0..<(sections.map(\.entries.count).max() ?? 0) {
+            for section in byWeight(sections) where left > 0 && round < chosen[section].count {
+                let cut = clipped(sections[section].entries[round], rows: min(2, left), width)
+                let needed = Self.rows([cut.line], width)
                 guard needed <= left else { continue }
                 left -= needed
-                chosen.insert([section, round])
+                chosen[section][round] = cut
             }
         }
-        var choice = Choice(lines: [], isShortened: true, leftOut: [])
-        for section in sections.indices {
-            let kept = cut[section].indices.filter { chosen.contains([section, $0]) }
-            choice.lines += kept.map { cut[section][$0].line }
-            if kept.count < cut[section].count || kept.contains(where: { cut[section][$0].isCut }) {
-                choice.leftOut.append(sections[section].title)
-            }
-        }
-        return choice
+        let short = chosen.map { $0.contains { $0?.isCut ?? true } }
+        return Choice(
+            lines: chosen.flatMap { $0.compactMap { $0?.line } }, isShortened: true,
+            leftOut: zip(sections, short).filter { $1 }.map(\.0.title))
     }
 
     /// The places of the groups, those first that help most in a hard hour.

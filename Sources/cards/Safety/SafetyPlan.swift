@@ -7,7 +7,7 @@ package struct SafetyPlan: Sendable, Hashable {
     package struct Section: Sendable, Hashable {
         /// The group's id; `people` and `contacts` are shown last.
         package let id: String
-        /// The group's title.
+        /// The group's title, short where there is a short one.
         package let title: String
         /// What it says; empty when nothing is answered.
         package let entries: [Entry]
@@ -55,7 +55,7 @@ package struct SafetyPlan: Sendable, Hashable {
         sections = shown.map { group in
             let slots = card.schema.slots.indices.filter { all[card.schema.slots[$0].group].id == group.id }
             return Section(
-                id: group.id, title: group.title.text(in: language),
+                id: group.id, title: (group.short ?? group.title).text(in: language),
                 entries: slots.flatMap { Self.entries(card.cells[$0], card.schema.slots[$0].field, language) })
         }
     }

@@ -117,6 +117,33 @@ import cards
         #expect(lines[5].contains("(What helps me, Professional help)"))
     }
 
+    @Test func onANarrowScreenWhatHelpsMostStays() {
+        let plan = Self.plan([
+            ("early_signs", "Early signs", ["Signs:|I stop answering messages; Curtains stay closed"]),
+            (
+                "what_helps", "What helps me",
+                ["By myself:|Cold water on the wrists; The walk to the river; That song; And much more of it than that"]
+            ),
+            (
+                "people", "People",
+                [
+                    "Ana.|Reach: 555 0100. Ask for: to come over.", "Luis.|Reach: at the bakery.", "Mum.|", "Bo.|",
+                    "Cy.|",
+                ]
+            ),
+            ("contacts", "Professional help", ["Dr Ruiz.|Call: 555 0101. Hours: weekdays 9 to 5."]),
+        ])
+        let lines = SafetyMessage(.written([plan], show: "cards safety show"), SafetyWords(.english), width: 45).lines
+        #expect(
+            lines.dropFirst().joined(separator: "\n") == """
+                By myself: Cold water on the wrists; The walk to the river; That song; And…
+                Ana. Reach: 555 0100. Ask for: to come over.
+                Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
+                In immediate danger: your local emergency number.
+                Not all of it is here (Early signs, What helps me, People). The whole plan: cards safety show
+                """)
+    }
+
     /// Never more than twelve rows, the two lines that matter always there, and no contact lost while others stay.
     @Test(arguments: [40, 45, 60, 80, 112, 200]) func neverMoreThanTwelveRows(_ width: Int) {
         for seed in UInt64(1)...300 {

@@ -132,6 +132,17 @@ import Testing
         #expect(SafetyHome.count(resumed.err) == 2)
     }
 
+    @Test func aboveTheOfferAtATerminal() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "q leave it: "))
+        #expect(program.text.hasPrefix(SafetyHome.message + "There is a draft of this card, begun Friday"))
+        program.type("q\n")
+        #expect(program.ending() == 0)
+        #expect(try home.cards("list").err == "", "it was seen, and is not shown once more")
+    }
+
     @Test func aDraftThatIsThrownAwayShowsNothing() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
