@@ -74,6 +74,15 @@ import Testing
         #expect(SafetyHome.count(resumed.err) == 2)
     }
 
+    @Test func aDraftThatIsTakenUpAndLostAgain() throws {
+        try cutOff()
+        let program = try home.start("fill", "dbt_diary", "--resume")
+        #expect(program.waits(for: "Question 2 of"))
+        program.send(SIGKILL)
+        _ = program.ending()
+        #expect(try home.cards("list").err == SafetyHome.message)
+    }
+
     @Test func severalCardsAreOneMessageAndNoStreakIsCounted() throws {
         try cutOff()
         _ = try home.shell("cards fill dbt_diary -d -1 --set urges.self_harm=5 2>/dev/null")

@@ -114,6 +114,15 @@ import Testing
         #expect(!program.text.contains(Self.offer))
     }
 
+    @Test func neverAfterARuleHeldForAMoment() throws {
+        let home = Home()
+        let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
+        program.type("5\n<\n1\nn\n!\n")
+        #expect(program.ending() == 0)
+        #expect(!program.text.contains(Self.offer))
+    }
+
     @Test(arguments: [["--set", "urges.self_harm=1"], ["--no-input", "--set", "urges.self_harm=1"], []])
     func neverWithoutATerminal(_ words: [String]) throws {
         let home = Home()
