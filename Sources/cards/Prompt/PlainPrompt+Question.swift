@@ -82,6 +82,8 @@ extension PlainPrompt {
             offersPlan && Folding.fold(word) == "\\" + PromptedPlan.word
             ? String(word.dropFirst()) : Self.unescaped(line)
         switch words.field.type {
+        // Nothing was written before the end: as it is, like an empty line.
+        case .note where word == ".": return after(path)
         case .note: return note(typed, words)
         case .list: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)

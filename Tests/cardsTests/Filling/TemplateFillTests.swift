@@ -119,6 +119,16 @@ import Testing
                     + #""emotions":{"misery":4,"joy":1},"skills":{"overall":3}}"#))
     }
 
+    @Test func theWayOutOfASessionGoesOnWithTheWayIn() throws {
+        let before = try home.cards("fill", "session_ratings", "--part", "before", input: "4\n1\n2\n\n")
+        #expect(before.exitCode == 0, "\(before.err)")
+        let after = try home.cards("edit", "session_ratings", "--part", "after", input: "2\n3\n2\n5\n4\n4\n\n.\n")
+        #expect(after.exitCode == 0, "\(after.err)")
+        #expect(
+            after.err.hasSuffix("Lighter by: 2\nHope gained: 2\nClarity gained: 0\nWorking together: 4.3\n"),
+            "\(after.err)")
+    }
+
     @Test func aQuestionnaireInSpanish() throws {
         let run = try home.cards("fill", "phq9", "--lang", "es", input: "1\n1\n0\n2\n0\n0\n1\n0\n0\n1\n")
         #expect(run.exitCode == 0, "\(run.err)")
