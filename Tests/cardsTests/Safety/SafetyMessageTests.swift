@@ -136,7 +136,7 @@ import cards
         let lines = SafetyMessage(.written([plan], show: "cards safety show"), SafetyWords(.english), width: 45).lines
         #expect(
             lines.dropFirst().joined(separator: "\n") == """
-                By myself: Cold water on the wrists; The walk to the river; That song; And…
+                By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
                 Ana. Reach: 555 0100. Ask for: to come over.
                 Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
                 In immediate danger: your local emergency number.
