@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func aDraftThatIsTakenUpAndLostAgain() throws {
-        try cutOff()
+        _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try home.start("fill", "dbt_diary", "--resume")
         #expect(program.waits(for: "Question 2 of"))
         program.send(SIGKILL)

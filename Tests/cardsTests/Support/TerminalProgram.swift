@@ -73,8 +73,12 @@ final class TerminalProgram {
     }
 
     /// Reads to the end, and returns the exit code; -1 for a signal.
+    ///
+    /// A program that waits for more to be typed is hung up on, so that no test waits for it for ever.
     @discardableResult func ending() -> Int32 {
         while terminal >= 0, readOnce() {}
+        if terminal >= 0 { close(terminal) }
+        terminal = -1
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
