@@ -53,6 +53,8 @@ struct PlainPrompt {
     let keep: (Draft.Answer) -> Void
     /// Copies a file into the journal.
     let attach: Attach
+    /// The person's own plan; `nil` where no card is kept.
+    var safety: PromptedPlan?
     /// What is said once an answer is taken, from the card before it and with it; nothing for a person who fills a card.
     var remarks: (FillSession, FillSession) -> [String] = { _, _ in [] }
     /// The records' questions that were asked, to which one can go back.
@@ -81,6 +83,10 @@ struct PlainPrompt {
     /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
     mutating func run(fromFirstUnanswered: Bool) -> Leaving {
         talk.paragraph("Type ? for help, < to go back, - to skip, ! to save and leave.")
+        if let safety, offersPlan {
+            _ = safety.note(session)
+            talk.paragraph(safety.offer)
+        }
         let first = open.first { !fromFirstUnanswered || $0.isUnanswered }
         var position = first.map { Position.question($0.field.path) } ?? .review
         var group: String?
