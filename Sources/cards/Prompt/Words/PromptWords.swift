@@ -50,6 +50,9 @@ struct PromptWords: Sendable {
     let filter: String
     let noMatch: String
     let thisIs: String
+    let rate: String
+    let choose: String
+    let openedElsewhere: String
     let threeReturns: String
     let fileHint: String
     let weekdays: [String]
@@ -73,7 +76,9 @@ struct PromptWords: Sendable {
     let chosen: @Sendable (Int, Int?, Int?) -> String
     /// `Saved · Friday`.
     let savedOn: @Sendable (String) -> String
+}
 
+extension PromptWords {
     /// The words of a language: Spanish for every tag that begins with `es`, else English.
     init(_ language: String) {
         self = language.lowercased().prefix { $0 != "-" && $0 != "_" } == "es" ? .spanish : .english
