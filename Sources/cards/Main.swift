@@ -32,9 +32,11 @@ enum Main {
         }
         switch request {
         case .help(let path):
+            sayLeftSafety()
             out.write(HelpText(path, width: min(Terminal.width(of: 1), 100)).text)
             return .done
         case .version:
+            sayLeftSafety()
             out.line(Program.version)
             return .done
         case .run(let arguments):
@@ -52,11 +54,22 @@ enum Main {
             err.line("error: '\(arguments.path.line)' has no deed of its own")
             return .internalError
         }
+        // What scripts call, such as completion, has no reader.
+        if !arguments.path.command.isHidden {
+            for card in SafetyNotice.sayLeft(Environment.value, on: invocation.files, to: err) {
+                invocation.shownSafety.note(card)
+            }
+        }
         do {
             return try command.run(invocation)
         } catch {
             err.write(FailureText(error, isStyled: invocation.isStyled).text)
             return error.exitCode
         }
+    }
+
+    /// Shows the plan that a run which was cut off could not show, before help or the version is printed.
+    private static func sayLeftSafety() {
+        _ = SafetyNotice.sayLeft(Environment.value, on: RealFileSystem(), to: Output.standardError())
     }
 }

@@ -51,6 +51,9 @@ public struct Card: Sendable {
         return (slot, record, index)
     }
 
+    /// Whether a cell says exactly this, texts byte for byte.
+    package func says(_ cell: Cell, at path: FieldPath) -> Bool { self[path].isIdentical(to: cell) }
+
     /// Whether nothing on it is answered or skipped.
     public var isEmpty: Bool { cells.allSatisfy { $0 == .notAsked } }
 }

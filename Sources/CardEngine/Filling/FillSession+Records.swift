@@ -29,6 +29,7 @@ extension FillSession {
         let records = card.records(at: slot)
         if let most = list.maxCount, records.count >= most { return .problem(.tooMany) }
         proposals.remove(slot)
+        touched.insert(slot)
         refusals[path.parent] = nil
         put(records + [list.emptyRecord(key: key)], at: slot)
         return nil
@@ -38,6 +39,7 @@ extension FillSession {
     public mutating func removeRecord(at path: FieldPath) {
         guard let slot = schema.slot(of: path.parent), card.hasRecord(at: path) else { return }
         proposals.remove(slot)
+        touched.insert(slot)
         refusals = refusals.filter { $0.key.parent != path.parent || $0.key.record != path.record }
         put(card.records(at: slot).filter { $0.key != path.record }, at: slot)
     }
@@ -54,6 +56,7 @@ extension FillSession {
     public mutating func confirm(_ list: FieldPath) {
         guard let slot = schema.slot(of: list) else { return }
         proposals.remove(slot)
+        touched.insert(slot)
     }
 
     /// A record that was not added, and why.

@@ -74,6 +74,10 @@ public struct FillSession: Sendable {
     var refusals: [FieldPath: Refusal] = [:]
     /// The slots of the lists whose records come from an earlier card and are nobody's answer yet.
     var proposals: Set<Int> = []
+    /// The slots at which something was answered, skipped, cleared, added or removed in this session.
+    var touched: Set<Int> = []
+    /// The safety rules that held on the card to begin with.
+    let heldBefore: Set<Int>
 
     /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
     ///
@@ -86,6 +90,7 @@ public struct FillSession: Sendable {
         self.last = last
         evaluator = CardEvaluator(card.schema)
         evaluation = evaluator.evaluation(of: card, on: day)
+        heldBefore = Set(evaluation.holdingSafety)
         carry(from: earlier)
     }
 
@@ -178,6 +183,7 @@ public struct FillSession: Sendable {
         refusals[path] = nil
         card[path] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
         proposals.remove(slot)
+        touched.insert(slot)
         let change = evaluator.update(&evaluation, of: card, changed: [slot])
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
@@ -209,7 +215,7 @@ public struct FillSession: Sendable {
     public var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
 
     /// The card without the records that are only proposed.
-    private var answered: Card {
+    var answered: Card {
         var card = card
         for slot in proposals { card.cells[slot] = .notAsked }
         return card

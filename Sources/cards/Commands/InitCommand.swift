@@ -39,6 +39,11 @@ enum InitCommand {
         talk.line("A first card: cards fill mood_five\(option)")
         invocation.out.line(
             invocation.wantsJSON ? JSONDocument.object([("journal", .string(path))]).compact() : path)
+        let (opened, input) = (try invocation.openJournal(at: path), invocation.input())
+        let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
+            _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
+        }
+        try offer.makeAtStart()
         return .done
     }
 }

@@ -9,7 +9,8 @@ package enum Program {
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
         FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
-        StatusCommand.command, CheckCommand.command, InitCommand.command, CompletionCommand.command,
+        SafetyCommand.command, StatusCommand.command, CheckCommand.command, InitCommand.command,
+        CompletionCommand.command,
         ExplainCommand.command,
     ]
 
@@ -68,6 +69,7 @@ package enum Program {
         switch words.count {
         case 0: StatusCommand.command
         case 2 where words[0] == "schema": schemaCommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
         default: (commands + hiddenCommands).first { $0.description.name == words[0] }
         }
     }

@@ -22,12 +22,14 @@ enum ShowCommand {
         }
         for (index, listed) in found.enumerated() {
             if index > 0 { invocation.out.line("") }
-            for line in page(listed, invocation.language) { invocation.out.line(line) }
+            for line in page(listed, invocation.language, scores: !invocation.shownSafety.isShown) {
+                invocation.out.line(line)
+            }
         }
         return .done
     }
 
-    private static func page(_ listed: ListedCard, _ language: String) -> [String] {
+    private static func page(_ listed: ListedCard, _ language: String, scores showsScores: Bool) -> [String] {
         let day = DateText.full(listed.name.day)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
@@ -39,7 +41,7 @@ enum ShowCommand {
         lines += CardText(language: language).lines(of: revision.card)
         let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
-        if !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }
+        if showsScores, !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }
         for index in evaluation.brokenRules {
             lines += ["", "Note: \(revision.card.schema.schema.rules[index].message.text(in: language))"]
         }

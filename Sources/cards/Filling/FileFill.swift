@@ -7,6 +7,7 @@ struct FileFill {
     private let opened: OpenJournal
     private let request: FillRequest
     private let chosen: SchemaForFilling
+    private let watch: SafetyWatch
 
     /// Prepares to fill cards under a template.
     init(_ invocation: Invocation, _ opened: OpenJournal, _ request: FillRequest, _ chosen: SchemaForFilling) {
@@ -14,6 +15,7 @@ struct FileFill {
         self.opened = opened
         self.request = request
         self.chosen = chosen
+        watch = SafetyWatch(invocation, opened, chosen.compiled.schema)
     }
 
     /// What became of the cards of a file.
@@ -21,6 +23,8 @@ struct FileFill {
         var saved: [CardName] = []
         var unchanged = 0
         var refused = 0
+        /// The safety rules that hold on what was saved.
+        var raised: [SafetyRule] = []
     }
 
     /// Reads a file, `-` for standard input, and saves what is sound in it.
@@ -30,11 +34,18 @@ struct FileFill {
         var tally = Tally()
         var faults = document.diagnostics
         tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
-        for entry in document.entries {
-            let found = try take(entry, source, &tally)
-            if found.hasErrors { tally.refused += 1 }
-            faults += found
+        do throws(Failure) {
+            for entry in document.entries {
+                let found = try take(entry, source, &tally)
+                if found.hasErrors { tally.refused += 1 }
+                faults += found
+            }
+        } catch {
+            watch.say()
+            throw error
         }
+        // Once for all cards, and before anything is said of them.
+        watch.say()
         invocation.report(faults.inFileOrder())
         report(tally)
         return tally.refused > 0 ? .invalidData : .done
@@ -77,6 +88,10 @@ struct FileFill {
                     fix: "add --edit to change it")
             ]
         }
+        if !invocation.isDry {
+            for rule in session.raisedSafetyRules where !tally.raised.contains(rule) { tally.raised.append(rule) }
+            watch.note(tally.raised, of: watch.card ?? target.card)
+        }
         _ = try saving.save(session, to: target)
         tally.saved.append(target.card)
         return entry.reading.diagnostics
@@ -96,6 +111,8 @@ struct FileFill {
                         entry))
                 continue
             }
+            // What the card says already is not touched.
+            if !session.isProposed(place.path), session.card.says(card.cells[slot], at: place.path) { continue }
             switch session.answer(card.cells[slot], at: place.path).refusal {
             case nil, .closed: continue
             case .mayNotBeSkipped:
@@ -123,16 +140,17 @@ struct FileFill {
     }
 
     private func report(_ tally: Tally) {
-        let verb = invocation.arguments.flag("dry-run") ? "would be saved" : "saved"
+        let verb = invocation.isDry ? "would be saved" : "saved"
         var parts = ["\(tally.saved.count) \(tally.saved.count == 1 ? "card" : "cards") \(verb)"]
         if tally.unchanged > 0 { parts.append("\(tally.unchanged) unchanged") }
         if tally.refused > 0 { parts.append("\(tally.refused) refused") }
         invocation.talk.line(parts.joined(separator: ", ") + ".")
         if invocation.wantsJSON {
-            let document = JSONDocument.object([
-                ("saved", .array(tally.saved.map { .string("\($0)") })), ("unchanged", .integer(tally.unchanged)),
-                ("refused", .integer(tally.refused)),
-            ])
+            let document = JSONDocument.object(
+                [
+                    ("saved", .array(tally.saved.map { .string("\($0)") })), ("unchanged", .integer(tally.unchanged)),
+                    ("refused", .integer(tally.refused)),
+                ] + watch.document)
             invocation.out.line(document.compact())
         } else {
             for card in tally.saved { invocation.out.line("\(card)") }

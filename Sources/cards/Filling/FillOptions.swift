@@ -37,7 +37,8 @@ enum FillOptions {
     private static func script(
         _ target: FillTarget, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) -> ExitCode {
-        try refuseDraft(target, invocation, opened)
+        let watch = SafetyWatch(invocation, opened, target.schema.schema)
+        try refuseDraft(target, watch, invocation, opened)
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         var session = target.session()
         let scripted = ScriptedAnswers(
@@ -48,20 +49,24 @@ enum FillOptions {
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let saving = SavedCard(invocation, opened)
-        let outcome = try saving.save(session, to: target)
-        try saving.report(outcome, session, target)
+        // A dry run keeps no answer, so nothing is shown for it.
+        let outcome =
+            invocation.isDry
+            ? try saving.save(session, to: target) : try saving.save(session, to: target, saying: watch)
+        saving.report(outcome, session, target, with: watch.document)
         return .done
     }
 
     /// A draft holds answers that nobody has decided about; they are not passed over in silence.
     private static func refuseDraft(
-        _ target: FillTarget, _ invocation: Invocation, _ opened: OpenJournal
+        _ target: FillTarget, _ watch: SafetyWatch, _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) {
         let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
         guard header != nil else { return }
         if invocation.arguments.flag("fresh") {
             return try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
         }
+        try FoundDraft(invocation, opened, target).sayPlan(watch)
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
             help:

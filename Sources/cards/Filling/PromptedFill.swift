@@ -7,13 +7,25 @@ struct PromptedFill {
     private let opened: OpenJournal
     private let target: FillTarget
     private let input: LineInput
+    private let watch: SafetyWatch
+    /// Whether the options of the command line are meant for this card.
+    private let isAskedFor: Bool
 
-    /// Prepares to ask for a card.
+    /// Prepares to ask for the card that the command line names.
     init(_ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget) {
+        self.init(invocation, opened, target, input: invocation.input(), isAskedFor: true)
+    }
+
+    /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
+    init(
+        _ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget, input: LineInput, isAskedFor: Bool
+    ) {
         self.invocation = invocation
         self.opened = opened
         self.target = target
-        input = invocation.input()
+        self.input = input
+        self.isAskedFor = isAskedFor
+        watch = SafetyWatch(invocation, opened, target.schema.schema)
     }
 
     private var talk: Output { invocation.err }
@@ -30,24 +42,27 @@ struct PromptedFill {
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep, attach: attach)
+            talk: talk, keep: keeper.keep, attach: attach,
+            safety: PromptedPlan(
+                note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
+                literal: watch.literal))
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
-            try sayKept(keeper, prompt.session)
+            sayKept(keeper, prompt.session)
             return .done
         case .endOfInput:
-            try sayKept(keeper, prompt.session)
+            sayKept(keeper, prompt.session)
             return .invalidData
         case .interrupted:
-            try sayKept(keeper, prompt.session)
+            sayKept(keeper, prompt.session)
             return .interrupted
         }
     }
 
     /// The slots of the part named with `--part`; `nil` without one.
     private func part(_ session: FillSession) throws(Failure) -> [Int]? {
-        guard let id = invocation.arguments.value("part") else { return nil }
+        guard isAskedFor, let id = invocation.arguments.value("part") else { return nil }
         if let slots = session.slots(ofPart: id) { return slots }
         let known = target.schema.schema.parts.map(\.id)
         throw Failure(
@@ -58,7 +73,7 @@ struct PromptedFill {
     private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
         Result { () throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(
-                path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
+                path, accepting: limits, isDry: invocation.isDry)
         }
     }
 
@@ -66,12 +81,17 @@ struct PromptedFill {
 
     private func finish(_ session: FillSession, _ keeper: DraftKeeper) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
-        let outcome = try saving.save(session, to: target)
+        let outcome = try saving.save(session, to: target, saying: watch)
         switch outcome {
         case .wouldSave: break
         case .saved, .unchanged: keeper.remove()
         }
-        try saving.report(outcome, session, target)
+        saving.report(outcome, session, target, with: watch.document)
+        guard isAskedFor else { return .done }
+        let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
+            _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
+        }
+        try offer.make(after: outcome, session, target)
         return .done
     }
 
@@ -97,12 +117,19 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    private func sayKept(_ keeper: DraftKeeper, _ session: FillSession) throws(Failure) {
-        try SafetyNote(invocation, opened).say(session, target)
+    private func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
+        watch.note(session, of: target.card)
+        watch.say()
         talk.paragraph(
             keeper.hasDraft
                 ? "Your answers are kept as a draft. To go on: \(resumeCommand)"
                 : "Nothing was answered, so there is nothing to keep.")
+        guard invocation.wantsJSON else { return }
+        let members: [(key: String, value: JSONDocument)] = [
+            ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
+            ("saved", .bool(false)), ("draft", .bool(keeper.hasDraft)),
+        ]
+        invocation.out.line(JSONDocument.object(members + watch.document).compact())
     }
 
     private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
@@ -127,12 +154,16 @@ extension PromptedFill {
     private func resume(_ session: inout FillSession) throws(Failure) -> Bool? {
         let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
         guard let header else { return false }
+        if !(isAskedFor && invocation.arguments.flag("fresh")) {
+            try FoundDraft(invocation, opened, target).sayPlan(watch)
+        }
         switch try choice(header) {
         case .resume:
             try resume(header, &session)
             return true
         case .fresh:
             try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
+            watch.note(session, of: target.card)
             return false
         case .leave: return nil
         }
@@ -147,8 +178,8 @@ extension PromptedFill {
     private enum Choice { case resume, fresh, leave }
 
     private func choice(_ header: Draft.Header) throws(Failure) -> Choice {
-        if invocation.arguments.flag("resume") { return .resume }
-        if invocation.arguments.flag("fresh") { return .fresh }
+        if isAskedFor, invocation.arguments.flag("resume") { return .resume }
+        if isAskedFor, invocation.arguments.flag("fresh") { return .fresh }
         guard input.isTerminal, !invocation.mayNotAsk else {
             throw Failure(
                 .invalidData, "there is a draft of \(target.card), begun \(began(header))",

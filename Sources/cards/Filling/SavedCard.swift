@@ -22,19 +22,45 @@ struct SavedCard {
         case wouldSave
     }
 
+    /// Saves what a session holds, then shows the person their plan if a safety rule holds, also when saving failed.
+    ///
+    /// When it returns, the card is safe.
+    func save(
+        _ session: FillSession, to target: FillTarget, saying watch: SafetyWatch
+    ) throws(Failure) -> Outcome {
+        watch.note(session, of: target.card)
+        let outcome: Outcome
+        do throws(Failure) {
+            outcome = try save(session, to: target)
+        } catch {
+            watch.say()
+            if invocation.wantsJSON, watch.isRaised {
+                let members: [(key: String, value: JSONDocument)] = [
+                    ("card", .string("\(target.card)")), ("saved", .bool(false)),
+                ]
+                invocation.out.line(JSONDocument.object(members + watch.document).compact())
+            }
+            throw error
+        }
+        watch.say()
+        return outcome
+    }
+
     /// Saves what a session holds; when it returns, the card is safe.
     func save(_ session: FillSession, to target: FillTarget) throws(Failure) -> Outcome {
         let card = session.cardToSave
         guard !target.isUnchanged(card, isPartial: session.isPartial) else { return .unchanged }
-        guard !invocation.arguments.flag("dry-run") else { return .wouldSave }
+        guard !invocation.isDry else { return .wouldSave }
         let revision = target.revision(
             card, isPartial: session.isPartial, at: invocation.clock.now, by: opened.writer.device.device)
         return .saved(try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) })
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
-    func report(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) throws(Failure) {
-        if case .wouldSave = outcome {} else { try SafetyNote(invocation, opened).say(session, target) }
+    func report(
+        _ outcome: Outcome, _ session: FillSession, _ target: FillTarget,
+        with more: [(key: String, value: JSONDocument)] = []
+    ) {
         let title = target.schema.schema.title.text(in: invocation.language)
         let what = "\(title), \(DateText.full(target.card.day))"
         switch outcome {
@@ -49,13 +75,14 @@ struct SavedCard {
             reportMissing(session)
             reportScores(session)
         }
-        if case .unchanged = outcome, !target.isEdit { return }
-        invocation.out.line(invocation.wantsJSON ? document(outcome, session, target).compact() : "\(target.card)")
+        if case .unchanged = outcome, !target.isEdit, more.isEmpty { return }
+        let document = JSONDocument.object(members(outcome, session, target) + more)
+        invocation.out.line(invocation.wantsJSON ? document.compact() : "\(target.card)")
     }
 
     /// Says the scores, unless a safety rule holds: then nothing is weighed.
     private func reportScores(_ session: FillSession) {
-        guard session.evaluation.holdingSafety.isEmpty else { return }
+        guard session.evaluation.holdingSafety.isEmpty, !invocation.shownSafety.isShown else { return }
         let scores = ScoreText(language: invocation.language)
         for line in scores.lines(session.evaluation, session.schema.schema) { invocation.talk.line(line) }
     }
@@ -67,7 +94,9 @@ struct SavedCard {
         invocation.talk.line("\(count): \(titles.joined(separator: "; ")). The card counts as begun.")
     }
 
-    private func document(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) -> JSONDocument {
+    private func members(
+        _ outcome: Outcome, _ session: FillSession, _ target: FillTarget
+    ) -> [(key: String, value: JSONDocument)] {
         var members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
             ("partial", .bool(session.isPartial)),
@@ -79,6 +108,6 @@ struct SavedCard {
             ]
         case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
         }
-        return .object(members)
+        return members
     }
 }

@@ -15,6 +15,8 @@ struct Invocation {
     let err: Output
     /// Looks up a variable of the environment; an empty one counts as unset.
     let environment: @Sendable (String) -> String?
+    /// Whether the safety message was printed in this run.
+    let shownSafety = ShownSafety()
 
     /// Standard input, made when it is first needed.
     func input() -> LineInput {
@@ -35,6 +37,8 @@ struct Invocation {
     var mayNotAsk: Bool { arguments.flag("no-input") }
     /// Whether messages may hold private values and texts.
     var showsValues: Bool { arguments.flag("show-values") }
+    /// Whether nothing is to be saved; `false` for commands that know no such thing.
+    var isDry: Bool { arguments.declares("dry-run") && arguments.flag("dry-run") }
     /// Whether more is wanted than usual.
     var isVerbose: Bool { arguments.flag("verbose") }
 
@@ -56,6 +60,12 @@ struct Invocation {
             err.isTerminal && !arguments.flag("plain") && environment("NO_COLOR") == nil
                 && environment("TERM") != "dumb"
         }
+    }
+
+    /// A path that still leads there when the program is started elsewhere, as far as the shell tells where this is.
+    func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let here = environment("PWD"), here.hasPrefix("/") else { return path }
+        return FilePath.join(here, path)
     }
 
     // MARK: Saying things

@@ -27,20 +27,22 @@ extension Invocation {
         guard try failing({ () throws(FileError) in try files.exists(JournalLayout(root: path).configuration) }) else {
             throw Failure(.notFound, "there is no journal at \(path)", help: "cards init")
         }
-        return try open(path)
+        return try openJournal(at: path)
     }
 
     /// Opens the journal; where there is none, makes it first and says so.
     func openOrMakeJournal() throws(Failure) -> OpenJournal {
         let path = try journalPath()
         if try !failing({ () throws(FileError) in try files.exists(JournalLayout(root: path).configuration) }) {
-            guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else { return try open(path) }
+            guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else {
+                return try openJournal(at: path)
+            }
             talk.line("Made a journal at \(path).")
             talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
             talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
             talk.line("")
         }
-        return try open(path)
+        return try openJournal(at: path)
     }
 
     /// Makes a journal; `false` when another program was faster.
@@ -69,7 +71,8 @@ extension Invocation {
         }
     }
 
-    private func open(_ path: String) throws(Failure) -> OpenJournal {
+    /// Opens the journal in a folder.
+    func openJournal(at path: String) throws(Failure) -> OpenJournal {
         let locations = try Locations(environment: environment)
         var generator = SystemRandomNumberGenerator()
         do {

@@ -58,6 +58,7 @@ extension PlainPrompt {
             return record(.answered(proposal), words) ? after(path) : nil
         case "<": return before(.question(path))
         case "!": return .leave(.asItIs)
+        case _ where showsPlan(word, at: words.field.type): return nil
         case "?":
             words.help.forEach(talk.paragraph)
             return nil
@@ -77,7 +78,9 @@ extension PlainPrompt {
             return record(.skipped(reason), words) ? after(path) : nil
         default: break
         }
-        let typed = Self.unescaped(line)
+        let typed =
+            offersPlan && Folding.fold(word) == "\\" + PromptedPlan.word
+            ? String(word.dropFirst()) : Self.unescaped(line)
         switch words.field.type {
         case .note: return note(typed, words)
         case .list: return takeList(word, path)
@@ -121,6 +124,7 @@ extension PlainPrompt {
             if let proposal { keep(Draft.Answer(path.parent, proposal)) }
             keep(Draft.Answer(path, cell))
             sayBroken(notIn: broken)
+            offerPlan()
             return true
         case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
         case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))

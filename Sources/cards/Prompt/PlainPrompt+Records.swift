@@ -48,6 +48,7 @@ extension PlainPrompt {
                 case "": return behind(question.slot)
                 case "<": return before(.another(list))
                 case "!": return .leave(.asItIs)
+                case let word where showsPlan(word): continue
                 case "?":
                     talk.paragraph("y adds one, n goes on, a number goes through that one again,")
                     talk.paragraph("remove and a number removes it. This is \(list).")
@@ -106,6 +107,7 @@ extension PlainPrompt {
         case .success(let path):
             keep(Draft.Answer(path, .added))
             sayBroken(notIn: broken)
+            offerPlan()
             return firstQuestion(of: path)
         case .failure:
             talk.paragraph("Not accepted: it takes at most \(field.type.list?.maxCount ?? 0).")
@@ -120,6 +122,7 @@ extension PlainPrompt {
         keep(Draft.Answer(path, .removed))
         talk.paragraph("Removed.")
         sayBroken(notIn: broken)
+        offerPlan()
         return .go(.question(path.parent))
     }
 
@@ -128,6 +131,7 @@ extension PlainPrompt {
         guard session.isProposed(list) else { return }
         session.confirm(list)
         keep(Draft.Answer(list, session.card[list]))
+        offerPlan()
     }
 
     private func record(_ number: Int, of records: [Record]) -> Record? {

@@ -20,6 +20,7 @@ extension PlainPrompt {
             case "<": return before(.review)
             case "!": return .leave(.asItIs)
             case "d": return .leave(.keepDraft)
+            case let word where showsPlan(word): continue
             case let word:
                 if let number = Int(word), open.indices.contains(number - 1) {
                     return .go(.question(open[number - 1].field.path))

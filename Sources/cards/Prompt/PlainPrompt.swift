@@ -53,6 +53,8 @@ struct PlainPrompt {
     let keep: (Draft.Answer) -> Void
     /// Copies a file into the journal.
     let attach: Attach
+    /// The person's own plan.
+    let safety: PromptedPlan
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
@@ -64,7 +66,7 @@ struct PlainPrompt {
     /// Prepares the questions of some slots; `keep` is called with every answer that was accepted.
     init(
         _ session: FillSession, slots: [Int], language: String, parser: AnswerParser, input: LineInput, talk: Output,
-        keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach
+        keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach, safety: PromptedPlan
     ) {
         self.session = session
         self.slots = slots
@@ -74,11 +76,16 @@ struct PlainPrompt {
         self.talk = talk
         self.keep = keep
         self.attach = attach
+        self.safety = safety
     }
 
     /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
     mutating func run(fromFirstUnanswered: Bool) -> Leaving {
         talk.paragraph("Type ? for help, < to go back, - to skip, ! to save and leave.")
+        if offersPlan {
+            _ = safety.note(session)
+            talk.paragraph(safety.offer)
+        }
         let first = open.first { !fromFirstUnanswered || $0.isUnanswered }
         var position = first.map { Position.question($0.field.path) } ?? .review
         var group: String?

@@ -28,6 +28,8 @@ struct JournalStatus {
     private let path: String
     private let today: CivilDate
     private let rows: [Row]
+    /// Whether how the last days went is said; not in a run that shows a person their plan.
+    private let countsDays: Bool
     private let drafts: [Draft.Header]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
@@ -37,6 +39,7 @@ struct JournalStatus {
     /// Looks at the journal; reads the months of the last days only.
     init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
         path = opened.journal.layout.root
+        countsDays = !invocation.shownSafety.isShown
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         self.today = today
         drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
@@ -84,7 +87,8 @@ struct JournalStatus {
         let width = rows.map(\.id.count).max() ?? 0
         for row in rows {
             let padding = String(repeating: " ", count: width - row.id.count)
-            let recent = row.recent.map { "   filled \($0) of the last \(Self.daysBack) days" } ?? ""
+            let recent =
+                (countsDays ? row.recent : nil).map { "   filled \($0) of the last \(Self.daysBack) days" } ?? ""
             lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
         }
         if rows.isEmpty { lines.append("  No template is in use yet.") }

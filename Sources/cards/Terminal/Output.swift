@@ -40,16 +40,18 @@ final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
-    /// Hands over what was gathered.
+    /// Hands over what was gathered, and returns whether the other end took all of it.
     ///
-    /// What the other end no longer takes is let go of.
-    func flush() {
+    /// What it no longer takes is let go of.
+    @discardableResult func flush() -> Bool {
         var done = 0
         while done < pending.count {
             let count = Terminal.write(pending[done...], to: descriptor)
             guard count > 0 else { break }
             done += count
         }
+        let isTaken = done == pending.count
         pending.removeAll(keepingCapacity: true)
+        return isTaken
     }
 }

@@ -15,6 +15,13 @@ enum Terminal {
     /// Whether a descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Whether a descriptor leads to the device that swallows everything.
+    static func isNowhere(_ descriptor: Int32) -> Bool {
+        var (own, null) = (stat(), stat())
+        guard fstat(descriptor, &own) == 0, stat("/dev/null", &null) == 0 else { return false }
+        return own.st_rdev == null.st_rdev && own.st_mode & S_IFMT == S_IFCHR
+    }
+
     /// Writes some bytes and returns how many were taken; 0 when the other end takes no more.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
         while true {
@@ -177,6 +184,9 @@ enum Terminal {
         let signal = pendingSignal.load(ordering: .relaxed)
         return signal == 0 ? nil : signal
     }
+
+    /// Whether it was the system or a closed window that asked, rather than a person at the keys.
+    static var isAskedToEnd: Bool { stopSignal == SIGHUP || stopSignal == SIGTERM }
 
     /// From now on ^C, a hang-up and SIGTERM end a wait for input instead of the program; a closed pipe ends nothing.
     static func catchStopSignals() {

@@ -16,6 +16,9 @@ package struct ParsedArguments: Sendable, Hashable {
     /// The words of the command below the root, as in `["schema", "list"]`; empty for the root.
     package var words: [String] { path.words }
 
+    /// Whether the command knows an option of that name.
+    package func declares(_ name: String) -> Bool { path.options.contains { $0.name == name } }
+
     /// Whether the flag was given.
     package func flag(_ name: String) -> Bool {
         precondition(declared(name).takes == .nothing, "--\(name) takes a value")

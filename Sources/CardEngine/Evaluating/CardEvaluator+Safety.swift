@@ -1,0 +1,22 @@
+import CardSchema
+
+extension CardEvaluator {
+    /// The slots of the answers that a safety rule reads, those behind a score included; a list's for its records.
+    func answerSlots(ofSafetyRule index: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var waiting = safety[index]?.slots ?? []
+        while let slot = waiting.popLast() {
+            let behindScores = schema.slots.count + 2 * scores.count
+            if slot >= behindScores {
+                found.insert(recordQuestions[slot - behindScores].slot)
+            } else if slot >= schema.slots.count {
+                // A score, or its band; scores read each other without circles.
+                let score = scores[(slot - schema.slots.count) % scores.count]
+                waiting += score.itemSlots + (score.formula?.slots ?? [])
+            } else {
+                found.insert(slot)
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,29 @@
+import CardEngine
+import CardSchema
+
+/// `cards safety check`: what is missing from the plan, and which contacts should be looked at again.
+enum SafetyCheckCommand {
+    static let command = ProgramCommand(
+        Command(
+            "check", "See what is missing from the plan, and which contacts are old.",
+            discussion: """
+                A contact is worth another look \(SafetyPlanCheck.mostDays) days after the day that stands at it as \
+                checked. Nothing is changed, and nothing of what the plan says is printed but the titles of its groups.
+                """)
+    ) { invocation throws(Failure) in
+        guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
+        let today = invocation.clock.local(at: invocation.clock.now).date
+        let findings = SafetyPlanCheck.findings(revision.card, on: today)
+        if invocation.wantsJSON {
+            let document = JSONDocument.object([
+                ("card", .string("\(revision.header.card)")), ("findings", .array(findings.map(\.document))),
+            ])
+            invocation.out.line(document.pretty())
+            return .done
+        }
+        for finding in findings { invocation.out.line(finding.text(in: invocation.language)) }
+        invocation.out.line(
+            findings.isEmpty ? "The plan is whole, and its contacts are fresh." : "To mend it: cards safety edit")
+        return .done
+    }
+}

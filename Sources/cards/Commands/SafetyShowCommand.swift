@@ -1,0 +1,24 @@
+import CardEngine
+import CardSchema
+
+/// `cards safety show`: the whole plan, in the person's words.
+enum SafetyShowCommand {
+    static let command = ProgramCommand(Command("show", "Read the whole plan.")) { invocation throws(Failure) in
+        guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
+        let card = revision.header.card
+        if invocation.wantsJSON {
+            let found = try CardReference(invocation, try invocation.openJournal()).card("\(card)")
+            invocation.out.line(CardJSON.document(found).pretty())
+            return .done
+        }
+        let title = revision.card.schema.schema.title.text(in: invocation.language)
+        invocation.out.line("\(title), as of \(DateText.full(revision.header.at.localDay(invocation)))")
+        for line in CardText(language: invocation.language).lines(of: revision.card) { invocation.out.line(line) }
+        return .done
+    }
+}
+
+extension Timestamp {
+    /// The day of the clock on the wall.
+    fileprivate func localDay(_ invocation: Invocation) -> CivilDate { invocation.clock.local(at: self).date }
+}

@@ -1,0 +1,30 @@
+import CardEngine
+import CardSchema
+
+/// A draft that was found when its card is filled again.
+struct FoundDraft {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let target: FillTarget
+
+    /// Looks at the draft of a card.
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget) {
+        self.invocation = invocation
+        self.opened = opened
+        self.target = target
+    }
+
+    /// Shows the person their plan if a safety rule holds by what the draft says; above the offer to go on with it.
+    func sayPlan(_ watch: SafetyWatch) throws(Failure) {
+        // It may just have been shown for this very card, at the start of the command.
+        guard !invocation.shownSafety.isShown(for: target.card) else { return }
+        let found = try invocation.failing { () throws(FileError) in
+            try opened.drafts.draft(of: target.card, under: target.schema)
+        }
+        guard let found else { return }
+        var session = target.session()
+        _ = found.answer(&session)
+        watch.note(session, of: target.card)
+        watch.say()
+    }
+}

@@ -1,0 +1,63 @@
+import CardEngine
+import CardSchema
+
+/// The offer to write a plan in a calm hour, so that a safety rule has something to show.
+///
+/// Never made without a terminal, and never in a run in which a rule holds.
+struct PlanOffer {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let input: LineInput
+    private let write: (FillTarget) throws(Failure) -> Void
+
+    /// Prepares to offer; `write` asks for the plan when the person says yes.
+    init(
+        _ invocation: Invocation, _ opened: OpenJournal, _ input: LineInput,
+        write: @escaping (FillTarget) throws(Failure) -> Void
+    ) {
+        self.invocation = invocation
+        self.opened = opened
+        self.input = input
+        self.write = write
+    }
+
+    /// Offers it after the first card of a template with safety rules.
+    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: FillTarget) throws(Failure) {
+        guard mayOffer, case .saved = outcome, session.evaluation.holdingSafety.isEmpty,
+            let id = target.schema.schema.safety.first?.show.card, target.head == nil,
+            try opened.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
+        else { return }
+        try offer(id, "A high answer on this card shows you a plan in your own words, and there is none yet.")
+    }
+
+    /// Offers it in a journal that was just made.
+    func makeAtStart() throws(Failure) {
+        guard mayOffer else { return }
+        try offer(
+            SafetyPlanReader.usual,
+            "You can write a safety plan: your own words for a hard hour, shown to you when an answer is high.")
+    }
+
+    private var mayOffer: Bool {
+        input.isTerminal && !invocation.mayNotAsk && !invocation.wantsJSON && !invocation.arguments.flag("quiet")
+            && !invocation.shownSafety.isShown
+    }
+
+    private func offer(_ id: String, _ why: String) throws(Failure) {
+        guard try TemplateCatalogue(invocation).isKnown(id),
+            try opened.onlyCard(of: id, invocation) == nil
+        else { return }
+        let err = invocation.err
+        err.paragraph("")
+        err.paragraph(why)
+        while true {
+            err.write("Write it now? y or n: ")
+            guard case .line(let line) = input.next() else { break }
+            guard let isYes = AnswerParser(today: .earliest).isYes(line.trimmingSpaces()) else { continue }
+            guard isYes else { break }
+            let request = FillRequest(invocation, opened)
+            return try write(try request.target(try request.template(id), day: nil))
+        }
+        err.paragraph("Whenever you like: \(SafetyPlanReader.editing(id))")
+    }
+}

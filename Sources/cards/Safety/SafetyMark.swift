@@ -1,0 +1,58 @@
+import CardEngine
+import CardSchema
+
+/// That a plan is to be shown, as it is noted outside the journal until it has been: names and ids, never an answer.
+///
+/// ```
+/// {"card":"dbt_diary/2026-11-20","rules":["strong_urge"],"show":["safety_plan"],"language":"en","journal":"/home/ada/…"}
+/// ```
+struct SafetyMark: Sendable, Hashable {
+    /// The card on which the rules hold.
+    let card: CardName
+    /// The ids of the rules.
+    let rules: [String]
+    /// What they show.
+    let show: [SafetyRule.Target]
+    /// The language of the words around it.
+    let language: SafetyWords.Language
+    /// The folder of the journal in which the plan lies.
+    let journal: String
+
+    /// Notes rules that hold on a card.
+    init(_ card: CardName, _ rules: [SafetyRule], _ language: SafetyWords.Language, journal: String) {
+        self.card = card
+        self.rules = rules.map(\.id)
+        show = rules.map(\.show).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        self.language = language
+        self.journal = journal
+    }
+
+    /// Reads a mark; `nil` if the line is none.
+    init?(_ line: ArraySlice<UInt8>) {
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "mark", bytes: Array(line), isQuotable: false)
+        guard let node = JSONReader.read(source, into: &ignored),
+            let card = node["card"]?.string.flatMap({ CardName($0) }),
+            let language = node["language"]?.string.flatMap({ SafetyWords.Language(rawValue: $0) }),
+            let journal = node["journal"]?.string
+        else { return nil }
+        self.card = card
+        self.language = language
+        self.journal = journal
+        rules = (node["rules"]?.elements ?? []).compactMap(\.string)
+        show = (node["show"]?.elements ?? []).compactMap(\.string).map { text in
+            let parts = text.split(separator: ".", maxSplits: 1).map { String($0) }
+            return SafetyRule.Target(card: parts.first ?? "", group: parts.count == 2 ? parts[1] : nil)
+        }
+    }
+
+    /// The line that says it, with its newline.
+    var line: [UInt8] {
+        let document = JSONDocument.object([
+            ("card", .string("\(card)")), ("rules", .array(rules.map(JSONDocument.string))),
+            ("show", .array(show.map { .string("\($0)") })), ("language", .string(language.rawValue)),
+            ("journal", .string(journal)),
+        ])
+        return Array(document.compact().utf8) + [0x0A]
+    }
+}

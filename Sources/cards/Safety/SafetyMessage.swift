@@ -1,0 +1,155 @@
+import CardSchema
+
+/// What is said when a safety rule holds: never more than twelve lines, never a question.
+///
+/// ```
+/// acknowledgement                 One of your answers is hard to carry. Thank you for writing it. Your plan:
+/// the plan, in the order of card  By myself: cold water; the walk to the river
+/// people                          Ana. Reach: 555 0100. Ask for: to come over.
+/// contacts                        Dr Ruiz. Call: 555 0101. Hours: weekdays.
+/// the line for the worst          In immediate danger: your local emergency number.
+/// where the rest is               Not all of it is here (Early signs). The whole plan: cards safety show
+/// ```
+///
+/// A plan that is too long is shortened evenly: every group has its first entry before any has its second, contacts and
+/// people first, and no entry more rows than leave room for the others. What was left out is named by its group.
+struct SafetyMessage: Sendable, Hashable {
+    /// What is known of the plan.
+    enum Plan: Sendable, Hashable {
+        /// There is none; the command writes one.
+        case none(edit: String)
+        /// The disk did not give it; the command tries again.
+        case unreadable(show: String)
+        /// What is written in it; the command shows all of it.
+        case written([SafetyPlan], show: String)
+    }
+
+    /// The most rows of a terminal that it takes.
+    static let mostRows = 12
+    /// Narrower windows are counted as this wide.
+    static let leastWidth = 40
+
+    /// The lines, each a sentence or more; longer ones are broken where the window ends.
+    let lines: [String]
+
+    /// Words it for a window of so many columns.
+    init(_ plan: Plan, _ words: SafetyWords, width: Int) {
+        switch plan {
+        case .none(let edit): lines = [words.acknowledgement, words.emergency, words.noPlan(edit)]
+        case .unreadable(let show): lines = [words.acknowledgement, words.emergency, words.unreadable(show)]
+        case .written(let plans, let show):
+            let width = max(width, Self.leastWidth)
+            let top = "\(words.acknowledgement) \(words.yourPlan)"
+            let sections = Self.inOrder(plans.flatMap(\.sections).filter { !$0.entries.isEmpty })
+            let whole = plans.contains(where: \.isPart) ? [words.whole(show)] : []
+            let rows = Self.mostRows - Self.rows([top, words.emergency], width)
+            if let all = Self.fitting(sections, into: rows - Self.rows(whole, width), width), !all.isShortened {
+                lines = [top] + all.lines + [words.emergency] + whole
+                return
+            }
+            let worst = Self.rows([words.leftOut(sections.map(\.title), show)], width)
+            let some = Self.shortened(sections, into: rows - worst, width)
+            lines = [top] + some.lines + [words.emergency, words.leftOut(some.leftOut, show)]
+        }
+    }
+
+    /// The rows that lines take in a window of so many columns.
+    static func rows(_ lines: [String], _ width: Int) -> Int {
+        lines.flatMap { TextWrap.lines($0, width: width) }.reduce(0) {
+            $0 + max(1, (DisplayWidth.columns(of: $1) + width - 1) / width)
+        }
+    }
+
+    /// The groups as they are shown: those of the plan in the order of the card, then people, then contacts.
+    private static func inOrder(_ sections: [SafetyPlan.Section]) -> [SafetyPlan.Section] {
+        let last = ["people", "contacts"]
+        return sections.filter { !last.contains($0.id) } + last.flatMap { id in sections.filter { $0.id == id } }
+    }
+}
+
+// MARK: - Shortening
+
+extension SafetyMessage {
+    /// What was found room for.
+    private struct Choice {
+        var lines: [String]
+        var isShortened: Bool
+        /// The titles of the groups of which something is missing.
+        var leftOut: [String]
+    }
+
+    /// Every entry, each cut to as many rows as let all of them fit; `nil` when they do not fit with two rows each.
+    private static func fitting(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice? {
+        let entries = sections.flatMap(\.entries)
+        guard entries.count <= rows else { return nil }
+        for most in stride(from: max(rows, 2), through: 2, by: -1) {
+            let cut = sections.map { section in section.entries.map { clipped($0, rows: most, width) } }
+            guard Self.rows(cut.flatMap { $0.map(\.line) }, width) <= rows else { continue }
+            let short = zip(sections, cut).filter { $1.contains(where: \.isCut) }.map(\.0.title)
+            return Choice(lines: cut.flatMap { $0.map(\.line) }, isShortened: !short.isEmpty, leftOut: short)
+        }
+        return nil
+    }
+
+    /// As many entries as fit, taken evenly from all groups.
+    private static func shortened(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice {
+        if let all = fitting(sections, into: rows, width) { return all }
+        let cut = sections.map { section in section.entries.map { clipped($0, rows: 2, width) } }
+        var chosen = Set<[Int]>()
+        var left = rows
+        let longest = sections.map(\.entries.count).max() ?? 0
+        for round in 0..<longest {
+            for section in byWeight(sections) where round < cut[section].count {
+                let needed = Self.rows([cut[section][round].line], width)
+                guard needed <= left else { continue }
+                left -= needed
+                chosen.insert([section, round])
+            }
+        }
+        var choice = Choice(lines: [], isShortened: true, leftOut: [])
+        for section in sections.indices {
+            let kept = cut[section].indices.filter { chosen.contains([section, $0]) }
+            choice.lines += kept.map { cut[section][$0].line }
+            if kept.count < cut[section].count || kept.contains(where: { cut[section][$0].isCut }) {
+                choice.leftOut.append(sections[section].title)
+            }
+        }
+        return choice
+    }
+
+    /// The places of the groups, those first that help most in a hard hour.
+    private static func byWeight(_ sections: [SafetyPlan.Section]) -> [Int] {
+        let first = ["contacts", "people", "what_helps", "surroundings"]
+        return sections.indices.sorted {
+            let (a, b) = (first.firstIndex(of: sections[$0].id) ?? .max, first.firstIndex(of: sections[$1].id) ?? .max)
+            return a == b ? $0 < $1 : a < b
+        }
+    }
+
+    /// An entry in at most so many rows; a name gives way before the number behind it does.
+    private static func clipped(_ entry: SafetyPlan.Entry, rows: Int, _ width: Int) -> (line: String, isCut: Bool) {
+        guard Self.rows([entry.line], width) > rows else { return (entry.line, false) }
+        var lead = entry.lead
+        if DisplayWidth.columns(of: lead) > width * rows / 2 {
+            lead = fitted(lead, "") { DisplayWidth.columns(of: $0) <= width * rows / 2 }
+        }
+        return (fitted(entry.text, lead) { Self.rows([$0], width) <= rows }, true)
+    }
+
+    /// The longest beginning of a text, of whole words if it has any, that fits behind another.
+    private static func fitted(_ text: String, _ lead: String, _ fits: (String) -> Bool) -> String {
+        func joined(_ end: some StringProtocol) -> String {
+            lead + (lead.isEmpty || end.isEmpty ? "" : " ") + end + "…"
+        }
+        // No row of a terminal holds more than some thousand characters.
+        let start = text.prefix(4000)
+        var (low, high) = (0, start.count)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if fits(joined(start.prefix(middle))) { low = middle } else { high = middle - 1 }
+        }
+        let most = start.prefix(low)
+        guard let space = most.lastIndex(of: " "), low < text.count else { return joined(most) }
+        return joined(most[..<space])
+    }
+}

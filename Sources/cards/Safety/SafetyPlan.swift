@@ -1,0 +1,92 @@
+import CardEngine
+import CardSchema
+
+/// What a person's own plan says, in their words: group by group, an entry for each answer and each record.
+struct SafetyPlan: Sendable, Hashable {
+    /// What one group says.
+    struct Section: Sendable, Hashable {
+        /// The group's id; `people` and `contacts` are shown last.
+        let id: String
+        /// The group's title.
+        let title: String
+        /// What it says; empty when nothing is answered.
+        let entries: [Entry]
+    }
+
+    /// One answer, or one record of a list.
+    struct Entry: Sendable, Hashable {
+        /// What it is known by: the question, or the first answer of a record, with the sign behind it.
+        let lead: String
+        /// What was answered, on one line.
+        let text: String
+
+        /// The whole entry on one line.
+        var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
+    }
+
+    /// The card.
+    let card: CardName
+    /// The groups that are shown, in the order of the card.
+    let sections: [Section]
+    /// Whether groups of the card were left aside.
+    let isPart: Bool
+
+    /// Reads a plan; `groups` are those that are shown, `nil` for all.
+    init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
+        self.card = name
+        let all = card.schema.schema.groups
+        let shown = all.filter { groups?.contains($0.id) ?? true }
+        isPart = shown.count < all.count
+        sections = shown.map { group in
+            let slots = card.schema.slots.indices.filter { all[card.schema.slots[$0].group].id == group.id }
+            return Section(
+                id: group.id, title: group.title.text(in: language),
+                entries: slots.flatMap { Self.entries(card.cells[$0], card.schema.slots[$0].field, language) })
+        }
+    }
+
+    /// Whether nothing is answered in what is shown.
+    var isEmpty: Bool { sections.allSatisfy(\.entries.isEmpty) }
+
+    private static func entries(_ cell: Cell, _ field: Field, _ language: String) -> [Entry] {
+        guard let value = cell.value else { return [] }
+        if case .records(let records) = value {
+            return records.compactMap { entry($0, field.type.list?.fields ?? [], language) }
+        }
+        let text = oneLine(ValueText(language: language).text(value, of: field))
+        guard !text.isEmpty else { return [] }
+        return [Entry(lead: ended(label(field, language), with: ":"), text: text)]
+    }
+
+    /// A record: its first answer, then the others behind their short titles.
+    ///
+    /// Days, such as the one on which a contact was checked, say nothing in a hard hour.
+    private static func entry(_ record: Record, _ fields: [Field], _ language: String) -> Entry? {
+        let values = zip(fields, record.cells).compactMap { field, cell -> (field: Field, text: String)? in
+            guard let value = cell.value else { return nil }
+            if case .date = value { return nil }
+            let text = oneLine(ValueText(language: language).text(value, of: field))
+            return text.isEmpty ? nil : (field, text)
+        }
+        guard let first = values.first else { return nil }
+        let rest = values.dropFirst().map {
+            ended("\(ended(label($0.field, language), with: ":")) \($0.text)", with: ".")
+        }
+        return Entry(lead: ended(first.text, with: "."), text: rest.joined(separator: " "))
+    }
+
+    private static func label(_ field: Field, _ language: String) -> String {
+        (field.short ?? field.title).text(in: language)
+    }
+
+    /// A text of several lines on one, each line a sentence or a part of one.
+    private static func oneLine(_ text: String) -> String {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }
+            .filter { !$0.isEmpty }
+        return lines.dropLast().map { ended($0, with: ";") + " " }.joined() + (lines.last ?? "")
+    }
+
+    private static func ended(_ text: String, with sign: String) -> String {
+        text.last.map { ".:;,!?…".contains($0) } == true ? text : text + sign
+    }
+}

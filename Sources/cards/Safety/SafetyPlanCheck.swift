@@ -1,0 +1,76 @@
+import CardEngine
+import CardSchema
+
+/// What is missing from a plan, and what of it has grown old.
+///
+/// It looks at any card in the form of a plan: a group of the id `contacts` holds a list with a day `verified_on`.
+enum SafetyPlanCheck {
+    /// For so many days a contact counts as fresh.
+    static let mostDays = 180
+
+    /// One thing to look at.
+    enum Finding: Sendable, Hashable {
+        /// Nothing stands in a group; the contacts are worst to miss.
+        case empty(group: String, title: LocalizedText, isContacts: Bool)
+        /// The contact of a number, from 1, says no day on which it was checked.
+        case unverified(contact: Int)
+        /// The contact of a number, from 1, was checked so many days ago.
+        case old(contact: Int, days: Int)
+
+        /// In a sentence.
+        func text(in language: String) -> String {
+            switch self {
+            case .empty(_, let title, true): "\(title.text(in: language)): there is no contact."
+            case .empty(_, let title, false): "\(title.text(in: language)): nothing yet."
+            case .unverified(let contact): "Contact \(contact): no day stands at it as checked."
+            case .old(let contact, let days): "Contact \(contact): checked \(days) days ago."
+            }
+        }
+
+        /// As JSON.
+        var document: JSONDocument {
+            switch self {
+            case .empty(let group, _, _): .object([("kind", .string("empty")), ("group", .string(group))])
+            case .unverified(let contact):
+                .object([("kind", .string("unverified")), ("contact", .integer(contact))])
+            case .old(let contact, let days):
+                .object([("kind", .string("old")), ("contact", .integer(contact)), ("days", .integer(days))])
+            }
+        }
+    }
+
+    /// Everything to look at, in the order of the card.
+    static func findings(_ card: Card, on today: CivilDate) -> [Finding] {
+        let schema = card.schema
+        return schema.schema.groups.indices.flatMap { index -> [Finding] in
+            let group = schema.schema.groups[index]
+            let slots = schema.slots.indices.filter { schema.slots[$0].group == index }
+            guard slots.contains(where: { saysSomething(card.cells[$0]) }) else {
+                return [.empty(group: group.id, title: group.title, isContacts: group.id == contacts)]
+            }
+            return group.id == contacts ? slots.flatMap { contacts(card.cells[$0], schema.slots[$0].field, today) } : []
+        }
+    }
+
+    private static let contacts = "contacts"
+    private static let day = "verified_on"
+
+    /// Whether there is an answer that says more than *none*.
+    private static func saysSomething(_ cell: Cell) -> Bool {
+        if case .answered(.records(let records)) = cell {
+            return records.contains { $0.cells.contains { $0.value != nil } }
+        }
+        return cell.value != nil
+    }
+
+    private static func contacts(_ cell: Cell, _ field: Field, _ today: CivilDate) -> [Finding] {
+        guard case .answered(.records(let records)) = cell, let place = field.type.list?.index(of: day) else {
+            return []
+        }
+        return records.enumerated().compactMap { index, record in
+            guard case .answered(.date(let date)) = record.cells[place] else { return .unverified(contact: index + 1) }
+            let days = today.dayNumber - date.dayNumber
+            return days > mostDays ? .old(contact: index + 1, days: days) : nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CardEngine
+import CardSchema
+
+/// Watches the safety rules while cards are filled, and shows the plan on the way out.
+///
+/// ```
+/// an answer is kept ─▶ note: a rule holds ─▶ a mark on the disk, the plan is read
+/// the way out ─▶ saving ─▶ say: the plan, before anything else ─▶ seen: the mark is removed
+/// ```
+final class SafetyWatch {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let words: SafetyWords
+    private let pending: PendingSafety
+    /// The card on which a rule holds.
+    private(set) var card: CardName?
+    private var rules: [SafetyRule] = []
+    /// The plan as it was read last, for when the disk fails later.
+    private var known: (targets: [SafetyRule.Target], plan: SafetyMessage.Plan)?
+
+    /// Watches cards of a template.
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ schema: Schema) {
+        self.invocation = invocation
+        self.opened = opened
+        words = SafetyWords(
+            for: schema, wanted: invocation.language, isNamed: invocation.arguments.value("lang") != nil)
+        pending = PendingSafety(inState: opened.writer.device.root, on: invocation.files)
+    }
+
+    /// Whether a rule holds by what was answered.
+    var isRaised: Bool { !rules.isEmpty }
+
+    /// What to say behind the answer that made a rule true.
+    var offer: String { words.offer }
+    /// What to say when the plan was shown at a question that takes words.
+    var literal: String { words.literal }
+
+    /// Takes notice of the answers so far, which are safe in the draft or about to be saved.
+    ///
+    /// - Returns: whether a rule holds that did not before.
+    @discardableResult func note(_ session: FillSession, of card: CardName) -> Bool {
+        note(session.raisedSafetyRules, of: card)
+    }
+
+    /// Takes notice of the rules that hold.
+    @discardableResult func note(_ raised: [SafetyRule], of card: CardName) -> Bool {
+        guard raised != rules else { return false }
+        let isMore = raised.contains { !rules.contains($0) }
+        (rules, self.card) = (raised, card)
+        if raised.isEmpty {
+            pending.clear()
+        } else {
+            pending.put(
+                SafetyMark(card, raised, words.language, journal: invocation.absolute(opened.journal.layout.root)))
+            _ = plan()
+        }
+        return isMore
+    }
+
+    /// The message for the rules that hold.
+    var message: SafetyMessage { SafetyMessage(plan(), words, width: SafetyNotice.width(invocation.err)) }
+
+    /// Shows the plan if a rule holds, before anything else is said; with `--quiet` too.
+    func say() {
+        guard isRaised else { return }
+        let isSeen = SafetyNotice.say(message, to: invocation.err)
+        invocation.shownSafety.note(card)
+        if isSeen { pending.clear() }
+    }
+
+    /// The message as a member of what is printed as JSON; empty when no rule holds.
+    var document: [(key: String, value: JSONDocument)] {
+        guard isRaised else { return [] }
+        var plans: [JSONDocument] = []
+        if case .written(let written, _) = plan() { plans = written.map { .string("\($0.card)") } }
+        let members: [(key: String, value: JSONDocument)] = [
+            ("rules", .array(rules.map { .string($0.id) })), ("plans", .array(plans)),
+            ("lines", .array(message.lines.map(JSONDocument.string))),
+        ]
+        return [("safety", .object(members))]
+    }
+
+    private func plan() -> SafetyMessage.Plan {
+        let targets = rules.map(\.show)
+        let read = SafetyPlanReader(opened.journal).plan(targets, words)
+        if case .unreadable = read, let known, known.targets == targets { return known.plan }
+        known = (targets, read)
+        return read
+    }
+}
