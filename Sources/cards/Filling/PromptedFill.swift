@@ -38,14 +38,16 @@ struct PromptedFill {
         let keeper = try DraftKeeper(
             opened.drafts, newHeader, under: target.schema, isResuming: isResumed, talk: talk)
 
+        let isWhole = try part(session) == nil && slots == nil
         let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
+        if RichFill.isFit(for: invocation) {
+            let offersParts = isWhole && !isResumed
+            if let code = try askRichly(session, slots, offersParts: offersParts, isResumed, keeper) { return code }
+        }
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep, attach: attach,
-            safety: PromptedPlan(
-                note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
-                literal: watch.literal))
+            talk: talk, keep: keeper.keep, attach: attach, safety: plan)
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
@@ -58,6 +60,12 @@ struct PromptedFill {
             sayKept(keeper, prompt.session)
             return .interrupted
         }
+    }
+
+    private var plan: PromptedPlan {
+        PromptedPlan(
+            note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
+            literal: watch.literal)
     }
 
     /// The slots of the part named with `--part`; `nil` without one.
@@ -79,14 +87,16 @@ struct PromptedFill {
 
     private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
-    private func finish(_ session: FillSession, _ keeper: DraftKeeper) throws(Failure) -> ExitCode {
+    private func finish(
+        _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
+    ) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
         let outcome = try saving.save(session, to: target, saying: watch)
         switch outcome {
         case .wouldSave: break
         case .saved, .unchanged: keeper.remove()
         }
-        saving.report(outcome, session, target, with: watch.document)
+        saving.report(outcome, session, target, with: watch.document, isBrief: isBrief)
         guard isAskedFor else { return .done }
         let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
             _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
@@ -98,9 +108,7 @@ struct PromptedFill {
     /// The card before this one, where the template proposes what was answered last.
     private func lastCard() throws(Failure) -> Card? {
         guard target.schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
-        let before = target.card.day.adding(days: -1)
-        let cards = try opened.cards(from: .earliest, to: before, schema: target.card.schema, invocation)
-        return cards.last?.content.revision?.card
+        return try opened.lastCard(before: target.card.day, schema: target.card.schema, invocation)
     }
 
     private func introduce(_ session: FillSession, _ slots: [Int]) {
@@ -142,6 +150,64 @@ extension FillSession.Question {
         case .answered, .skipped: true
         case .open, .proposed, .refused: false
         }
+    }
+}
+
+// MARK: - The rich prompt
+
+extension PromptedFill {
+    /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
+    private func askRichly(
+        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ keeper: DraftKeeper
+    ) throws(Failure) -> ExitCode? {
+        invocation.out.flush()
+        invocation.err.flush()
+        var trouble: String?
+        keeper.say = { trouble = $0 }
+        let fill = RichFill(
+            terminal: RawTerminal(isStyled: invocation.isStyled),
+            keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
+            glyphs: PromptGlyphs(environment: invocation.environment),
+            edit: {
+                EditorVisit(in: editingFolder, on: invocation.files, environment: invocation.environment).text(from: $0)
+            },
+            trouble: {
+                defer { trouble = nil }
+                return trouble
+            })
+        var prompt = RichPrompt(
+            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting(keeper))
+        guard let ending = fill.run(&prompt) else { return nil }
+        keeper.say = talk.paragraph
+        switch ending {
+        case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
+        case .left(.discard):
+            keeper.remove()
+            watch.note(target.session(), of: target.card)
+            return .done
+        case .left(.keepDraft):
+            sayKept(keeper, prompt.session)
+            return .done
+        case .left(.interrupted), .stopped:
+            sayKept(keeper, prompt.session)
+            return .interrupted
+        case .endOfInput:
+            sayKept(keeper, prompt.session)
+            return .invalidData
+        }
+    }
+
+    private var editingFolder: String { opened.writer.device.root }
+
+    private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let isNow = target.local != nil || target.card.day == today
+        let parts = target.schema.schema.parts.filter { !isNow || $0.isOffered(at: local.time) }
+        return PromptSetting(
+            day: target.card.day, isStill: isNow && target.card.day < local.date, isNow: isNow, isEdit: target.isEdit,
+            language: invocation.language, parser: AnswerParser(today: today), parts: parts,
+            past: try opened.pastAnswers(before: target.card.day, schema: target.card.schema, invocation),
+            keep: keeper.keep, attach: attach, safety: plan)
     }
 }
 

@@ -7,6 +7,8 @@ struct PromptSetting {
     let day: CivilDate
     /// Whether the clock says the next day already, before the day's own end.
     let isStill: Bool
+    /// Whether the card is for now, so that parts that keep hours come first.
+    let isNow: Bool
     /// Whether a card that is there is changed.
     let isEdit: Bool
     /// The language wanted of the schema's texts.
@@ -21,8 +23,8 @@ struct PromptSetting {
     let keep: (Draft.Answer) -> Void
     /// Copies a file into the journal.
     let attach: PlainPrompt.Attach
-    /// The lines of the person's own plan, for the safety rules that hold.
-    let plan: (FillSession) -> [String]
+    /// The person's own plan.
+    let safety: PromptedPlan
 
     /// What the prompt says, in its language.
     var words: PromptWords { PromptWords(language) }

@@ -8,7 +8,7 @@ extension RichPrompt {
         let language = setting.language
         let parts = setting.parts.map { part in
             (
-                part.hours != nil,
+                part.hours != nil && setting.isNow,
                 PromptMenu.Item(
                     label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
                     choice: .part(part.id))

@@ -171,6 +171,9 @@ extension RichPrompt {
         return setting.parser.value(text, for: field)
     }
 
+    /// Whether a text is being written that is not on the disk yet.
+    var hasUnfinishedText: Bool { focus.isChanged && KeyContext.typing.contains(context) }
+
     /// Puts a text that is still being written on the disk; nothing is said if it cannot be an answer yet.
     mutating func keepUnfinishedText() {
         guard focus.isChanged, KeyContext.typing.contains(context) else { return }

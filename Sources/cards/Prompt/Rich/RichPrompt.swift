@@ -81,6 +81,8 @@ struct RichPrompt {
         self.slots = slots
         self.setting = setting
         arrange()
+        _ = setting.safety.note(session)
+        if setting.isEdit { message = words.editing }
         if offersParts, !setting.parts.isEmpty {
             place = .start
             menu = startMenu
@@ -113,7 +115,7 @@ struct RichPrompt {
     var field: Field? { path.map { session.offeredField(at: $0) } }
 
     /// Whether a safety rule holds, so that the plan is offered.
-    var offersPlan: Bool { !session.evaluation.holdingSafety.isEmpty }
+    var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
 
     /// The questions that are asked this time and open at present.
     var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
@@ -149,6 +151,8 @@ struct RichPrompt {
     /// Acts on a key; what it cannot do itself it asks for.
     mutating func take(_ key: Key) -> Request? {
         message = nil
+        // A rule that holds now is known before anything else is shown.
+        defer { _ = setting.safety.note(session) }
         if let action = action(of: key) { return perform(action) }
         switch key {
         case .sign(let sign): type(String(Character(sign)))

@@ -8,7 +8,7 @@ extension PromptScreen {
         panel.title = titleRows(menu.title)
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
         if prompt.isPlanOpen {
-            panel.help = prompt.setting.plan(prompt.session).flatMap { wrapped($0, .plain, indent: 2) }
+            panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
         }
         panel.rows = menu.items.enumerated().map { index, item in
             let isHere = index == menu.cursor

@@ -81,5 +81,7 @@ extension PromptWords {
                 }
             return "\(count) chosen\(range)"
         },
-        savedOn: { "Saved · \($0)" })
+        savedOn: { "Saved · \($0)" },
+        unchangedOn: { "Nothing changed · \($0)" },
+        wouldSaveOn: { "Would be saved · \($0)" })
 }

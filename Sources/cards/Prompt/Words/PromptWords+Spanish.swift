@@ -80,5 +80,7 @@ extension PromptWords {
                 }
             return "\(count) \(count == 1 ? "elegida" : "elegidas")\(range)"
         },
-        savedOn: { "Guardada · \($0)" })
+        savedOn: { "Guardada · \($0)" },
+        unchangedOn: { "Nada cambió · \($0)" },
+        wouldSaveOn: { "Se guardaría · \($0)" })
 }

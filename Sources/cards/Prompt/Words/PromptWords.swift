@@ -76,6 +76,10 @@ struct PromptWords: Sendable {
     let chosen: @Sendable (Int, Int?, Int?) -> String
     /// `Saved · Friday`.
     let savedOn: @Sendable (String) -> String
+    /// `Nothing changed · Friday`.
+    let unchangedOn: @Sendable (String) -> String
+    /// `Would be saved · Friday`.
+    let wouldSaveOn: @Sendable (String) -> String
 }
 
 extension PromptWords {
