@@ -96,7 +96,9 @@ struct PromptScreen {
         var hints: [(String, String)] = digits.map { [($0, digitHint)] } ?? []
         if prompt.isYesNoGrid || prompt.context == .yesno { hints.append(("y n", words.choose)) }
         for binding in KeyTable.bindings(in: prompt.context) {
-            guard let hint = binding.hint, isUseful(binding) else { continue }
+            guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding),
+                KeyTable.action(of: key, in: prompt.context) == binding.action
+            else { continue }
             let keys =
                 binding.action == .skip && prompt.context != .text && prompt.context != .note ? skipKey : binding.shown
             hints.append((keys, isSpanish ? hint.spanish : hint.english))
