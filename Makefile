@@ -38,6 +38,8 @@ docs:
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
 	mv docs/codes.md.new docs/codes.md
+	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __keys >docs/keys.md.new
+	mv docs/keys.md.new docs/keys.md
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
 # The core without Foundation, the release binary without Foundation and ICU.

@@ -22,7 +22,8 @@ package enum Program {
 
     /// Commands that scripts call; help leaves them out.
     static let hiddenCommands: [ProgramCommand] = [
-        CompleteCommand.command, ManualCommand.command, CodesCommand.command, MetaSchemaCommand.command,
+        CompleteCommand.command, ManualCommand.command, CodesCommand.command, KeysCommand.command,
+        MetaSchemaCommand.command,
     ]
 
     /// The description that parsing, help, completion and the manual page read.

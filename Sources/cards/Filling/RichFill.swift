@@ -55,7 +55,9 @@ struct RichFill {
         let size = terminal.size
         prompt.textWidth = PromptScreen.textWidth(size.columns)
         if let trouble = trouble() { prompt.message = trouble }
-        terminal.paint(PromptScreen(prompt: prompt, size: size, glyphs: glyphs).frame())
+        let drawing = PromptScreen(prompt: prompt, size: size, glyphs: glyphs).drawing()
+        prompt.nextHelp = drawing.hasMoreHelp ? prompt.helpOffset + drawing.helpCount : nil
+        terminal.paint(drawing.frame)
     }
 
     /// Does what an event asks for; gives the ending, if that is one.

@@ -58,6 +58,10 @@ struct RichPrompt {
     var isHelpOpen = false
     /// Whether the plan is open.
     var isPlanOpen = false
+    /// The first row of help or plan that is shown, in a window too small for all of it.
+    var helpOffset = 0
+    /// The first row that did not fit; `nil` when all is shown.
+    var nextHelp: Int?
     /// What is to be said about the last key.
     var message: String?
     /// Texts that were not accepted and travel along.
@@ -208,8 +212,8 @@ struct RichPrompt {
         case .outwards: return goOutwards()
         case _ where menu != nil: return performInMenu(action)
         case .plan:
-            if offersPlan { isPlanOpen.toggle() }
-        case .help: isHelpOpen.toggle()
+            if offersPlan { turnHelp(\.isPlanOpen) }
+        case .help: turnHelp(\.isHelpOpen)
         case .review:
             commit()
             enterReview()
@@ -221,6 +225,17 @@ struct RichPrompt {
         default: performHere(action)
         }
         return nil
+    }
+
+    /// Opens help or the plan; shows what did not fit; closes it.
+    mutating func turnHelp(_ layer: WritableKeyPath<RichPrompt, Bool>) {
+        let isOpen = self[keyPath: layer]
+        if isOpen, let nextHelp {
+            helpOffset = nextHelp
+            return
+        }
+        (isHelpOpen, isPlanOpen, helpOffset) = (false, false, 0)
+        self[keyPath: layer] = !isOpen
     }
 
     private mutating func performHere(_ action: KeyAction) {

@@ -3,18 +3,26 @@ import CardSchema
 /// Which numbers digits can still become.
 ///
 /// A digit that no longer value can begin with is accepted at once; otherwise it waits, for however long.
-struct TypedNumber: Sendable {
+package struct TypedNumber: Sendable {
     /// The least number.
-    let min: Int64
+    package let min: Int64
     /// The greatest number.
-    let max: Int64
+    package let max: Int64
     /// How far numbers stand apart, from the least.
-    var step: Int64 = 1
+    package let step: Int64
     /// Whether numbers may be written with a zero in front, so that each has as many digits as the greatest.
-    var takesLeadingZero = false
+    package let takesLeadingZero: Bool
+
+    /// Names the numbers.
+    package init(min: Int64, max: Int64, step: Int64 = 1, takesLeadingZero: Bool = false) {
+        self.min = min
+        self.max = max
+        self.step = step
+        self.takesLeadingZero = takesLeadingZero
+    }
 
     /// What a text is.
-    enum Reading: Sendable, Hashable {
+    package enum Reading: Sendable, Hashable {
         /// No number, and none begins so.
         case none
         /// Some numbers begin so; this one too, when it is one.
@@ -24,7 +32,7 @@ struct TypedNumber: Sendable {
     }
 
     /// Reads digits, perhaps with `-` in front.
-    func reading(_ text: String) -> Reading {
+    package func reading(_ text: String) -> Reading {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? text.dropFirst() : text[...]
         guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), digits.utf8.count <= 15 else { return .none }

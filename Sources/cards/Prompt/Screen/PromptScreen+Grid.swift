@@ -152,7 +152,7 @@ extension PromptScreen {
 
     private func drawCells(_ panel: inout PanelRows, _ columns: [Column], _ lines: [Line], label: Int, cell: Int) {
         let head = columns.map { centred($0.label, cell) }.joined()
-        panel.rows.append(FrameRow([StyledText(String(repeating: " ", count: label + 5)), StyledText(head, .faint)]))
+        panel.head = [FrameRow([StyledText(String(repeating: " ", count: label + 5)), StyledText(head, .faint)])]
         for (index, line) in lines.enumerated() {
             var pieces = start(line, label)
             if case .skipped(let reason) = line.cell {
@@ -163,7 +163,7 @@ extension PromptScreen {
                 for column in columns { pieces.append(drawn(column, line, cell)) }
             }
             if line.isHere {
-                panel.cursorRow = index + 1
+                panel.cursorRow = index
                 let chosen = columns.firstIndex { $0.value == line.cell.value }
                 panel.cursorColumn = chosen.map { label + 5 + $0 * cell + cell / 2 - 1 } ?? 4
             }

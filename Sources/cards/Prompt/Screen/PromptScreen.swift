@@ -14,16 +14,30 @@ struct PromptScreen {
     /// Whether the window has room for one question and one line of keys only.
     private var isSmall: Bool { size.rows < 14 }
 
+    /// What is shown, and what of the help is.
+    struct Drawing {
+        /// What is shown.
+        let frame: Frame
+        /// How many rows of help are shown.
+        let helpCount: Int
+        /// Whether there is more help behind them.
+        let hasMoreHelp: Bool
+    }
+
     /// What is shown.
-    func frame() -> Frame {
+    func drawing() -> Drawing {
         let messages = prompt.message.map { wrapped($0, .notice, indent: 2, most: isSmall ? 2 : 4) } ?? []
         let room = max(1, size.rows - 2 - messages.count)
-        let panel = panelRows()
-        let (rows, cursor) = panel.fitted(to: room)
-        let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - rows.count)
-        return Frame(
-            rows: [header] + context + rows + messages + [footer], cursorRow: 1 + context.count + cursor,
-            cursorColumn: panel.cursorColumn)
+        var panel = panelRows()
+        panel.helpOffset = prompt.helpOffset
+        let fitted = panel.fitted(to: room)
+        let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - fitted.rows.count)
+        let more = fitted.hasMoreHelp ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
+        let last = FrameRow(more + footer.pieces)
+        let frame = Frame(
+            rows: [header] + context + fitted.rows + messages + [last],
+            cursorRow: 1 + context.count + fitted.cursorRow, cursorColumn: panel.cursorColumn)
+        return Drawing(frame: frame, helpCount: fitted.helpCount, hasMoreHelp: fitted.hasMoreHelp)
     }
 
     /// A text in rows of the window's width.
@@ -127,7 +141,8 @@ struct PromptScreen {
     /// `0–5`: the digits that answer.
     private var digits: String? {
         guard prompt.menu == nil, let numbers = prompt.numbers, prompt.place != .review else { return nil }
-        return "\(max(numbers.min, numbers.takesLeadingZero || isOptions ? 1 : numbers.min))–\(numbers.max)"
+        let least = isOptions ? max(1, numbers.min) : numbers.min
+        return "\(least)\(least < 0 ? glyphs.ellipsis : "–")\(numbers.max)"
     }
 
     private var isOptions: Bool { prompt.field?.type.options != nil }

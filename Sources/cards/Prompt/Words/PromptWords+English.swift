@@ -44,7 +44,7 @@ extension PromptWords {
         discard: "Discard…",
         discardReally: "Throw these answers away?",
         discardYes: "Yes, throw them away",
-        goOn: "No, go on",
+        goOn: "Go on",
         leave: "Leave",
         nothingToSave: "Nothing is answered yet.",
         fromLastCard: "from the last card",
@@ -55,7 +55,7 @@ extension PromptWords {
         thisIs: "This is",
         rate: "rate",
         choose: "choose",
-        openedElsewhere: "The card was saved elsewhere since the draft was begun.",
+        noneMissing: "No day of the last two weeks is missing.",
         threeReturns: "⏎ on two empty lines goes on.",
         fileHint: "The path of a file; an empty line goes on.",
         weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
@@ -82,6 +82,7 @@ extension PromptWords {
             return "\(count) chosen\(range)"
         },
         savedOn: { "Saved · \($0)" },
+        fillMissing: { "\($0) has no card. y fill it, n pass over it, q stop: " },
         unchangedOn: { "Nothing changed · \($0)" },
         wouldSaveOn: { "Would be saved · \($0)" })
 }

@@ -43,7 +43,7 @@ extension PromptWords {
         discard: "Descartar…",
         discardReally: "¿Tirar estas respuestas?",
         discardYes: "Sí, tirarlas",
-        goOn: "No, seguir",
+        goOn: "Seguir",
         leave: "Salir",
         nothingToSave: "Todavía no hay respuestas.",
         fromLastCard: "de la última tarjeta",
@@ -54,7 +54,7 @@ extension PromptWords {
         thisIs: "Esta es",
         rate: "puntuar",
         choose: "elegir",
-        openedElsewhere: "La tarjeta se guardó en otro sitio desde que se empezó el borrador.",
+        noneMissing: "No falta ningún día de las dos últimas semanas.",
         threeReturns: "⏎ en dos líneas vacías sigue.",
         fileHint: "La ruta de un archivo; una línea vacía sigue.",
         weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
@@ -81,6 +81,7 @@ extension PromptWords {
             return "\(count) \(count == 1 ? "elegida" : "elegidas")\(range)"
         },
         savedOn: { "Guardada · \($0)" },
+        fillMissing: { "El \($0) no tiene tarjeta. s llenarla, n pasarla por alto, q terminar: " },
         unchangedOn: { "Nada cambió · \($0)" },
         wouldSaveOn: { "Se guardaría · \($0)" })
 }

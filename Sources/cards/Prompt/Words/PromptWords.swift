@@ -52,7 +52,7 @@ struct PromptWords: Sendable {
     let thisIs: String
     let rate: String
     let choose: String
-    let openedElsewhere: String
+    let noneMissing: String
     let threeReturns: String
     let fileHint: String
     let weekdays: [String]
@@ -76,6 +76,8 @@ struct PromptWords: Sendable {
     let chosen: @Sendable (Int, Int?, Int?) -> String
     /// `Saved · Friday`.
     let savedOn: @Sendable (String) -> String
+    /// The question about a day without a card.
+    let fillMissing: @Sendable (String) -> String
     /// `Nothing changed · Friday`.
     let unchangedOn: @Sendable (String) -> String
     /// `Would be saved · Friday`.
