@@ -65,8 +65,7 @@ import Testing
             count.keys <= most,
             "\(count.keys) keys for \(count.ratings) ratings, \(count.chosen) options, \(count.notes) notes")
 
-        let home = Home()
-        _ = try home.cards("init")
+        let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(run.shows("Which way through?"))
         run.press(count.typed)
@@ -84,8 +83,7 @@ import Testing
     }
 
     @Test func theShortCardTakesSixKeysAndTwo() throws {
-        let home = Home()
-        _ = try home.cards("init")
+        let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(run.shows("❯ 1  The whole card\n    2  Only this today  Six keys"))
         let keys = "2" + "21n215" + "\r"

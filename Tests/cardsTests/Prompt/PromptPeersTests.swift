@@ -3,8 +3,8 @@ import Testing
 /// The same answers through the rich prompt, the plain one and the command line are the same card.
 @Suite struct PromptPeersTests {
     @Test func aDiaryCard() throws {
-        let (rich, plain, scripted) = (Home(), Home(), Home())
-        for home in [rich, plain, scripted] { _ = try home.cards("init") }
+        let rich = try SampleCards.diaryHome()
+        let (plain, scripted) = (try SampleCards.diaryHome(), try SampleCards.diaryHome())
 
         let run = try ScreenProgram(rich, "fill", "dbt_diary")
         #expect(run.shows("Which way through?"))

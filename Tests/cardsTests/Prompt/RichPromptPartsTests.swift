@@ -102,7 +102,7 @@ import Testing
             ("2026-11-20T08:00:00Z", "The morning half"), ("2026-11-20T20:00:00Z", "The evening half"),
         ] {
             let home = Home(now: moment)
-            _ = try home.cards("init")
+            _ = try home.cards("init", "--no-input")
             let run = try ScreenProgram(home, "fill", "mood_chart")
             #expect(run.shows("❯ 1  \(first)"))
             #expect(run.screen.text.contains("2  The whole card\n    3  Only this today"))
@@ -142,9 +142,9 @@ import Testing
         #expect(
             next.screen.text.contains(
                 """
-                                 yes  no
-                  ❯ Lithium       ·    ·
-                    Sertraline    ·    ·
+                                yes  no
+                  ❯ Lithium      ·    ·
+                    Sertraline   ·    ·
                   from the last card
                 """))
         next.press("yn")
@@ -199,7 +199,7 @@ import Testing
         #expect(run.screen.text.contains("changing a card that is there"))
         run.press("!\r\r\r\r")
         #expect(run.ending() == 0)
-        #expect(run.screen.text == "Saved · Friday")
+        #expect(run.screen.text.hasSuffix("\nSaved · Friday"))
         #expect(try home.said().contains(#""note":"Words!""#))
     }
 
@@ -222,8 +222,7 @@ import Testing
     }
 
     @Test func inSpanish() throws {
-        let home = Home()
-        _ = try home.cards("init")
+        let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--lang", "es")
         #expect(run.shows("viernes 20 de noviembre de 2026"))
         #expect(run.shows("▸ ¿Por dónde?"))
@@ -270,8 +269,8 @@ import Testing
         #expect(run.shows("hard to carry"))
         var presses = 0
         while !run.screen.text.contains("emergency"), presses < 8 {
-            run.press("!")
             let frames = run.screen.frames
+            run.press("!")
             #expect(run.reads { $0.frames > frames || $0.text.contains("emergency") })
             presses += 1
         }

@@ -41,6 +41,17 @@ enum SampleCards {
         let home = Home()
         _ = try home.cards("init")
         home.write(template, to: "\(home.journal)/schemas/\(id).json")
+        // The first card of a template with a safety rule has a plan offered behind it.
+        if id == "every" { _ = try home.cards("fill", "every", "-d", "-3", "--set", "g.rating=4") }
+        return home
+    }
+}
+
+extension SampleCards {
+    /// A home with a diary card of the day before, so that nothing is offered after the first.
+    static func diaryHome(_ now: String = "2026-11-20T12:30:11Z") throws -> Home {
+        let home = Home(now: now)
+        _ = try home.cards("fill", "dbt_diary", "-d", "-1", "--set", "emotions.calm=1")
         return home
     }
 }

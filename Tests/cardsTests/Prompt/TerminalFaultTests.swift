@@ -3,8 +3,7 @@ import Testing
 /// What can go wrong around a terminal.
 @Suite struct TerminalFaultTests {
     @Test(arguments: [true, false]) func theWindowChangesAndNothingAboveIsTouched(isReflowing: Bool) throws {
-        let home = Home()
-        _ = try home.cards("init")
+        let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 112, rows: 40, isReflowing: isReflowing)
         #expect(run.shows("Which way through?"))
         run.press("1")

@@ -4,13 +4,13 @@ import cards
 /// Which digits are taken at once, against looking at every number there is.
 @Suite struct TypedNumberTests {
     @Test(arguments: [
-        (0, 5, 1), (1, 5, 1), (0, 99, 1), (-3, 3, 1), (0, 100, 5), (1, 12, 1), (-20, 7, 3), (10, 30, 10), (0, 1440, 1),
+        (0, 5, 1), (1, 5, 1), (0, 99, 1), (-3, 3, 1), (0, 100, 5), (1, 12, 1), (-20, 7, 3), (10, 30, 10), (0, 144, 1),
     ])
-    func everyTextOfFourSigns(_ min: Int64, _ max: Int64, _ step: Int64) {
+    func everyShortText(_ min: Int64, _ max: Int64, _ step: Int64) {
         let numbers = TypedNumber(min: min, max: max, step: step)
         let all = stride(from: min, through: max, by: Int64.Stride(step)).map { "\($0)" }
         var texts = [""]
-        for _ in 0..<4 {
+        for _ in 0..<3 {
             texts = texts.flatMap { text in "-0123456789".map { text + String($0) } }
             for text in texts where text.count > 1 || text != "" {
                 let number = all.contains(text) ? Int64(text) : nil

@@ -13,8 +13,10 @@ final class ScreenProgram {
     private(set) var screen: ScreenModel
     /// Every byte the program wrote.
     private(set) var written: [UInt8] = []
-    /// Whether the program stopped at ``isStopped()``.
+    /// How the program ended, once that is known.
     private var status: Int32?
+    /// Whether nobody holds the other end of the terminal any more.
+    private var hasHungUp = false
 
     /// Starts the program in a new session whose terminal is a window of a size.
     init(
@@ -72,27 +74,30 @@ final class ScreenProgram {
     // MARK: Keys
 
     /// Presses keys, as the bytes that they send; ⏎ is `\r`.
-    func press(_ keys: String) {
-        var bytes = Array(keys.utf8)[...]
+    func press(_ keys: String) { press(Array(keys.utf8)) }
+
+    /// Presses keys with a pause before each byte.
+    func pressSlowly(_ keys: String, milliseconds: UInt32) {
+        for byte in keys.utf8 {
+            usleep(milliseconds * 1000)
+            press([byte])
+        }
+    }
+
+    private func press(_ keys: [UInt8]) {
+        var bytes = keys[...]
         while !bytes.isEmpty {
             let count = bytes.prefix(512).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
+            // Read meanwhile: a program that cannot write does not read either.
             _ = readOnce(waiting: 0)
-        }
-    }
-
-    /// Presses keys one after another with a pause before each.
-    func pressSlowly(_ keys: String, milliseconds: UInt32) {
-        for byte in keys.utf8 {
-            usleep(milliseconds * 1000)
-            press(String(decoding: [byte], as: UTF8.self))
         }
     }
 
     // MARK: The screen
 
-    /// Reads until the screen shows a text; `false` when the program ends or half a minute passes without it.
+    /// Reads until the screen shows a text; `false` when the program ends or ten seconds pass without it.
     func shows(_ text: String) -> Bool { reads { $0.text.contains(text) } }
 
     /// Reads until the screen no longer shows a text.
@@ -100,7 +105,7 @@ final class ScreenProgram {
 
     /// Reads until something holds of the screen.
     func reads(until holds: (ScreenModel) -> Bool) -> Bool {
-        while !holds(screen) { guard readOnce(waiting: 30_000) else { return holds(screen) } }
+        while !holds(screen) { guard readOnce(waiting: 10_000) else { return holds(screen) } }
         return true
     }
 
@@ -147,12 +152,15 @@ final class ScreenProgram {
     }
 
     /// Reads to the end and returns the exit code; the number of a signal made negative.
+    ///
+    /// A program that neither says anything nor ends is ended.
     @discardableResult func ending() -> Int32 {
-        while terminal >= 0, readOnce(waiting: 30_000) {}
-        var status = self.status ?? 0
-        if self.status == nil { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
-        self.status = status
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+        while terminal >= 0, readOnce(waiting: 15_000) {}
+        if status == nil, !hasHungUp, terminal >= 0 { kill(process, SIGKILL) }
+        var found = status ?? 0
+        if status == nil { while waitpid(process, &found, 0) < 0, errno == EINTR {} }
+        status = found
+        return found & 0x7F == 0 ? (found >> 8) & 0xFF : -(found & 0x7F)
     }
 
     private func readOnce(waiting milliseconds: Int32) -> Bool {
@@ -161,7 +169,10 @@ final class ScreenProgram {
         guard poll(&polled, 1, milliseconds) > 0 else { return false }
         var piece = [UInt8](repeating: 0, count: 65_536)
         let count = read(terminal, &piece, piece.count)
-        guard count > 0 else { return false }
+        guard count > 0 else {
+            hasHungUp = true
+            return false
+        }
         written += piece[..<count]
         screen.feed(Array(piece[..<count]))
         return true

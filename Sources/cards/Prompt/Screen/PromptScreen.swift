@@ -108,14 +108,18 @@ struct PromptScreen {
     private var hints: [(keys: String, hint: String)] {
         let isSpanish = words.tag == "es"
         var hints: [(String, String)] = digits.map { [($0, digitHint)] } ?? []
-        if prompt.isYesNoGrid || prompt.context == .yesno { hints.append(("y n", words.choose)) }
+        let isRatedList = prompt.context == .list && prompt.ratedField != nil
+        if prompt.isYesNoGrid || prompt.context == .yesno || isRatedList && prompt.ratedField?.type == .yesno {
+            hints.append(("y n", words.choose))
+        }
         for binding in KeyTable.bindings(in: prompt.context) {
             guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding),
                 KeyTable.action(of: key, in: prompt.context) == binding.action
             else { continue }
             let keys =
                 binding.action == .skip && prompt.context != .text && prompt.context != .note ? skipKey : binding.shown
-            hints.append((keys, isSpanish ? hint.spanish : hint.english))
+            let isAdding = binding.action == .add && isRatedList
+            hints.append((isAdding ? "a" : keys, isSpanish ? hint.spanish : hint.english))
         }
         return hints
     }
