@@ -47,7 +47,8 @@ linkage: release
 	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
 
 bench:
-	$(SWIFT) run -c release --package-path Benchmarks
+	$(SWIFT) build -c release --product cards
+	CARDS="$$($(SWIFT) build -c release --show-bin-path)/cards" $(SWIFT) run -c release --package-path Benchmarks
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:

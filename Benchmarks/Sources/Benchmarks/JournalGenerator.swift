@@ -47,6 +47,7 @@ struct JournalGenerator {
         case .note: .text(words(12))
         case .date: .date(firstDay.adding(days: chance(10_000)))
         case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
+        case .tags, .place, .files, .list: .tags([])
         }
     }
 

@@ -3,11 +3,11 @@ import CardSchema
 
 /// Filling a card by asking: the draft, the questions, and the ways out.
 struct PromptedFill {
-    private let invocation: Invocation
-    private let opened: OpenJournal
-    private let target: FillTarget
-    private let input: LineInput
-    private let watch: SafetyWatch
+    let invocation: Invocation
+    let opened: OpenJournal
+    let target: FillTarget
+    let input: LineInput
+    let watch: SafetyWatch
     /// Whether the options of the command line are meant for this card.
     private let isAskedFor: Bool
 
@@ -28,7 +28,7 @@ struct PromptedFill {
         watch = SafetyWatch(invocation, opened, target.schema.schema)
     }
 
-    private var talk: Output { invocation.err }
+    var talk: Output { invocation.err }
 
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
@@ -62,7 +62,7 @@ struct PromptedFill {
         }
     }
 
-    private var plan: PromptedPlan {
+    var plan: PromptedPlan {
         PromptedPlan(
             note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
             literal: watch.literal)
@@ -78,16 +78,16 @@ struct PromptedFill {
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 
-    private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+    func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
         Result { () throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(
                 path, accepting: limits, isDry: invocation.isDry)
         }
     }
 
-    private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+    var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
-    private func finish(
+    func finish(
         _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
     ) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
@@ -125,7 +125,7 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    private func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
+    func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
         watch.note(session, of: target.card)
         watch.say()
         talk.paragraph(
@@ -150,64 +150,6 @@ extension FillSession.Question {
         case .answered, .skipped: true
         case .open, .proposed, .refused: false
         }
-    }
-}
-
-// MARK: - The rich prompt
-
-extension PromptedFill {
-    /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
-    private func askRichly(
-        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ keeper: DraftKeeper
-    ) throws(Failure) -> ExitCode? {
-        invocation.out.flush()
-        invocation.err.flush()
-        var trouble: String?
-        keeper.say = { trouble = $0 }
-        let fill = RichFill(
-            terminal: RawTerminal(isStyled: invocation.isStyled),
-            keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
-            glyphs: PromptGlyphs(environment: invocation.environment),
-            edit: {
-                EditorVisit(in: editingFolder, on: invocation.files, environment: invocation.environment).text(from: $0)
-            },
-            trouble: {
-                defer { trouble = nil }
-                return trouble
-            })
-        var prompt = RichPrompt(
-            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting(keeper))
-        guard let ending = fill.run(&prompt) else { return nil }
-        keeper.say = talk.paragraph
-        switch ending {
-        case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
-        case .left(.discard):
-            keeper.remove()
-            watch.note(target.session(), of: target.card)
-            return .done
-        case .left(.keepDraft):
-            sayKept(keeper, prompt.session)
-            return .done
-        case .left(.interrupted), .stopped:
-            sayKept(keeper, prompt.session)
-            return .interrupted
-        case .endOfInput:
-            sayKept(keeper, prompt.session)
-            return .invalidData
-        }
-    }
-
-    private var editingFolder: String { opened.writer.device.root }
-
-    private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
-        let local = invocation.clock.local(at: invocation.clock.now)
-        let isNow = target.local != nil || target.card.day == today
-        let parts = target.schema.schema.parts.filter { !isNow || $0.isOffered(at: local.time) }
-        return PromptSetting(
-            day: target.card.day, isStill: isNow && target.card.day < local.date, isNow: isNow, isEdit: target.isEdit,
-            language: invocation.language, parser: AnswerParser(today: today), parts: parts,
-            past: try opened.pastAnswers(before: target.card.day, schema: target.card.schema, invocation),
-            keep: keeper.keep, attach: attach, safety: plan)
     }
 }
 

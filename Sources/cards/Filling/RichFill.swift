@@ -34,7 +34,9 @@ struct RichFill {
             && !["dumb", ""].contains(invocation.environment("TERM") ?? "")
     }
 
-    /// Asks until the person leaves; the terminal is as it was afterwards. `nil` when it could not be taken over.
+    /// Asks until the person leaves; the terminal is as it was afterwards.
+    ///
+    /// `nil` when it could not be taken over.
     func run(_ prompt: inout RichPrompt) -> Ending? {
         guard terminal.enter() else { return nil }
         defer { terminal.leave() }

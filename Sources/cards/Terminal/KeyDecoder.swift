@@ -74,7 +74,9 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// A scalar in UTF-8; a byte that begins none is one that nobody typed. `nil` while the rest has not come.
+    /// A scalar in UTF-8; a byte that begins none is one that nobody typed.
+    ///
+    /// `nil` while the rest has not come.
     private func sign(at place: Int) -> (scalar: Unicode.Scalar, count: Int)? {
         let first = bytes[place]
         let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0

@@ -72,7 +72,9 @@ extension RichPrompt {
         return nil
     }
 
-    /// Takes a digit as the number of a line; the line is marked, ⏎ does it. Where nothing is lost, it is done at once.
+    /// Takes a digit as the number of a line; the line is marked, ⏎ does it.
+    ///
+    /// Where it ends nothing, it is done at once.
     mutating func typeInMenu(_ sign: String, _ shown: PromptMenu) {
         guard let number = Int(sign), shown.items.indices.contains(number - 1) else { return }
         menu?.cursor = number - 1

@@ -124,12 +124,15 @@ extension PromptScreen {
         }
         let widest = lines.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
         let sign = columns.map { max(DisplayWidth.columns(of: $0.sign), DisplayWidth.columns(of: $0.label)) }.max() ?? 1
-        for cell in [4, 3, 2] where sign <= cell - (cell > 2 ? 2 : 1) || cell == 4 && sign <= 4 {
-            let cellWidth = max(cell, sign > 2 ? sign + 2 : cell)
-            let label = min(widest, width - 5 - cellWidth * columns.count)
-            guard label >= min(widest, 10) else { continue }
-            drawCells(&panel, columns, lines, label: label, cell: cellWidth)
-            return panel
+        // Cells get narrower before labels are cut, and labels are cut before the cells go.
+        for least in [widest, min(widest, 10)] {
+            for cell in [4, 3, 2] where sign < cell || sign > 2 && cell == 4 {
+                let cellWidth = max(cell, sign > 2 ? sign + 2 : cell)
+                let label = min(widest, width - 5 - cellWidth * columns.count)
+                guard label >= least else { continue }
+                drawCells(&panel, columns, lines, label: label, cell: cellWidth)
+                return panel
+            }
         }
         drawValues(&panel, field, lines, widest)
         return panel
