@@ -677,11 +677,11 @@ extension BundledSchemas {
             "es": "Cuando te acostaste a dormir, aunque fuera después de medianoche." } },
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
           "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
-        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo dormido" },
-          "short": { "en": "Slept", "es": "Dormido" },
+        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo de sueño" },
+          "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
             "en": "Hours and minutes really asleep, as well as you can tell. Time lying awake is not counted.",
-            "es": "Horas y minutos de sueño de verdad, según te parezca. El tiempo despierto en la cama no cuenta." } },
+            "es": "Horas y minutos de sueño de verdad, según te parezca. El tiempo en vela no cuenta." } },
         { "id": "quality", "type": "scale", "scale": "sleep_quality", "title": { "en": "How well you slept", "es": "Cómo dormiste" },
           "short": { "en": "Sleep quality", "es": "Calidad sueño" },
           "help": { "en": "How rested the night left you, long or short.", "es": "Cuánto descanso te dejó la noche, larga o corta." } }
@@ -771,7 +771,7 @@ extension BundledSchemas {
     { "id": "slept_longer_than_bed", "check": "sleep.slept <= span(sleep.to_bed, sleep.up)",
       "message": {
         "en": "More time asleep than in bed: is one of the three times different?",
-        "es": "Más tiempo dormido que en la cama: ¿alguna de las tres horas es otra?" } }
+        "es": "Más tiempo de sueño que en la cama: ¿alguna de las tres horas es otra?" } }
   ],
   "safety": [
     { "id": "strong_urge", "when": "urges.self_harm >= 4", "show": "safety_plan" },

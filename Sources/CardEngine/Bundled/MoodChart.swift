@@ -108,7 +108,7 @@ extension BundledSchemas {
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
           "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
         { "id": "slept", "type": "duration", "min": 0, "max": 1440, "better": { "near": 480 },
-          "title": { "en": "Time asleep", "es": "Tiempo dormido" }, "short": { "en": "Slept", "es": "Dormido" },
+          "title": { "en": "Time asleep", "es": "Tiempo de sueño" }, "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
             "en": "About, naps included. Less sleep without being tired is worth noticing.",
             "es": "Más o menos, con siestas. Dormir menos sin notar cansancio merece atención." } }
@@ -226,7 +226,7 @@ extension BundledSchemas {
     { "id": "slept_longer_than_bed", "check": "sleep.slept <= score.time_in_bed", "severity": "info",
       "message": {
         "en": "More time asleep than in bed: naps, or is one of the times different?",
-        "es": "Más tiempo dormido que en la cama: ¿hubo siestas, o alguna hora es otra?" } }
+        "es": "Más tiempo de sueño que en la cama: ¿hubo siestas, o alguna hora es otra?" } }
   ],
   "safety": [
     { "id": "very_low", "when": "mood.lowest <= -3", "show": "safety_plan" },

@@ -18,7 +18,7 @@ extension BundledSchemas {
   "scales": {
     "mood": { "min": 1, "max": 5, "better": "higher",
       "labels": {
-        "1": { "title": { "en": "awful", "es": "fatal" }, "icon": "😞",
+        "1": { "title": { "en": "awful", "es": "pésimo" }, "icon": "😞",
           "help": {
             "en": "One of the hard days. Getting through it was enough.",
             "es": "Uno de los días duros. Con pasarlo ya fue suficiente." } },

@@ -18,7 +18,7 @@ extension BundledSchemas {
   "scales": {
     "mood": { "min": 1, "max": 5, "better": "higher",
       "labels": {
-        "1": { "title": { "en": "awful", "es": "fatal" }, "icon": "😞",
+        "1": { "title": { "en": "awful", "es": "pésimo" }, "icon": "😞",
           "help": { "en": "One of the hard moments.", "es": "Uno de los momentos duros." } },
         "2": { "title": { "en": "low", "es": "bajo" }, "icon": "🙁",
           "help": { "en": "More heavy than light.", "es": "Más pesado que ligero." } },

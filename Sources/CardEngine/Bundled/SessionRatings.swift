@@ -217,7 +217,9 @@ extension BundledSchemas {
     { "id": "before", "title": { "en": "On the way in", "es": "Al entrar" }, "fields": ["before.*"],
       "help": { "en": "Three keys and one line.", "es": "Tres teclas y una línea." } },
     { "id": "after", "title": { "en": "On the way out", "es": "Al salir" }, "fields": ["after.*", "together.*"],
-      "help": { "en": "Six keys, and a line if there is one.", "es": "Seis teclas, y una línea si la hay." } },
+      "help": {
+        "en": "Six keys, and a line if there is one. It goes on with the card from the way in: cards edit session_ratings --part after",
+        "es": "Seis teclas, y una línea si la hay. Sigue en la misma tarjeta de la entrada: cards edit session_ratings --part after" } },
     { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
       "fields": ["before.weight", "after.weight", "together.heard"], "help": { "en": "Three keys in all.", "es": "Tres teclas en total." } }
   ],

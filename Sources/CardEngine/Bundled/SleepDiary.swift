@@ -71,7 +71,7 @@ extension BundledSchemas {
           "help": {
             "en": "The time, whether before or after midnight. Reading or watching something in bed counts as bed.",
             "es": "La hora, antes o después de medianoche. Leer o ver algo en la cama cuenta como cama." } },
-        { "id": "lights_out", "type": "time", "title": { "en": "Tried to fall asleep", "es": "Quisiste dormirte" },
+        { "id": "lights_out", "type": "time", "title": { "en": "Tried to fall asleep", "es": "Intentaste dormirte" },
           "short": { "en": "Lights out", "es": "Luz apagada" },
           "help": { "en": "When you put everything away and closed your eyes.", "es": "Cuando dejaste todo y cerraste los ojos." } },
         { "id": "asleep_after", "type": "duration", "min": 0, "max": 720, "better": "lower",
@@ -83,7 +83,7 @@ extension BundledSchemas {
             "en": "Those you remember. The last waking is not counted.",
             "es": "Las que recuerdes. La última, al final de la noche, no cuenta." } },
         { "id": "awake", "type": "duration", "min": 0, "max": 720, "better": "lower", "when": "night.woken > 0",
-          "title": { "en": "Awake in between, in all", "es": "Tiempo despierto en total" }, "short": { "en": "Awake", "es": "En vela" },
+          "title": { "en": "Awake in between, in all", "es": "Tiempo en vela, en total" }, "short": { "en": "Awake", "es": "En vela" },
           "help": { "en": "All the gaps together.", "es": "Todas las pausas juntas." } },
         { "id": "woke", "type": "time", "title": { "en": "Woke for the last time", "es": "Despertaste del todo" },
           "short": { "en": "Woke", "es": "Despertar" },
@@ -138,7 +138,7 @@ extension BundledSchemas {
         { "values": { "night.to_bed": "00:15", "night.up": "07:30" }, "score": 435 },
         { "values": { "night.up": "07:30" }, "score": null }
       ] },
-    { "id": "time_asleep", "title": { "en": "Time asleep", "es": "Tiempo dormido" }, "short": { "en": "Asleep", "es": "Dormido" },
+    { "id": "time_asleep", "title": { "en": "Time asleep", "es": "Tiempo de sueño" }, "short": { "en": "Asleep", "es": "Sueño" },
       "unit": "min", "better": "higher",
       "value": "span(night.lights_out, night.woke) - night.asleep_after - (night.woken == 0 ? 0 : night.awake)",
       "help": {

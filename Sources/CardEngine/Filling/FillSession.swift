@@ -214,6 +214,11 @@ public struct FillSession: Sendable {
     /// Whether the card counts as filled: nothing that is required is open, or one part of it is whole.
     public var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
 
+    /// Whether each of a part's open questions is answered or skipped, by the part's place in the schema.
+    ///
+    /// - Precondition: the schema has a part of that place.
+    public func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
+
     /// The card without the records that are only proposed.
     var answered: Card {
         var card = card

@@ -13,6 +13,8 @@ public struct SchemaComputation: Sendable {
     public let checks: [CheckedExpression?]
     /// When the safety rules hold, in their order.
     public let safety: [CheckedExpression?]
+    /// The ids of the scores that are private, since an answer to a private question goes into them.
+    public let privateScores: Set<String>
     /// Every question and score, each behind everything it waits for.
     public let order: [ExpressionReference]
 
@@ -52,5 +54,26 @@ public struct SchemaComputation: Sendable {
         for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
         dependencies.resolve()
         order = dependencies.order
+        privateScores = Self.privateScores(schema, formulas, order)
+    }
+
+    /// The scores, each behind those it reads, that something private goes into.
+    private static func privateScores(
+        _ schema: Schema, _ formulas: [String: CheckedExpression], _ order: [ExpressionReference]
+    ) -> Set<String> {
+        let fields = Set((schema.allFields + schema.recordFields).filter(\.isPrivate).map(\.path))
+        var scores: Set<String> = []
+        for case .score(let id) in order {
+            guard let score = schema.scores.first(where: { $0.id == id }) else { continue }
+            let items = score.items?.items.map(\.path) ?? []
+            let isTainted = formulas[id]?.references.contains { reference in
+                switch reference {
+                case .field(let path), .recordField(let path): fields.contains(path)
+                case .score(let id), .band(let id): scores.contains(id)
+                }
+            }
+            if items.contains(where: fields.contains) || isTainted == true { scores.insert(id) }
+        }
+        return scores
     }
 }

@@ -47,7 +47,8 @@ struct PromptedFill {
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep, attach: attach, safety: plan)
+            talk: talk, keep: keeper.keep, attach: attach)
+        prompt.safety = plan
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
@@ -64,7 +65,7 @@ struct PromptedFill {
 
     var plan: PromptedPlan {
         PromptedPlan(
-            note: { watch.note($0, of: target.card) }, lines: { watch.message.lines }, offer: watch.offer,
+            note: { watch.note($0, of: target.card) }, lines: watch.linesWanted, offer: watch.offer,
             literal: watch.literal)
     }
 
@@ -97,7 +98,7 @@ struct PromptedFill {
         case .saved, .unchanged: keeper.remove()
         }
         saving.report(outcome, session, target, with: watch.document, isBrief: isBrief)
-        guard isAskedFor else { return .done }
+        guard isAskedFor, !watch.wasRaised else { return .done }
         let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
             _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
         }

@@ -43,7 +43,7 @@ extension PlainPrompt {
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
                 field: session.offeredField(at: path), parent: place.field, language: language,
-                record: (number + 1, records.count))
+                record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
         let parent = place.parent.map { session.schema.slots[$0].field }
         return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)
@@ -82,6 +82,8 @@ extension PlainPrompt {
             offersPlan && Folding.fold(word) == "\\" + PromptedPlan.word
             ? String(word.dropFirst()) : Self.unescaped(line)
         switch words.field.type {
+        // Nothing was written before the end: as it is, like an empty line.
+        case .note where word == ".": return after(path)
         case .note: return note(typed, words)
         case .list: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)
@@ -117,13 +119,13 @@ extension PlainPrompt {
     mutating func record(_ cell: Cell, _ words: PlainQuestion, typed: String? = nil) -> Bool {
         let path = words.field.path
         let proposal = path.record != nil && session.isProposed(path.parent) ? session.card[path.parent] : nil
-        let broken = session.brokenRules
+        let before = session
         switch session.answer(cell, at: path).refusal {
         case nil:
             // What was proposed has become an answer with the first word about it.
             if let proposal { keep(Draft.Answer(path.parent, proposal)) }
             keep(Draft.Answer(path, cell))
-            sayBroken(notIn: broken)
+            sayChanges(since: before)
             offerPlan()
             return true
         case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
@@ -133,11 +135,12 @@ extension PlainPrompt {
         return false
     }
 
-    /// Says which rules are broken that were not before.
-    func sayBroken(notIn before: [Rule]) {
-        for rule in session.brokenRules where !before.contains(rule) {
+    /// Says which rules are broken that were not before, and what else there is to remark.
+    func sayChanges(since before: FillSession) {
+        for rule in session.brokenRules where !before.brokenRules.contains(rule) {
             talk.paragraph("Note: \(rule.message.text(in: language))")
         }
+        remarks(before, session).forEach(talk.paragraph)
     }
 
     /// Says that an answer is not taken; what is private, and any text, is not said again.

@@ -53,8 +53,10 @@ struct PlainPrompt {
     let keep: (Draft.Answer) -> Void
     /// Copies a file into the journal.
     let attach: Attach
-    /// The person's own plan.
-    let safety: PromptedPlan
+    /// The person's own plan; `nil` where no card is kept.
+    var safety: PromptedPlan?
+    /// What is said once an answer is taken, from the card before it and with it; nothing for a person who fills a card.
+    var remarks: (FillSession, FillSession) -> [String] = { _, _ in [] }
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
@@ -66,7 +68,7 @@ struct PlainPrompt {
     /// Prepares the questions of some slots; `keep` is called with every answer that was accepted.
     init(
         _ session: FillSession, slots: [Int], language: String, parser: AnswerParser, input: LineInput, talk: Output,
-        keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach, safety: PromptedPlan
+        keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach
     ) {
         self.session = session
         self.slots = slots
@@ -76,13 +78,12 @@ struct PlainPrompt {
         self.talk = talk
         self.keep = keep
         self.attach = attach
-        self.safety = safety
     }
 
     /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
     mutating func run(fromFirstUnanswered: Bool) -> Leaving {
         talk.paragraph("Type ? for help, < to go back, - to skip, ! to save and leave.")
-        if offersPlan {
+        if let safety, offersPlan {
             _ = safety.note(session)
             talk.paragraph(safety.offer)
         }

@@ -27,22 +27,24 @@ struct ScriptedAnswers {
 
     /// Gives the answers to a session, and returns what it refused.
     ///
-    /// The text for *other* may stand before the answer that opens its question: what is closed is tried again.
+    /// An answer may stand before the one that opens its question: what is closed is tried again as long as that helps.
     func answer(_ session: inout FillSession) -> [Diagnostic] {
         var faults: [Diagnostic] = []
-        var closed: [(path: FieldPath, cell: Cell)] = []
-        for (path, cell) in cells {
-            switch session.answer(cell, at: path).refusal {
-            case nil: continue
-            case .closed: closed.append((path, cell))
-            case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
+        var waiting = cells
+        var count = 0
+        repeat {
+            count = waiting.count
+            let tried = waiting
+            waiting = []
+            for (path, cell) in tried {
+                switch session.answer(cell, at: path).refusal {
+                case nil: continue
+                case .closed: waiting.append((path, cell))
+                case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
+                }
             }
-        }
-        for (path, cell) in closed {
-            guard let refusal = session.answer(cell, at: path).refusal, let field = field(path) else { continue }
-            faults.append(diagnostic(for: refusal, field, cell))
-        }
-        return faults
+        } while !waiting.isEmpty && waiting.count < count
+        return faults + waiting.compactMap { path, cell in field(path).map { diagnostic(for: .closed, $0, cell) } }
     }
 
     private mutating func readAnswer(_ word: String) {

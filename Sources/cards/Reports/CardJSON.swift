@@ -25,7 +25,7 @@ enum CardJSON {
         return .object(members)
     }
 
-    private static func values(_ card: Card) -> JSONDocument {
+    static func values(_ card: Card) -> JSONDocument {
         var groups: [(key: String, value: JSONDocument)] = []
         for (index, group) in card.schema.schema.groups.enumerated() {
             let cells = card.schema.slots.enumerated().compactMap {
@@ -51,7 +51,7 @@ enum CardJSON {
         return [("scores", .object(values)), ("bands", .object(bands))]
     }
 
-    private static func skips(_ card: Card) -> JSONDocument {
+    static func skips(_ card: Card) -> JSONDocument {
         .object(
             card.schema.slots.enumerated().flatMap { slot, place -> [(key: String, value: JSONDocument)] in
                 if case .skipped(let reason) = card.cells[slot] {

@@ -22,6 +22,9 @@ final class PendingSafety {
         if let file { files.close(file) }
     }
 
+    /// Whether a mark is on the disk.
+    var isPut: Bool { file != nil }
+
     /// Puts a mark on the disk; a later one counts instead of an earlier one.
     func put(_ mark: SafetyMark) {
         do throws(FileError) {

@@ -1,25 +1,25 @@
-import CardEngine
-import CardSchema
+package import CardEngine
+package import CardSchema
 
 /// That a plan is to be shown, as it is noted outside the journal until it has been: names and ids, never an answer.
 ///
 /// ```
 /// {"card":"dbt_diary/2026-11-20","rules":["strong_urge"],"show":["safety_plan"],"language":"en","journal":"/home/ada/…"}
 /// ```
-struct SafetyMark: Sendable, Hashable {
+package struct SafetyMark: Sendable, Hashable {
     /// The card on which the rules hold.
-    let card: CardName
+    package let card: CardName
     /// The ids of the rules.
-    let rules: [String]
+    package let rules: [String]
     /// What they show.
-    let show: [SafetyRule.Target]
+    package let show: [SafetyRule.Target]
     /// The language of the words around it.
-    let language: SafetyWords.Language
+    package let language: SafetyWords.Language
     /// The folder of the journal in which the plan lies.
-    let journal: String
+    package let journal: String
 
     /// Notes rules that hold on a card.
-    init(_ card: CardName, _ rules: [SafetyRule], _ language: SafetyWords.Language, journal: String) {
+    package init(_ card: CardName, _ rules: [SafetyRule], _ language: SafetyWords.Language, journal: String) {
         self.card = card
         self.rules = rules.map(\.id)
         show = rules.map(\.show).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -28,7 +28,7 @@ struct SafetyMark: Sendable, Hashable {
     }
 
     /// Reads a mark; `nil` if the line is none.
-    init?(_ line: ArraySlice<UInt8>) {
+    package init?(_ line: ArraySlice<UInt8>) {
         var ignored: [Diagnostic] = []
         let source = SourceText(name: "mark", bytes: Array(line), isQuotable: false)
         guard let node = JSONReader.read(source, into: &ignored),
@@ -47,7 +47,7 @@ struct SafetyMark: Sendable, Hashable {
     }
 
     /// The line that says it, with its newline.
-    var line: [UInt8] {
+    package var line: [UInt8] {
         let document = JSONDocument.object([
             ("card", .string("\(card)")), ("rules", .array(rules.map(JSONDocument.string))),
             ("show", .array(show.map { .string("\($0)") })), ("language", .string(language.rawValue)),

@@ -3,7 +3,7 @@ import CardSchema
 /// What is said when a safety rule holds: never more than twelve lines, never a question.
 ///
 /// ```
-/// acknowledgement                 One of your answers is hard to carry. Thank you for writing it. Your plan:
+/// acknowledgement                 You have noted something important here. Thank you. Your own plan for it:
 /// the plan, in the order of card  By myself: cold water; the walk to the river
 /// people                          Ana. Reach: 555 0100. Ask for: to come over.
 /// contacts                        Dr Ruiz. Call: 555 0101. Hours: weekdays.
@@ -13,9 +13,9 @@ import CardSchema
 ///
 /// A plan that is too long is shortened evenly: every group has its first entry before any has its second, contacts and
 /// people first, and no entry more rows than leave room for the others. What was left out is named by its group.
-struct SafetyMessage: Sendable, Hashable {
+package struct SafetyMessage: Sendable, Hashable {
     /// What is known of the plan.
-    enum Plan: Sendable, Hashable {
+    package enum Plan: Sendable, Hashable {
         /// There is none; the command writes one.
         case none(edit: String)
         /// The disk did not give it; the command tries again.
@@ -25,15 +25,15 @@ struct SafetyMessage: Sendable, Hashable {
     }
 
     /// The most rows of a terminal that it takes.
-    static let mostRows = 12
+    package static let mostRows = 12
     /// Narrower windows are counted as this wide.
-    static let leastWidth = 40
+    package static let leastWidth = 40
 
     /// The lines, each a sentence or more; longer ones are broken where the window ends.
-    let lines: [String]
+    package let lines: [String]
 
     /// Words it for a window of so many columns.
-    init(_ plan: Plan, _ words: SafetyWords, width: Int) {
+    package init(_ plan: Plan, _ words: SafetyWords, width: Int) {
         switch plan {
         case .none(let edit): lines = [words.acknowledgement, words.emergency, words.noPlan(edit)]
         case .unreadable(let show): lines = [words.acknowledgement, words.emergency, words.unreadable(show)]
@@ -54,7 +54,7 @@ struct SafetyMessage: Sendable, Hashable {
     }
 
     /// The rows that lines take in a window of so many columns.
-    static func rows(_ lines: [String], _ width: Int) -> Int {
+    package static func rows(_ lines: [String], _ width: Int) -> Int {
         lines.flatMap { TextWrap.lines($0, width: width) }.reduce(0) {
             $0 + max(1, (DisplayWidth.columns(of: $1) + width - 1) / width)
         }
@@ -94,27 +94,21 @@ extension SafetyMessage {
     /// As many entries as fit, taken evenly from all groups.
     private static func shortened(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice {
         if let all = fitting(sections, into: rows, width) { return all }
-        let cut = sections.map { section in section.entries.map { clipped($0, rows: 2, width) } }
-        var chosen = Set<[Int]>()
+        var chosen: [[(line: String, isCut: Bool)?]] = sections.map { $0.entries.map { _ in nil } }
         var left = rows
-        let longest = sections.map(\.entries.count).max() ?? 0
-        for round in 0..<longest {
-            for section in byWeight(sections) where round < cut[section].count {
-                let needed = Self.rows([cut[section][round].line], width)
+        for round in 0..<(sections.map(\.entries.count).max() ?? 0) {
+            for section in byWeight(sections) where left > 0 && round < chosen[section].count {
+                let cut = clipped(sections[section].entries[round], rows: min(2, left), width)
+                let needed = Self.rows([cut.line], width)
                 guard needed <= left else { continue }
                 left -= needed
-                chosen.insert([section, round])
+                chosen[section][round] = cut
             }
         }
-        var choice = Choice(lines: [], isShortened: true, leftOut: [])
-        for section in sections.indices {
-            let kept = cut[section].indices.filter { chosen.contains([section, $0]) }
-            choice.lines += kept.map { cut[section][$0].line }
-            if kept.count < cut[section].count || kept.contains(where: { cut[section][$0].isCut }) {
-                choice.leftOut.append(sections[section].title)
-            }
-        }
-        return choice
+        let short = chosen.map { $0.contains { $0?.isCut ?? true } }
+        return Choice(
+            lines: chosen.flatMap { $0.compactMap { $0?.line } }, isShortened: true,
+            leftOut: zip(sections, short).filter { $1 }.map(\.0.title))
     }
 
     /// The places of the groups, those first that help most in a hard hour.

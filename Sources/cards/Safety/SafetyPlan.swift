@@ -1,38 +1,53 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// What a person's own plan says, in their words: group by group, an entry for each answer and each record.
-struct SafetyPlan: Sendable, Hashable {
+package struct SafetyPlan: Sendable, Hashable {
     /// What one group says.
-    struct Section: Sendable, Hashable {
+    package struct Section: Sendable, Hashable {
         /// The group's id; `people` and `contacts` are shown last.
-        let id: String
-        /// The group's title.
-        let title: String
+        package let id: String
+        /// The group's title, short where there is a short one.
+        package let title: String
         /// What it says; empty when nothing is answered.
-        let entries: [Entry]
+        package let entries: [Entry]
+
+        /// Describes what a group says.
+        package init(id: String, title: String, entries: [Entry]) {
+            (self.id, self.title, self.entries) = (id, title, entries)
+        }
     }
 
     /// One answer, or one record of a list.
-    struct Entry: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
         /// What it is known by: the question, or the first answer of a record, with the sign behind it.
-        let lead: String
+        package let lead: String
         /// What was answered, on one line.
-        let text: String
+        package let text: String
+
+        /// Describes an entry.
+        package init(lead: String, text: String) {
+            (self.lead, self.text) = (lead, text)
+        }
 
         /// The whole entry on one line.
-        var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
+        package var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
     }
 
     /// The card.
-    let card: CardName
+    package let card: CardName
     /// The groups that are shown, in the order of the card.
-    let sections: [Section]
+    package let sections: [Section]
     /// Whether groups of the card were left aside.
-    let isPart: Bool
+    package let isPart: Bool
+
+    /// Describes what a plan says.
+    package init(card: CardName, sections: [Section], isPart: Bool) {
+        (self.card, self.sections, self.isPart) = (card, sections, isPart)
+    }
 
     /// Reads a plan; `groups` are those that are shown, `nil` for all.
-    init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
+    package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name
         let all = card.schema.schema.groups
         let shown = all.filter { groups?.contains($0.id) ?? true }
@@ -40,13 +55,13 @@ struct SafetyPlan: Sendable, Hashable {
         sections = shown.map { group in
             let slots = card.schema.slots.indices.filter { all[card.schema.slots[$0].group].id == group.id }
             return Section(
-                id: group.id, title: group.title.text(in: language),
+                id: group.id, title: (group.short ?? group.title).text(in: language),
                 entries: slots.flatMap { Self.entries(card.cells[$0], card.schema.slots[$0].field, language) })
         }
     }
 
     /// Whether nothing is answered in what is shown.
-    var isEmpty: Bool { sections.allSatisfy(\.entries.isEmpty) }
+    package var isEmpty: Bool { sections.allSatisfy(\.entries.isEmpty) }
 
     private static func entries(_ cell: Cell, _ field: Field, _ language: String) -> [Entry] {
         guard let value = cell.value else { return [] }

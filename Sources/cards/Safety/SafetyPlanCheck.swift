@@ -1,15 +1,15 @@
-import CardEngine
-import CardSchema
+package import CardEngine
+package import CardSchema
 
 /// What is missing from a plan, and what of it has grown old.
 ///
 /// It looks at any card in the form of a plan: a group of the id `contacts` holds a list with a day `verified_on`.
-enum SafetyPlanCheck {
+package enum SafetyPlanCheck {
     /// For so many days a contact counts as fresh.
-    static let mostDays = 180
+    package static let mostDays = 180
 
     /// One thing to look at.
-    enum Finding: Sendable, Hashable {
+    package enum Finding: Sendable, Hashable {
         /// Nothing stands in a group; the contacts are worst to miss.
         case empty(group: String, title: LocalizedText, isContacts: Bool)
         /// The contact of a number, from 1, says no day on which it was checked.
@@ -18,7 +18,7 @@ enum SafetyPlanCheck {
         case old(contact: Int, days: Int)
 
         /// In a sentence.
-        func text(in language: String) -> String {
+        package func text(in language: String) -> String {
             switch self {
             case .empty(_, let title, true): "\(title.text(in: language)): there is no contact."
             case .empty(_, let title, false): "\(title.text(in: language)): nothing yet."
@@ -28,7 +28,7 @@ enum SafetyPlanCheck {
         }
 
         /// As JSON.
-        var document: JSONDocument {
+        package var document: JSONDocument {
             switch self {
             case .empty(let group, _, _): .object([("kind", .string("empty")), ("group", .string(group))])
             case .unverified(let contact):
@@ -40,7 +40,7 @@ enum SafetyPlanCheck {
     }
 
     /// Everything to look at, in the order of the card.
-    static func findings(_ card: Card, on today: CivilDate) -> [Finding] {
+    package static func findings(_ card: Card, on today: CivilDate) -> [Finding] {
         let schema = card.schema
         return schema.schema.groups.indices.flatMap { index -> [Finding] in
             let group = schema.schema.groups[index]

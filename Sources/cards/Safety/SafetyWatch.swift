@@ -15,8 +15,10 @@ final class SafetyWatch {
     /// The card on which a rule holds.
     private(set) var card: CardName?
     private var rules: [SafetyRule] = []
-    /// The plan as it was read last, for when the disk fails later.
+    /// The plan as it was read last, and what it was read for.
     private var known: (targets: [SafetyRule.Target], plan: SafetyMessage.Plan)?
+    /// Whether a rule held at any time.
+    private(set) var wasRaised = false
 
     /// Watches cards of a template.
     init(_ invocation: Invocation, _ opened: OpenJournal, _ schema: Schema) {
@@ -44,7 +46,8 @@ final class SafetyWatch {
 
     /// Takes notice of the rules that hold.
     @discardableResult func note(_ raised: [SafetyRule], of card: CardName) -> Bool {
-        guard raised != rules else { return false }
+        // Also when the plan was seen before and the run goes on with answers that still make a rule true.
+        guard raised != rules || (!raised.isEmpty && !pending.isPut) else { return false }
         let isMore = raised.contains { !rules.contains($0) }
         (rules, self.card) = (raised, card)
         if raised.isEmpty {
@@ -52,17 +55,22 @@ final class SafetyWatch {
         } else {
             pending.put(
                 SafetyMark(card, raised, words.language, journal: invocation.absolute(opened.journal.layout.root)))
-            _ = plan()
+            wasRaised = true
+            readPlan()
         }
         return isMore
     }
 
-    /// The message for the rules that hold.
-    var message: SafetyMessage { SafetyMessage(plan(), words, width: SafetyNotice.width(invocation.err)) }
+    /// The message, for a person who asks for it amid the questions.
+    func linesWanted() -> [String] {
+        invocation.shownSafety.note(nil)
+        return message.lines
+    }
 
     /// Shows the plan if a rule holds, before anything else is said; with `--quiet` too.
     func say() {
         guard isRaised else { return }
+        readPlan()
         let isSeen = SafetyNotice.say(message, to: invocation.err)
         invocation.shownSafety.note(card)
         if isSeen { pending.clear() }
@@ -72,7 +80,7 @@ final class SafetyWatch {
     var document: [(key: String, value: JSONDocument)] {
         guard isRaised else { return [] }
         var plans: [JSONDocument] = []
-        if case .written(let written, _) = plan() { plans = written.map { .string("\($0.card)") } }
+        if case .written(let written, _)? = known?.plan { plans = written.map { .string("\($0.card)") } }
         let members: [(key: String, value: JSONDocument)] = [
             ("rules", .array(rules.map { .string($0.id) })), ("plans", .array(plans)),
             ("lines", .array(message.lines.map(JSONDocument.string))),
@@ -80,11 +88,19 @@ final class SafetyWatch {
         return [("safety", .object(members))]
     }
 
-    private func plan() -> SafetyMessage.Plan {
+    /// The message for the rules that hold.
+    private var message: SafetyMessage {
+        let plan = known?.plan ?? .none(edit: SafetyPlanReader.editing(SafetyPlanReader.usual))
+        return SafetyMessage(plan, words, width: SafetyNotice.width(invocation.err))
+    }
+
+    /// Reads the plan; one that was read before stays when the disk fails now, or the journal is gone.
+    private func readPlan() {
         let targets = rules.map(\.show)
-        let read = SafetyPlanReader(opened.journal).plan(targets, words)
-        if case .unreadable = read, let known, known.targets == targets { return known.plan }
-        known = (targets, read)
-        return read
+        let plan = SafetyPlanReader(opened.journal).plan(targets, words)
+        if case .written? = known?.plan, known?.targets == targets {
+            guard case .written = plan else { return }
+        }
+        known = (targets, plan)
     }
 }

@@ -1,27 +1,27 @@
-import CardSchema
+package import CardSchema
 
 /// The program's own words around a person's plan, in English or Spanish.
 ///
 /// They ask nothing, judge nothing and name no number. The plan itself speaks in the person's words.
-struct SafetyWords: Sendable, Hashable {
+package struct SafetyWords: Sendable, Hashable {
     /// The languages there are words in.
-    enum Language: String, Sendable, CaseIterable {
+    package enum Language: String, Sendable, CaseIterable {
         case english = "en"
         case spanish = "es"
 
         /// The language of a tag such as `es-MX`; `nil` when there are no words in it.
-        init?(tag: String) {
+        package init?(tag: String) {
             self.init(rawValue: String(tag.lowercased().prefix { $0 != "-" && $0 != "_" }))
         }
     }
 
     /// The language.
-    let language: Language
+    package let language: Language
 
     /// The language that a card is shown in, or the one asked for by name.
     ///
     /// A card that has no texts in `wanted` is shown in its own language, and so is the message.
-    init(for schema: Schema, wanted: String, isNamed: Bool) {
+    package init(for schema: Schema, wanted: String, isNamed: Bool) {
         if isNamed, let named = Language(tag: wanted) {
             language = named
         } else {
@@ -34,41 +34,41 @@ struct SafetyWords: Sendable, Hashable {
     }
 
     /// Words in a language.
-    init(_ language: Language) {
+    package init(_ language: Language) {
         self.language = language
     }
 
     /// Stands first.
-    var acknowledgement: String {
+    package var acknowledgement: String {
         say(
-            "One of your answers is hard to carry. Thank you for writing it.",
-            "Una de tus respuestas pesa mucho. Gracias por escribirla.")
+            "You have noted something important here. Thank you.",
+            "Has anotado algo importante. Gracias.")
     }
 
     /// Stands behind the acknowledgement when a plan follows.
-    var yourPlan: String { say("Your plan:", "Tu plan:") }
+    package var yourPlan: String { say("Your own plan for it:", "Tu propio plan:") }
 
     /// Stands behind the plan.
-    var emergency: String {
+    package var emergency: String {
         say(
             "In immediate danger: your local emergency number.",
             "En peligro inmediato: el número de emergencias de tu zona.")
     }
 
     /// Stands last when there is no plan.
-    func noPlan(_ command: String) -> String {
+    package func noPlan(_ command: String) -> String {
         say("You have no plan yet. To write one: \(command)", "Todavía no tienes un plan. Para escribirlo: \(command)")
     }
 
     /// Stands last when there may be a plan and the disk does not give it.
-    func unreadable(_ command: String) -> String {
+    package func unreadable(_ command: String) -> String {
         say(
             "Your plan could not be read just now. To try again: \(command)",
             "Ahora no se pudo leer tu plan. Para intentarlo otra vez: \(command)")
     }
 
     /// Stands last when something of the plan was left out, which is named.
-    func leftOut(_ titles: [String], _ command: String) -> String {
+    package func leftOut(_ titles: [String], _ command: String) -> String {
         let names = titles.joined(separator: ", ")
         return say(
             "Not all of it is here (\(names)). The whole plan: \(command)",
@@ -76,17 +76,17 @@ struct SafetyWords: Sendable, Hashable {
     }
 
     /// Stands last when the rule shows a part of the plan only.
-    func whole(_ command: String) -> String { say("The whole plan: \(command)", "El plan entero: \(command)") }
+    package func whole(_ command: String) -> String { say("The whole plan: \(command)", "El plan entero: \(command)") }
 
     /// Said behind the answer that makes a rule true.
-    var offer: String {
+    package var offer: String {
         say(
             "From here on, type plan at any question to see your own plan.",
             "Desde aquí, escribe plan en cualquier pregunta para ver tu plan.")
     }
 
     /// Said when the plan was shown at a question that takes words.
-    var literal: String {
+    package var literal: String {
         say("To answer with the word plan itself, type \\plan.", "Para responder con la palabra plan, escribe \\plan.")
     }
 

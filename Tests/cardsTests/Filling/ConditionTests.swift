@@ -29,11 +29,11 @@ import Testing
 
     @Test func aSafetyRuleThatHoldsIsSpokenOfFirstOnEveryWayOut() throws {
         let high = String(repeating: "0\n", count: 8) + "2\n"
-        let note = "You rated something as very strong."
+        let note = "You have noted something important here."
         for (words, input) in [([], high + "1\n"), (["-q"], high + "1\n"), ([], high), ([], high + "!\n")] {
             let run = try home(with: "phq9").run(["fill", "phq9"] + words, input: input)
             #expect(run.err.contains(note))
-            #expect(run.err.contains("call your local emergency number"))
+            #expect(run.err.contains("your local emergency number"))
             #expect(!run.err.contains("PHQ-9: 2"))
         }
         let home = try home(with: "phq9")

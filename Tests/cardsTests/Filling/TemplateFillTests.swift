@@ -95,6 +95,11 @@ import Testing
             input: "\ny\n\nn\n0\n0\n")
         #expect(second.exitCode == 0, "\(second.err)")
         #expect(!second.err.contains("Missed doses"), "what is not answered is not missed")
+        // Which of the two is meant has to be said, private or not.
+        #expect(
+            second.err.contains(
+                "From the last card: 2. 1 Lithium, 300 mg, in the morning. 2 Lithium, 600 mg, at bedtime.\n"))
+        #expect(second.err.contains(". Medicines of the day 2 of 2, Lithium, 600 mg, at bedtime: Taken?\n"))
         let lines = try lines()
         try #require(lines.count == 2)
         #expect(lines[0].contains(#""dose":"600 mg","at":"bedtime","taken":false,"why_not":"forgot"}"#))
@@ -112,6 +117,16 @@ import Testing
             try #require(try lines().first).contains(
                 #""values":{"urges":{"self_harm":1,"self_harm.acted":false,"suicide":0},"#
                     + #""emotions":{"misery":4,"joy":1},"skills":{"overall":3}}"#))
+    }
+
+    @Test func theWayOutOfASessionGoesOnWithTheWayIn() throws {
+        let before = try home.cards("fill", "session_ratings", "--part", "before", input: "4\n1\n2\n\n")
+        #expect(before.exitCode == 0, "\(before.err)")
+        let after = try home.cards("edit", "session_ratings", "--part", "after", input: "2\n3\n2\n5\n4\n4\n\n.\n")
+        #expect(after.exitCode == 0, "\(after.err)")
+        #expect(
+            after.err.hasSuffix("Lighter by: 2\nHope gained: 2\nClarity gained: 0\nWorking together: 4.3\n"),
+            "\(after.err)")
     }
 
     @Test func aQuestionnaireInSpanish() throws {

@@ -54,6 +54,11 @@ import cards
         for key in keys { #expect(table.contains { $0.contains("`\(key)`") }, "the table explains no \(key)") }
     }
 
+    @Test func theMessageOfThePageOnSafetyIsTheOne() {
+        let shown = Self.page("safety.md").split(separator: "\n```\n").first { $0.hasPrefix("You have") }
+        #expect(shown.map { $0 + "\n\n" } ?? "" == SafetyHome.message)
+    }
+
     @Test func theHeadsByJqAreThoseOfTheProgram() throws {
         let home = Home()
         guard try home.shell("command -v jq").exitCode == 0 else { return print("jq is not installed: skipped") }

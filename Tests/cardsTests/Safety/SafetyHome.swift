@@ -1,0 +1,53 @@
+import Testing
+
+/// A home with a journal in which a plan may lie, and what the program says of it.
+enum SafetyHome {
+    /// The message for the plan, as it stands on standard error.
+    static let message = """
+        You have noted something important here. Thank you. Your own plan for it:
+        By myself: cold water; the river
+        Ana. Reach: 555 0100.
+        Dr Ruiz. Call: 555 0101.
+        In immediate danger: your local emergency number.
+
+
+        """
+
+    /// The message without a plan.
+    static let messageWithoutPlan = """
+        You have noted something important here. Thank you.
+        In immediate danger: your local emergency number.
+        You have no plan yet. To write one: cards safety edit
+
+
+        """
+
+    /// A word that stands in every message.
+    static let mark = "In immediate danger"
+
+    /// A home in which a plan was written three weeks ago.
+    static func withPlan() throws -> Home {
+        let home = Home(now: "2026-11-01T12:00:00Z")
+        let run = try home.cards(
+            "safety", "edit", "--set", "what_helps.alone=cold water\nthe river",
+            #"people.items=[{"name":"Ana","reach":"555 0100"}]"#,
+            #"contacts.items=[{"label":"Dr Ruiz","call":"555 0101","verified_on":"2026-11-01"}]"#)
+        #expect(run.exitCode == 0, "\(run.err)")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:30:11Z"
+        return home
+    }
+
+    /// What was said from the message on; empty when it was not.
+    static func said(_ err: String) -> String {
+        guard let start = err.firstRange(of: "You have noted something") else { return "" }
+        return String(err[start.lowerBound...])
+    }
+
+    /// How often the message was said.
+    static func count(_ err: String) -> Int { err.split(separator: mark, omittingEmptySubsequences: false).count - 1 }
+
+    /// The marks that a run which was cut off has left.
+    static func marks(_ home: Home) throws -> String {
+        try home.shell("cat '\(home.path)'/.local/state/cards/*/safety/*.jsonl 2>/dev/null").out
+    }
+}

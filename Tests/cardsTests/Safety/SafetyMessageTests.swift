@@ -1,0 +1,211 @@
+import CardEngine
+import CardSchema
+import Testing
+import cards
+
+/// The words of the message, as a pure function of rules and plan.
+@Suite struct SafetyMessageTests {
+    /// A plan of groups, each with its entries as `lead|text`.
+    static func plan(_ groups: [(id: String, title: String, entries: [String])], isPart: Bool = false) -> SafetyPlan {
+        SafetyPlan(
+            card: CardName(schema: "safety_plan", day: .earliest),
+            sections: groups.map { group in
+                SafetyPlan.Section(
+                    id: group.id, title: group.title,
+                    entries: group.entries.map { entry in
+                        let parts = entry.split(separator: "|", maxSplits: 1).map { String($0) }
+                        return SafetyPlan.Entry(lead: parts[0], text: parts.count == 2 ? parts[1] : "")
+                    })
+            }, isPart: isPart)
+    }
+
+    static let whole = plan([
+        ("early_signs", "Early signs", ["Signs:|I stop answering messages."]),
+        ("people", "People", ["Ana.|Reach: 555 0100. Ask for: to come over."]),
+        ("contacts", "Professional help", ["Dr Ruiz.|Call: 555 0101."]),
+        ("what_helps", "What helps me", ["By myself:|cold water; that one song"]),
+    ])
+
+    private func text(_ plan: SafetyMessage.Plan, _ language: SafetyWords.Language = .english, width: Int = 80)
+        -> String
+    {
+        SafetyMessage(plan, SafetyWords(language), width: width).lines.joined(separator: "\n")
+    }
+
+    @Test func aWholePlanInItsOrder() {
+        #expect(
+            text(.written([Self.whole], show: "cards safety show")) == """
+                You have noted something important here. Thank you. Your own plan for it:
+                Signs: I stop answering messages.
+                By myself: cold water; that one song
+                Ana. Reach: 555 0100. Ask for: to come over.
+                Dr Ruiz. Call: 555 0101.
+                In immediate danger: your local emergency number.
+                """)
+    }
+
+    @Test func withoutAPlanAndInSpanish() {
+        #expect(
+            text(.none(edit: "cards safety edit")) == """
+                You have noted something important here. Thank you.
+                In immediate danger: your local emergency number.
+                You have no plan yet. To write one: cards safety edit
+                """)
+        #expect(
+            text(.none(edit: "cards safety edit"), .spanish) == """
+                Has anotado algo importante. Gracias.
+                En peligro inmediato: el número de emergencias de tu zona.
+                Todavía no tienes un plan. Para escribirlo: cards safety edit
+                """)
+        #expect(
+            text(.unreadable(show: "cards safety show")) == """
+                You have noted something important here. Thank you.
+                In immediate danger: your local emergency number.
+                Your plan could not be read just now. To try again: cards safety show
+                """)
+    }
+
+    @Test func aPartSaysWhereTheWholeIs() {
+        let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
+        #expect(
+            text(.written([part], show: "cards show mood_plans/2026-11-01"), .spanish) == """
+                Has anotado algo importante. Gracias. Tu propio plan:
+                Tell: my sister
+                En peligro inmediato: el número de emergencias de tu zona.
+                El plan entero: cards show mood_plans/2026-11-01
+                """)
+    }
+
+    @Test func aLongPlanIsShortenedEvenlyAndSaysSo() {
+        let long = Self.plan([
+            ("early_signs", "Early signs", ["Signs:|one", "More signs:|two"]),
+            ("what_helps", "What helps me", ["By myself:|a", "Places:|b", "Worth staying:|c"]),
+            ("people", "People", (1...6).map { "Person \($0).|Reach: 555 010\($0)." }),
+            ("contacts", "Professional help", (1...3).map { "Contact \($0).|Call: 555 020\($0)." }),
+            ("surroundings", "Safer surroundings", ["Out of reach:|d"]),
+        ])
+        // Contacts, people and what helps have their second entry before anything has its third.
+        #expect(
+            text(.written([long], show: "cards safety show")) == """
+                You have noted something important here. Thank you. Your own plan for it:
+                Signs: one
+                By myself: a
+                Places: b
+                Out of reach: d
+                Person 1. Reach: 555 0101.
+                Person 2. Reach: 555 0102.
+                Contact 1. Call: 555 0201.
+                Contact 2. Call: 555 0202.
+                In immediate danger: your local emergency number.
+                Not all of it is here (Early signs, What helps me, People, Professional help). The whole plan: cards safety show
+                """)
+    }
+
+    @Test func aLongTextGivesWayToTheOthersAndANameToItsNumber() throws {
+        let words = Array(repeating: "walk", count: 300).joined(separator: " ")
+        let name = String(repeating: "n", count: 90) + "."
+        let plan = Self.plan([
+            ("what_helps", "What helps me", ["By myself:|\(words)"]),
+            ("people", "People", ["Ana.|Reach: 555 0100."]),
+            ("contacts", "Professional help", ["\(name)|Call: 555 0101. Text: \(words)"]),
+        ])
+        let lines = SafetyMessage(.written([plan], show: "x"), SafetyWords(.english), width: 45).lines
+        #expect(SafetyMessage.rows(lines, 45) <= 12)
+        #expect(lines[1].hasPrefix("By myself: walk walk") && lines[1].hasSuffix(" walk…"))
+        #expect(lines[2] == "Ana. Reach: 555 0100.")
+        #expect(lines[3].contains("Call: 555 0101."), "\(lines)")
+        #expect(lines[5].contains("(What helps me, Professional help)"))
+    }
+
+    @Test func onANarrowScreenWhatHelpsMostStays() {
+        let plan = Self.plan([
+            ("early_signs", "Early signs", ["Signs:|I stop answering messages; Curtains stay closed"]),
+            (
+                "what_helps", "What helps me",
+                ["By myself:|Cold water on the wrists; The walk to the river; That song; And much more of it than that"]
+            ),
+            (
+                "people", "People",
+                [
+                    "Ana.|Reach: 555 0100. Ask for: to come over.", "Luis.|Reach: at the bakery.", "Mum.|", "Bo.|",
+                    "Cy.|",
+                ]
+            ),
+            ("contacts", "Professional help", ["Dr Ruiz.|Call: 555 0101. Hours: weekdays 9 to 5."]),
+        ])
+        let lines = SafetyMessage(.written([plan], show: "cards safety show"), SafetyWords(.english), width: 45).lines
+        #expect(
+            lines.dropFirst().joined(separator: "\n") == """
+                By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
+                Ana. Reach: 555 0100. Ask for: to come over.
+                Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
+                In immediate danger: your local emergency number.
+                Not all of it is here (Early signs, What helps me, People). The whole plan: cards safety show
+                """)
+    }
+
+    /// Never more than twelve rows, the two lines that matter always there, and no contact lost while others stay.
+    @Test(arguments: [40, 45, 60, 80, 112, 200]) func neverMoreThanTwelveRows(_ width: Int) {
+        for seed in UInt64(1)...300 {
+            var random = SeededGenerator(seed)
+            let ids = ["early_signs", "what_helps", "people", "contacts", "surroundings", "g6", "g7"]
+            let plan = Self.plan(
+                ids.map { id in
+                    let count = Int.random(in: 0...5, using: &random)
+                    return (id, "Group \(id)", (0..<count).map { _ in Self.entry(&random) })
+                }, isPart: Bool.random(using: &random))
+            let words = SafetyWords(Bool.random(using: &random) ? .english : .spanish)
+            let message = SafetyMessage(.written([plan], show: "cards safety show"), words, width: width)
+            #expect(SafetyMessage.rows(message.lines, width) <= 12, "seed \(seed), width \(width)")
+            #expect(message.lines.contains(words.emergency), "seed \(seed)")
+            let shown = message.lines.dropFirst().prefix { $0 != words.emergency }.count
+            let all = plan.sections.flatMap(\.entries)
+            #expect(shown > 0 || all.isEmpty, "seed \(seed), width \(width)")
+            let isCut = message.lines.dropFirst().contains { $0.hasSuffix("…") }
+            let says = message.lines.last?.contains("cards safety show") == true
+            #expect(shown == all.count && !isCut || says, "seed \(seed): what is left out is said")
+        }
+    }
+
+    private static func entry(_ random: inout SeededGenerator) -> String {
+        let text = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+            String(
+                repeating: ["a", "界", "é"][Int.random(in: 0...2, using: &random)],
+                count: Int.random(in: 1...12, using: &random))
+        }.joined(separator: " ")
+        return "Lead \(Int.random(in: 0...99, using: &random)):|\(text)"
+    }
+
+    @Test(arguments: [
+        ("en", false, "en"), ("es-MX", false, "es"), ("fr", false, "en"), ("es", true, "es"), ("fr", true, "en"),
+    ]) func theLanguageIsTheCardsOrTheOneNamed(_ wanted: String, _ isNamed: Bool, _ expected: String) throws {
+        let both = LocalizedText(fallback: "A", translations: [.init("en", "A"), .init("es", "B")])
+        #expect(
+            SafetyWords(for: Self.schema(both, "en"), wanted: wanted, isNamed: isNamed).language.rawValue == expected)
+    }
+
+    @Test func aCardOfOneLanguageSpeaksIt() {
+        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: false).language == .spanish)
+        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: true).language == .english)
+        #expect(SafetyWords(for: Self.schema("Today", "en"), wanted: "es", isNamed: false).language == .english)
+        #expect(SafetyWords(for: Self.schema("Heute", "de"), wanted: "es", isNamed: false).language == .spanish)
+    }
+
+    private static func schema(_ title: LocalizedText, _ language: String) -> Schema {
+        Schema(name: SchemaName(id: "c", version: 1, hash: "00000000"), title: title, language: language, groups: [])
+    }
+}
+
+/// Random numbers that are the same in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,78 @@
+import CardEngine
+import CardSchema
+import Testing
+import cards
+
+/// What is read out of a plan, and what is found missing or old in it.
+@Suite struct SafetyPlanTests {
+    private let schema: CompiledSchema
+
+    init() throws { schema = CompiledSchema(try #require(Schema.bundled("safety_plan")).schema) }
+
+    private func card(_ cells: [String: Value]) throws -> Card {
+        var card = Card(schema)
+        for (path, value) in cells { card[try #require(FieldPath(path))] = .answered(value) }
+        return card
+    }
+
+    private func record(_ list: String, _ cells: [String: Value]) throws -> Record {
+        let slot = try #require(FieldPath(list).flatMap { schema.slot(of: $0) })
+        let fields = try #require(schema.slots[slot].field.type.list).fields
+        return Record(key: "1", cells: fields.map { field in cells[field.id].map { .answered($0) } ?? .notAsked })
+    }
+
+    private func lines(_ card: Card, groups: Set<String>? = nil, _ language: String = "en") -> [String] {
+        let name = CardName(schema: "safety_plan", day: .earliest)
+        return SafetyPlan(name, card, groups: groups, language: language).sections.flatMap(\.entries).map(\.line)
+    }
+
+    @Test func everyAnswerIsOneLineInThePersonsWords() throws {
+        let contact = try record(
+            "contacts.items",
+            [
+                "label": .text("Dr Ruiz"), "call": .text("555 0101"), "hours": .text("weekdays"),
+                "verified_on": .date(.earliest),
+            ])
+        let card = try card([
+            "early_signs.signs": .text("No messages answered.\n\n  Curtains   closed"),
+            "what_helps.alone": .text("Cold water\nThe river!\nThat song"),
+            "people.items": .records([try record("people.items", ["name": .text("Ana")])]),
+            "contacts.items": .records([contact]), "surroundings.steps": .text(" "),
+        ])
+        #expect(
+            lines(card) == [
+                "Signs: No messages answered. Curtains closed", "By myself: Cold water; The river! That song", "Ana.",
+                "Dr Ruiz. Call: 555 0101. Hours: weekdays.",
+            ])
+        #expect(lines(card, groups: ["contacts"], "es") == ["Dr Ruiz. Llamar: 555 0101. Horario: weekdays."])
+        #expect(lines(Card(schema)) == [])
+    }
+
+    @Test func emptyGroupsAndOldContactsAreFound() throws {
+        let today = try #require(CivilDate(year: 2026, month: 11, day: 20))
+        func contact(_ day: CivilDate?) throws -> Record {
+            try record(
+                "contacts.items", day.map { ["label": .text("A"), "verified_on": .date($0)] } ?? ["label": .text("A")])
+        }
+        func text(_ card: Card) -> [String] { SafetyPlanCheck.findings(card, on: today).map { $0.text(in: "en") } }
+        #expect(
+            text(Card(schema)) == [
+                "Early signs: nothing yet.", "What helps me: nothing yet.", "People: nothing yet.",
+                "Professional help: there is no contact.", "Safer surroundings: nothing yet.",
+            ])
+        var full: [String: Value] = [
+            "early_signs.signs": .text("x"), "what_helps.places": .text("x"), "surroundings.keeper": .text("x"),
+            "people.items": .records([try record("people.items", ["name": .text("Ana")])]),
+        ]
+        full["contacts.items"] = .records([
+            try contact(today), try contact(today.adding(days: -180)), try contact(today.adding(days: -181)),
+            try contact(nil),
+        ])
+        #expect(
+            text(try card(full)) == [
+                "Contact 3: checked 181 days ago.", "Contact 4: no day stands at it as checked.",
+            ])
+        full["contacts.items"] = .records([])
+        #expect(text(try card(full)) == ["Professional help: there is no contact."])
+    }
+}

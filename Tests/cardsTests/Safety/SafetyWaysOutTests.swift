@@ -1,0 +1,227 @@
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A high answer shows the plan on every way out that keeps it, in full and before anything else.
+@Suite struct SafetyWaysOutTests {
+    struct Way: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var words: [String] = []
+        var input = ""
+        var exitCode: Int32 = 0
+        /// What follows the message on standard error.
+        var rest = ""
+        var out = "dbt_diary/2026-11-20\n"
+
+        init(
+            _ name: String, _ words: [String] = [], input: String = "", exitCode: Int32 = 0, out: String? = nil,
+            rest: String
+        ) {
+            testDescription = name
+            (self.words, self.input, self.exitCode, self.rest) = (words, input, exitCode, rest)
+            if let out { self.out = out }
+        }
+    }
+
+    static let saved = "Saved: DBT diary card, Friday 20 November 2026.\n"
+    static let kept =
+        "Your answers are kept as a draft. To go on: cards fill dbt_diary --day 2026-11-20 --resume\n"
+    static let missing =
+        "A required question is open: Thoughts of suicide, of not wanting to live. The card counts as begun.\n"
+
+    static let ways = [
+        Way("saved", input: "5\nn\n!\n", rest: saved + missing),
+        Way("quiet", ["-q"], input: "5\nn\n!\n", rest: ""),
+        Way("end of input", input: "5\nn\n", exitCode: 65, out: "", rest: kept),
+        Way("end of input, quiet", ["-q"], input: "5\nn\n", exitCode: 65, out: "", rest: kept),
+        Way("draft kept", ["--only", "urges.self_harm", "urges.suicide"], input: "5\nn\n\nd\n", out: "", rest: kept),
+        Way("one answer", input: "5\n!\n", rest: saved + missing),
+        Way("a subfield", input: "1\ny\n!\n", rest: saved + missing),
+        Way(
+            "on a dry run, which keeps the draft", ["--dry-run"], input: "5\n!\n",
+            rest: "Would be saved: DBT diary card, Friday 20 November 2026.\n" + missing),
+        Way("scripted", ["--set", "urges.self_harm=5"], rest: saved + missing),
+        Way("scripted, quiet", ["-q", "--set", "urges.self_harm=5"], rest: ""),
+        Way(
+            "scripted, another day", ["-d", "-3", "--set", "urges.self_harm=4"], out: "dbt_diary/2026-11-17\n",
+            rest: "Saved: DBT diary card, Tuesday 17 November 2026.\n" + missing),
+    ]
+
+    @Test(arguments: ways) func thePlanComesFirst(_ way: Way) throws {
+        let home = try SafetyHome.withPlan()
+        let run = try home.run(["fill", "dbt_diary"] + way.words, input: way.input)
+        #expect(run.exitCode == way.exitCode)
+        #expect(run.out == way.out)
+        #expect(SafetyHome.said(run.err) == SafetyHome.message + way.rest)
+        #expect(try SafetyHome.marks(home) == "", "what was seen is not shown again")
+        let next = try home.cards("list", "--json")
+        #expect(next.err == "")
+    }
+
+    @Test(arguments: ways) func withoutAPlan(_ way: Way) throws {
+        let run = try Home().run(["fill", "dbt_diary"] + way.words, input: way.input)
+        #expect(SafetyHome.said(run.err) == SafetyHome.messageWithoutPlan + way.rest)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignal(_ signal: Int32) throws {
+        let home = try SafetyHome.withPlan()
+        let program = try home.start("fill", "dbt_diary")
+        program.type("5\n")
+        #expect(program.waits(for: "Question 2 of"))
+        program.send(signal)
+        #expect(program.waits(for: "kept as a draft"))
+        let end = program.ending()
+        #expect(end.exitCode == 130)
+        #expect(SafetyHome.said(end.err) == SafetyHome.message + Self.kept)
+        // ^C comes from a person who reads on; the other two may come when nobody does.
+        let next = try home.cards("list")
+        #expect(next.err == (signal == SIGINT ? "" : SafetyHome.message))
+        #expect(try home.cards("list").err == "")
+    }
+
+    @Test func aFileOfCardsShowsItOnce() throws {
+        let home = try SafetyHome.withPlan()
+        let cards = (17...19).map { #"{"day":"2026-11-\#($0)","values":{"urges":{"self_harm":\#($0 - 14)}}}"# }
+        let file = home.write(cards.joined(separator: "\n") + "\nnonsense\n", to: "week.jsonl")
+        let run = try home.cards("fill", "dbt_diary", "--from", file, "--json")
+        #expect(run.exitCode == 65)
+        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error["))
+        #expect(SafetyHome.count(run.err) == 1)
+        #expect(run.out.contains(#""refused":1,"safety":{"rules":["strong_urge"],"#))
+        // Nothing is saved anew, so nothing is shown anew.
+        #expect(try SafetyHome.count(home.cards("fill", "dbt_diary", "--from", file).err) == 0)
+    }
+
+    @Test(arguments: [["fill", "dbt_diary", "--set", "urges.self_harm=5"], ["fill", "dbt_diary"]])
+    func asJSON(_ words: [String]) throws {
+        let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n!\n")
+        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message))
+        let lines = SafetyHome.message.split(separator: "\n").map { #""\#($0)""# }.joined(separator: ",")
+        #expect(
+            run.out.hasSuffix(
+                #","safety":{"rules":["strong_urge"],"plans":["safety_plan/2026-11-01"],"lines":[\#(lines)]}}"# + "\n"),
+            "\(run.out)")
+        #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","#))
+    }
+
+    @Test func aDraftThatIsKeptAsJSON() throws {
+        let run = try SafetyHome.withPlan().cards("fill", "dbt_diary", "--json", input: "5\n")
+        #expect(run.exitCode == 65)
+        #expect(run.out.contains(#""saved":false,"draft":true,"safety":{"rules":["strong_urge"]"#))
+    }
+
+    @Test func whenTheDraftIsFoundAgain() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
+        // From a pipe the draft is not offered; the plan stands above the words that name it.
+        for words in [[], ["--set", "urges.suicide=0"]] {
+            let found = try home.run(["fill", "dbt_diary"] + words)
+            #expect(found.exitCode == 65)
+            #expect(found.err.hasPrefix(SafetyHome.message + "error: there is a draft of dbt_diary/2026-11-20"))
+        }
+        // Taken up: above the first question, and again on the way out.
+        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: "!\n")
+        #expect(resumed.err.hasPrefix(SafetyHome.message + "DBT diary card for Friday"))
+        #expect(resumed.err.hasSuffix(SafetyHome.message + Self.saved + Self.missing))
+        #expect(SafetyHome.count(resumed.err) == 2)
+    }
+
+    @Test func aboveTheOfferAtATerminal() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "q leave it: "))
+        #expect(program.text.hasPrefix(SafetyHome.message + "There is a draft of this card, begun Friday"))
+        program.type("q\n")
+        #expect(program.ending() == 0)
+        #expect(try home.cards("list").err == "", "it was seen, and is not shown once more")
+    }
+
+    @Test func aDraftThatIsThrownAwayShowsNothing() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
+        let fresh = try home.cards("fill", "dbt_diary", "--fresh", input: "1\nn\n!\n")
+        #expect(fresh.exitCode == 0)
+        #expect(SafetyHome.count(fresh.err) == 0)
+    }
+
+    @Test func inTheLanguageOfTheCard() throws {
+        let home = try SafetyHome.withPlan()
+        let run = try home.cards("fill", "dbt_diary", "--lang", "es", "--set", "urges.self_harm=5")
+        #expect(
+            run.err.hasPrefix(
+                """
+                Has anotado algo importante. Gracias. Tu propio plan:
+                Yo: cold water; the river
+                Ana. Contacto: 555 0100.
+                Dr Ruiz. Llamar: 555 0101.
+                En peligro inmediato: el número de emergencias de tu zona.
+
+
+                """))
+    }
+
+    @Test func aPartialPlanShowsWhatThereIs() throws {
+        let home = Home()
+        _ = try home.cards("safety", "edit", "--set", "early_signs.signs=no sleep")
+        let run = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5")
+        #expect(
+            run.err.hasPrefix(
+                """
+                You have noted something important here. Thank you. Your own plan for it:
+                Signs: no sleep
+                In immediate danger: your local emergency number.
+
+
+                """))
+        // A plan on which nothing is answered is none.
+        _ = try home.cards("safety", "edit", "--skip", "early_signs.signs")
+        let empty = try home.cards("fill", "dbt_diary", "-d", "2026-11-19", "--set", "urges.self_harm=5")
+        #expect(empty.err.hasPrefix(SafetyHome.messageWithoutPlan))
+    }
+
+    @Test func twoPlansOfWhichOneShowsAGroup() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "mood_plans", "--set", "low.tell=my sister", "high.tell=my brother")
+        let low = try home.cards("fill", "mood_chart", "--set", "mood.lowest=-2", "mood.highest=0")
+        #expect(
+            low.err.hasPrefix(
+                """
+                You have noted something important here. Thank you. Your own plan for it:
+                Tell: my sister
+                In immediate danger: your local emergency number.
+                The whole plan: cards show mood_plans/2026-11-20
+
+
+                """))
+        let both = try home.cards("fill", "mood_chart", "-d", "-1", "--set", "mood.lowest=-3", "mood.highest=0")
+        #expect(both.err.contains("\nTell: my sister\nAna. Reach: 555 0100.\n"))
+        #expect(!both.err.contains("my brother"))
+    }
+
+    @Test func noScoreNoBandNoStreakInThatRun() throws {
+        let home = try SafetyHome.withPlan()
+        let answers = (1...8).map { "phq.q\($0)=0" }
+        let run = try home.run(["fill", "phq9", "--set", "phq.q9=1", "phq.function=0"] + answers)
+        #expect(SafetyHome.count(run.err) == 1)
+        #expect(!run.err.contains("PHQ-9:"))
+        #expect(try home.cards("edit", "phq9", "--set", "phq.q9=0").err.contains("PHQ-9: 0"))
+    }
+
+    /// Shown each time, not once.
+    @Test func everyHighAnswerShowsIt() throws {
+        let home = try SafetyHome.withPlan()
+        for day in 0..<3 {
+            let run = try home.cards("fill", "dbt_diary", "-d", "-\(day)", "--set", "urges.self_harm=5")
+            #expect(SafetyHome.count(run.err) == 1)
+        }
+        let again = try home.cards("edit", "dbt_diary/2026-11-20", "--set", "urges.self_harm=5")
+        #expect(again.err.hasPrefix(SafetyHome.message + "Nothing changed"))
+    }
+}
