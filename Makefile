@@ -40,6 +40,8 @@ docs:
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
 	mv docs/codes.md.new docs/codes.md
+	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __keys >docs/keys.md.new
+	mv docs/keys.md.new docs/keys.md
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
 # The core without Foundation, the release binary without Foundation and ICU.
@@ -47,7 +49,8 @@ linkage: release
 	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
 
 bench:
-	$(SWIFT) run -c release --package-path Benchmarks
+	$(SWIFT) build -c release --product cards
+	CARDS="$$($(SWIFT) build -c release --show-bin-path)/cards" $(SWIFT) run -c release --package-path Benchmarks
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:

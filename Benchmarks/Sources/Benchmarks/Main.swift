@@ -46,6 +46,23 @@ import CardSchema
             if let peer { table.add("msgspec typed decode", peer) }
             print("\n\(name), \(try size(file) / lines) bytes a line\n\(table.text)")
         }
+        try paint(below: folder)
+    }
+
+    /// The prompt over ten years of cards, when the variable `CARDS` names the program.
+    private static func paint(below folder: String) throws {
+        guard let program = getenv("CARDS").map({ String(cString: $0) }) else {
+            return print("\nCARDS names no program: the prompt is not measured")
+        }
+        let times = try PromptPainting(program: program, below: folder, seed: seed).measure(starts: 30, keys: 61)
+        func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }
+        print("\nthe prompt over ten years of cards        minimum  median  goal")
+        print(
+            "start to first frame                      \(milliseconds(times.first.minimum)) ms, \(milliseconds(times.first.median)) ms, < 30 ms"
+        )
+        print(
+            "key to frame, the answer on the disk      \(milliseconds(times.key.minimum)) ms, \(milliseconds(times.key.median)) ms, < 8 ms"
+        )
     }
 
     private static func measure(

@@ -24,9 +24,13 @@ enum FillCommand {
                 .many("set", "path=value", "Answer without being asked."),
                 .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
                 .value("from", "file", "Read cards from a file, or from standard input with -.", kind: .file),
-            ] + FillOptions.shared + [.flag("edit", "Change the card when the day has one already.")],
+            ] + FillOptions.shared + [
+                .flag("edit", "Change the card when the day has one already."),
+                .flag("missing", "Go through the days of the last two weeks that have no card."),
+            ],
             exclusive: [
                 ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
+                ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
             ],
             examples: [
                 Command.Example("cards fill mood_five", "Be asked"),
@@ -42,6 +46,7 @@ enum FillCommand {
         if let file = arguments.value("from") {
             return try FileFill(invocation, opened, request, chosen).run(file)
         }
+        if arguments.flag("missing") { return try MissingFill(invocation, opened, request, chosen).run() }
         let target = try request.target(chosen, day: arguments.value("day"))
         return try FillOptions.run(target, mayEdit: arguments.flag("edit"), invocation, opened)
     }

@@ -23,7 +23,8 @@ package enum Program {
 
     /// Commands that scripts call; help leaves them out.
     static let hiddenCommands: [ProgramCommand] = [
-        CompleteCommand.command, ManualCommand.command, CodesCommand.command, MetaSchemaCommand.command,
+        CompleteCommand.command, ManualCommand.command, CodesCommand.command, KeysCommand.command,
+        MetaSchemaCommand.command,
     ]
 
     /// The description that parsing, help, completion and the manual page read.
@@ -51,11 +52,11 @@ package enum Program {
     private static let globalOptions: [Command.Option] = [
         .value("journal", "dir", "The journal's folder.", kind: .directory, environment: "CARDS_JOURNAL"),
         .flag("json", "Print the result as JSON."),
-        .flag("plain", "Print without styles."),
+        .flag("plain", "Print without styles, and ask line by line."),
         .value(
             "color", "when", "Use styles: auto, always or never.", kind: .oneOf(["auto", "always", "never"]),
             default: "auto"),
-        .flag("accessible", "Ask line by line, for screen readers. At present this is the only way to ask."),
+        .flag("accessible", "Ask line by line, for screen readers."),
         .flag("no-input", "Ask nothing; fail where a question would be needed."),
         .flag("show-values", "Let messages show private values and texts."),
         .value("lang", "tag", "The language for the texts of templates, such as es."),

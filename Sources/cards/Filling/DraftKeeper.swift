@@ -6,8 +6,9 @@ final class DraftKeeper {
     private let drafts: DraftStore
     private let header: Draft.Header
     private let schema: CompiledSchema
-    private let talk: Output
     private var writer: DraftWriter?
+    /// Says what could not be done; as a paragraph, unless somebody else takes care of it.
+    var say: (String) -> Void
 
     /// Prepares to keep answers; with `isResuming`, in the draft that is there.
     init(
@@ -16,7 +17,7 @@ final class DraftKeeper {
         self.drafts = drafts
         self.schema = schema
         self.header = header
-        self.talk = talk
+        say = talk.paragraph
         guard isResuming else { return }
         do { writer = try drafts.resume(header.card) } catch { throw Failure(error) }
     }
@@ -35,7 +36,7 @@ final class DraftKeeper {
             self.writer = writer
             try writer.append(answer, of: schema.question(at: answer.path)?.field.type.list)
         } catch {
-            talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
+            say("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
         }
     }
 
@@ -45,7 +46,7 @@ final class DraftKeeper {
         do {
             try drafts.remove(header.card)
         } catch {
-            talk.paragraph("The draft could not be removed (\(error)); it will be offered again.")
+            say("The draft could not be removed (\(error)); it will be offered again.")
         }
     }
 }

@@ -3,11 +3,11 @@ import CardSchema
 
 /// Filling a card by asking: the draft, the questions, and the ways out.
 struct PromptedFill {
-    private let invocation: Invocation
-    private let opened: OpenJournal
-    private let target: FillTarget
-    private let input: LineInput
-    private let watch: SafetyWatch
+    let invocation: Invocation
+    let opened: OpenJournal
+    let target: FillTarget
+    let input: LineInput
+    let watch: SafetyWatch
     /// Whether the options of the command line are meant for this card.
     private let isAskedFor: Bool
 
@@ -28,7 +28,7 @@ struct PromptedFill {
         watch = SafetyWatch(invocation, opened, target.schema.schema)
     }
 
-    private var talk: Output { invocation.err }
+    var talk: Output { invocation.err }
 
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
@@ -38,14 +38,17 @@ struct PromptedFill {
         let keeper = try DraftKeeper(
             opened.drafts, newHeader, under: target.schema, isResuming: isResumed, talk: talk)
 
+        let isWhole = try part(session) == nil && slots == nil
         let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
+        if RichFill.isFit(for: invocation) {
+            let offersParts = isWhole && !isResumed
+            if let code = try askRichly(session, slots, offersParts: offersParts, isResumed, keeper) { return code }
+        }
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
             talk: talk, keep: keeper.keep, attach: attach)
-        prompt.safety = PromptedPlan(
-            note: { watch.note($0, of: target.card) }, lines: watch.linesWanted, offer: watch.offer,
-            literal: watch.literal)
+        prompt.safety = plan
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
@@ -60,6 +63,12 @@ struct PromptedFill {
         }
     }
 
+    var plan: PromptedPlan {
+        PromptedPlan(
+            note: { watch.note($0, of: target.card) }, lines: watch.linesWanted, offer: watch.offer,
+            literal: watch.literal)
+    }
+
     /// The slots of the part named with `--part`; `nil` without one.
     private func part(_ session: FillSession) throws(Failure) -> [Int]? {
         guard isAskedFor, let id = invocation.arguments.value("part") else { return nil }
@@ -70,23 +79,25 @@ struct PromptedFill {
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 
-    private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+    func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
         Result { () throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(
                 path, accepting: limits, isDry: invocation.isDry)
         }
     }
 
-    private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+    var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
-    private func finish(_ session: FillSession, _ keeper: DraftKeeper) throws(Failure) -> ExitCode {
+    func finish(
+        _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
+    ) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
         let outcome = try saving.save(session, to: target, saying: watch)
         switch outcome {
         case .wouldSave: break
         case .saved, .unchanged: keeper.remove()
         }
-        saving.report(outcome, session, target, with: watch.document)
+        saving.report(outcome, session, target, with: watch.document, isBrief: isBrief)
         guard isAskedFor, !watch.wasRaised else { return .done }
         let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
             _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
@@ -98,9 +109,7 @@ struct PromptedFill {
     /// The card before this one, where the template proposes what was answered last.
     private func lastCard() throws(Failure) -> Card? {
         guard target.schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
-        let before = target.card.day.adding(days: -1)
-        let cards = try opened.cards(from: .earliest, to: before, schema: target.card.schema, invocation)
-        return cards.last?.content.revision?.card
+        return try opened.lastCard(before: target.card.day, schema: target.card.schema, invocation)
     }
 
     private func introduce(_ session: FillSession, _ slots: [Int]) {
@@ -117,7 +126,7 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    private func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
+    func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
         watch.note(session, of: target.card)
         watch.say()
         talk.paragraph(

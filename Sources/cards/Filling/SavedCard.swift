@@ -57,10 +57,13 @@ struct SavedCard {
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
+    ///
+    /// Briefly, after the rich prompt.
     func report(
         _ outcome: Outcome, _ session: FillSession, _ target: FillTarget,
-        with more: [(key: String, value: JSONDocument)] = []
+        with more: [(key: String, value: JSONDocument)] = [], isBrief: Bool = false
     ) {
+        if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, session, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
         let what = "\(title), \(DateText.full(target.card.day))"
         switch outcome {
@@ -78,6 +81,21 @@ struct SavedCard {
         if case .unchanged = outcome, !target.isEdit, more.isEmpty { return }
         let document = JSONDocument.object(members(outcome, session, target) + more)
         invocation.out.line(invocation.wantsJSON ? document.compact() : "\(target.card)")
+    }
+
+    /// One line in place of the questions; the card's name only where another program may read it.
+    private func reportBriefly(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) {
+        let words = PromptWords(invocation.language)
+        let day = words.weekday(target.card.day)
+        switch outcome {
+        case .saved: invocation.talk.line(words.savedOn(day))
+        case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day))
+        case .unchanged: return invocation.talk.line(words.nothingToSave)
+        case .wouldSave: invocation.talk.line(words.wouldSaveOn(day))
+        }
+        // A score tells of the answers it is made of.
+        if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(session) }
+        if !invocation.out.isTerminal { invocation.out.line("\(target.card)") }
     }
 
     /// Says the scores, unless a safety rule holds: then nothing is weighed.

@@ -54,6 +54,21 @@ extension OpenJournal {
         }
     }
 
+    /// The newest card of a template before a day; reads no month further back than it must.
+    func lastCard(before day: CivilDate, schema: String, _ invocation: Invocation) throws(Failure) -> Card? {
+        try invocation.failing { () throws(JournalError) in
+            var reader = journal.reader()
+            var ignored: [Diagnostic] = []
+            for month in try journal.months().reversed() where month <= day.month {
+                let heads = try reader.cards(of: month, schema: schema, into: &ignored)
+                let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
+                let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
+                if let newest { return newest.content.revision?.card }
+            }
+            return nil
+        }
+    }
+
     /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
     func onlyCard(of schema: String, _ invocation: Invocation) throws(Failure) -> CardName? {
         var findings: [Diagnostic] = []

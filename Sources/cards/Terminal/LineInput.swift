@@ -47,6 +47,12 @@ final class LineInput {
         return Array(buffer[start...])
     }
 
+    /// What was read and is no whole line yet, for another reader of the same descriptor.
+    func takeTyped() -> [UInt8] {
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+    }
+
     private func take(upTo end: Int, skipping: Int) -> Read {
         var line = buffer[start..<end]
         start = end + skipping

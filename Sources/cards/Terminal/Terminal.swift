@@ -63,10 +63,118 @@ enum Terminal {
     }
 
     /// The width of the terminal in columns; 80 when it does not say.
-    static func width(of descriptor: Int32) -> Int {
+    static func width(of descriptor: Int32) -> Int { size(of: descriptor)?.columns ?? 80 }
+
+    /// The size of the terminal; `nil` when it does not say.
+    static func size(of descriptor: Int32) -> WindowSize? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    // MARK: Keys one by one
+
+    /// The state of a terminal's line discipline, to be put back.
+    struct Mode {
+        fileprivate let attributes: termios
+    }
+
+    /// Has a terminal hand over every key at once and unseen; returns what it was set to, `nil` when it is no terminal.
+    ///
+    /// Output is still processed, so that a newline written by anybody begins at the left.
+    static func enterRawMode(_ descriptor: Int32) -> Mode? {
+        var attributes = termios()
+        guard tcgetattr(descriptor, &attributes) == 0 else { return nil }
+        let before = Mode(attributes: attributes)
+        attributes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+        attributes.c_cflag |= tcflag_t(CS8)
+        attributes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+        withUnsafeMutableBytes(of: &attributes.c_cc) { cells in
+            cells[Int(VMIN)] = 1
+            cells[Int(VTIME)] = 0
+        }
+        return tcsetattr(descriptor, TCSANOW, &attributes) == 0 ? before : nil
+    }
+
+    /// Puts back what a terminal was set to.
+    static func restore(_ mode: Mode, of descriptor: Int32) {
+        var attributes = mode.attributes
+        tcsetattr(descriptor, TCSANOW, &attributes)
+    }
+
+    /// What ended a wait.
+    enum Waking: Sendable, Hashable {
+        /// There is something to read.
+        case input
+        /// A signal came; ``takeNotices()`` and ``stopSignal`` say which.
+        case signal
+        /// Nothing happened for as long as was given.
+        case timeout
+    }
+
+    /// Waits for input or a signal; for ever without a time.
+    static func wait(_ descriptor: Int32, milliseconds: Int? = nil) -> Waking {
+        let waker = wakingPipe.load(ordering: .relaxed)
+        var polled = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&polled, 2, milliseconds.map(Int32.init) ?? -1)
+        if polled[1].revents != 0 {
+            var bytes = [UInt8](repeating: 0, count: 64)
+            _ = bytes.withUnsafeMutableBytes { systemRead(waker, $0.baseAddress, $0.count) }
+            return .signal
+        }
+        if count < 0 { return .signal }
+        return count == 0 ? .timeout : .input
+    }
+
+    /// Reads what is there, after ``wait(_:milliseconds:)``; empty at the end of the input, which a hang-up is too.
+    static func readNow(_ descriptor: Int32) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { return Array(piece[..<count]) }
+            guard errno == EINTR else { return [] }
+        }
+    }
+
+    /// Stops this program and what runs in front with it, as ^Z does; returns when it is continued.
+    static func stopHere() { kill(0, SIGSTOP) }
+
+    // MARK: Another program
+
+    /// Runs a program on the same terminal and waits for its end; `nil` when it could not be started.
+    ///
+    /// The program gets the signals as they are from a shell.
+    static func run(_ words: [String]) -> Int32? {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { arguments.forEach { free($0) } }
+        var process: pid_t = 0
+        guard let program = words.first,
+            posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
+        else { return nil }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    }
+
+    /// Milliseconds on a clock that only goes forward.
+    static var milliseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 
     // MARK: Signals
@@ -84,7 +192,10 @@ enum Terminal {
     static func catchStopSignals() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
         // Stored before the handler is set, so that the handler finds everything made and only loads, stores, writes.
         wakingPipe.store(ends[0], ordering: .relaxed)
         wakingEnd.store(ends[1], ordering: .relaxed)
@@ -104,12 +215,49 @@ enum Terminal {
         ignoreClosedPipes()
     }
 
+    /// What signals told since it was last asked.
+    struct Notices: Sendable, Hashable {
+        /// The window has another size.
+        var isResized = false
+        /// The program was stopped and goes on.
+        var isContinued = false
+        /// The program is asked to stop for a while.
+        var isToSuspend = false
+    }
+
+    /// From now on a change of the window's size, a stop and a continuation end a wait too.
+    ///
+    /// Call ``catchStopSignals()`` first.
+    static func catchWindowSignals() {
+        notedSignals.store(0, ordering: .relaxed)
+        let handler: @convention(c) (Int32) -> Void = { signal in
+            Terminal.notedSignals.bitwiseOr(1 << UInt64(signal), ordering: .relaxed)
+            var byte: UInt8 = 0
+            _ = Terminal.systemWrite(Terminal.wakingEnd.load(ordering: .relaxed), &byte, 1)
+        }
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        for signal in [SIGWINCH, SIGCONT, SIGTSTP] { sigaction(signal, &action, nil) }
+    }
+
+    /// Takes what signals told since the last time.
+    static func takeNotices() -> Notices {
+        let noted = notedSignals.exchange(0, ordering: .relaxed)
+        func has(_ signal: Int32) -> Bool { noted & (1 << UInt64(signal)) != 0 }
+        return Notices(isResized: has(SIGWINCH), isContinued: has(SIGCONT), isToSuspend: has(SIGTSTP))
+    }
+
     /// A reader that goes away, such as `head`, is no reason to be killed in the middle of saving.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     private static let pendingSignal = Atomic<Int32>(0)
     private static let wakingPipe = Atomic<Int32>(-1)
     private static let wakingEnd = Atomic<Int32>(-1)
+    private static let notedSignals = Atomic<UInt64>(0)
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)

@@ -1,6 +1,7 @@
 import CardEngine
 import CardSchema
 import Testing
+import cards
 
 /// What the pages under `docs/` show is held to what the code does.
 @Suite struct DocsTests {
@@ -38,6 +39,10 @@ import Testing
         let listed = Self.page("cards/README.md").split(separator: "](").dropFirst()
             .map { String($0.prefix { $0 != ")" }) }
         #expect(listed == Schema.bundledIDs.map { "\($0).md" })
+    }
+
+    @Test func thePageOfKeysIsThatOfTheTable() {
+        #expect(Self.page("keys.md") == KeyTableMarkdown().text, "run `make docs`")
     }
 
     @Test func theLineOfThePageOnTheFormatIsOne() throws {

@@ -57,6 +57,17 @@ import Testing
         #expect(run.out == (shown.last ?? "") + "\n")
     }
 
+    @Test func thePictureIsWhatAPersonSees() throws {
+        let mark = "<!-- picture: cards fill dbt_diary, keys "
+        let start = try #require(Self.text.firstRange(of: mark))
+        let keys = Self.text[start.upperBound...].prefix { $0 != "-" }.filter { $0 != " " }
+        let run = try ScreenProgram(try SampleCards.diaryHome(), "fill", "dbt_diary")
+        #expect(run.shows("Which way through?"))
+        run.press(keys)
+        #expect(run.shows("4 of 10"))
+        #expect(run.screen.text == Self.block("```", after: mark).joined(separator: "\n"))
+    }
+
     @Test func theTourWorksWhenPasted() throws {
         let home = try homeWithSwift()
         let lines = Self.block("```sh", after: "<!-- tour -->")

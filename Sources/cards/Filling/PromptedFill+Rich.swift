@@ -1,0 +1,59 @@
+import CardEngine
+import CardSchema
+
+/// Asking in place on a terminal.
+extension PromptedFill {
+    /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
+    func askRichly(
+        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ keeper: DraftKeeper
+    ) throws(Failure) -> ExitCode? {
+        invocation.out.flush()
+        invocation.err.flush()
+        var trouble: String?
+        keeper.say = { trouble = $0 }
+        let fill = RichFill(
+            terminal: RawTerminal(isStyled: invocation.isStyled),
+            keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
+            glyphs: PromptGlyphs(environment: invocation.environment),
+            edit: {
+                EditorVisit(in: editingFolder, on: invocation.files, environment: invocation.environment).text(from: $0)
+            },
+            trouble: {
+                defer { trouble = nil }
+                return trouble
+            })
+        var prompt = RichPrompt(
+            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting(keeper))
+        guard let ending = fill.run(&prompt) else { return nil }
+        keeper.say = talk.paragraph
+        switch ending {
+        case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
+        case .left(.discard):
+            keeper.remove()
+            watch.note(target.session(), of: target.card)
+            return .done
+        case .left(.keepDraft):
+            sayKept(keeper, prompt.session)
+            return .done
+        case .left(.interrupted), .stopped:
+            sayKept(keeper, prompt.session)
+            return .interrupted
+        case .endOfInput:
+            sayKept(keeper, prompt.session)
+            return .invalidData
+        }
+    }
+
+    private var editingFolder: String { opened.writer.device.root }
+
+    private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let isNow = target.local != nil || target.card.day == today
+        let parts = target.schema.schema.parts.filter { !isNow || $0.isOffered(at: local.time) }
+        return PromptSetting(
+            day: target.card.day, isStill: isNow && target.card.day < local.date, isNow: isNow, isEdit: target.isEdit,
+            language: invocation.language, parser: AnswerParser(today: today), parts: parts,
+            past: try opened.pastAnswers(before: target.card.day, schema: target.card.schema, invocation),
+            keep: keeper.keep, attach: attach, safety: plan)
+    }
+}

@@ -1,0 +1,36 @@
+import CardSchema
+
+/// A few named choices, one of which is taken.
+struct PromptMenu {
+    /// What a choice does.
+    enum Choice: Sendable, Hashable {
+        case goOn
+        case keepDraft
+        case save
+        case wholeCard
+        case part(String)
+        case discard
+        case discardReally
+        case skip(SkipReason)
+        case remove(FieldPath)
+    }
+
+    /// One of them.
+    struct Item: Sendable, Hashable {
+        /// What it says.
+        let label: String
+        /// What is said beside it.
+        var hint = ""
+        /// What it does.
+        let choice: Choice
+    }
+
+    /// What it is about.
+    let title: String
+    /// What stands above the choices.
+    var lines: [String] = []
+    /// The choices.
+    let items: [Item]
+    /// The one that is marked.
+    var cursor = 0
+}

@@ -1,0 +1,86 @@
+import CardEngine
+import CardSchema
+
+/// What is shown at a time: one question, several on one scale, a list, or what is not a question.
+enum PromptPanel: Sendable, Hashable {
+    /// The choice of a way through the card.
+    case start
+    /// One question.
+    case single(FieldPath)
+    /// Several questions with the same few answers, a row each.
+    case grid([FieldPath])
+    /// A list of records.
+    case list(FieldPath)
+    /// The whole card.
+    case review
+
+    /// The questions on it.
+    var paths: [FieldPath] {
+        switch self {
+        case .start, .review: []
+        case .single(let path), .list(let path): [path]
+        case .grid(let paths): paths
+        }
+    }
+}
+
+extension PromptPanel {
+    /// The panels of some slots in order: neighbours on one scale together, their yes-or-no subfields after them as one.
+    ///
+    /// Questions of records are not among them.
+    static func panels(_ session: FillSession, slots: [Int]) -> [PromptPanel] {
+        let all = session.schema.slots
+        let open = slots.filter(session.isOpen)
+        let fields = open.filter { slot in all[slot].parent.map { !open.contains($0) } ?? true }
+        var panels: [PromptPanel] = []
+        var index = 0
+        while index < fields.count {
+            var count = 1
+            while index + count < fields.count, isGrid(all[fields[index]], all[fields[index + count]]) { count += 1 }
+            let row = fields[index..<index + count]
+            panels.append(count > 1 ? .grid(row.map { all[$0].path }) : single(all[fields[index]]))
+            panels += subfields(of: Array(row), among: open, all)
+            index += count
+        }
+        return panels
+    }
+
+    private static func single(_ slot: CompiledSchema.Slot) -> PromptPanel {
+        slot.field.type.list == nil ? .single(slot.path) : .list(slot.path)
+    }
+
+    private static func subfields(
+        of fields: [Int], among open: [Int], _ all: [CompiledSchema.Slot]
+    ) -> [PromptPanel] {
+        let subfields = open.filter { slot in all[slot].parent.map { fields.contains($0) } ?? false }
+        guard fields.count > 1 else { return subfields.map { .single(all[$0].path) } }
+        let (yesno, others) = (
+            subfields.filter { all[$0].field.type == .yesno }, subfields.filter { all[$0].field.type != .yesno }
+        )
+        let list: [PromptPanel] =
+            yesno.count > 1 ? [.grid(yesno.map { all[$0].path })] : yesno.map { .single(all[$0].path) }
+        return list + others.map { .single(all[$0].path) }
+    }
+
+    /// Whether two neighbours stand in one grid.
+    private static func isGrid(_ a: CompiledSchema.Slot, _ b: CompiledSchema.Slot) -> Bool {
+        guard a.group == b.group, a.parent == nil, b.parent == nil, case .scale(let one) = a.field.type,
+            case .scale(let other) = b.field.type
+        else { return false }
+        return one == other && one.count <= mostColumns
+    }
+
+    /// The most points that stand beside each other.
+    static let mostColumns = 11
+}
+
+extension Scale {
+    /// How many points it has.
+    var count: Int { Int(clamping: (max - min) / step + 1) }
+
+    /// Its points in the order in which they are shown.
+    var values: [Int64] {
+        let ascending = (0..<Int64(count)).map { min + $0 * step }
+        return order == .ascending ? ascending : ascending.reversed()
+    }
+}

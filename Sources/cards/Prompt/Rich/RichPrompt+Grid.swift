@@ -1,0 +1,130 @@
+import CardEngine
+import CardSchema
+
+/// Rating several things below each other.
+extension RichPrompt {
+    /// Whether the rows of the grid say yes or no.
+    var isYesNoGrid: Bool { if case .grid = panel { field?.type == .yesno } else { false } }
+
+    mutating func performInGrid(_ action: KeyAction) {
+        guard case .grid(let rows) = panel, let path, let row = rows.firstIndex(of: path) else { return }
+        if ![.eraseBack, .plan, .help].contains(action) { takePending() }
+        guard self.path == path else { return }
+        switch action {
+        case .up: goBack()
+        case .down: if row + 1 < rows.count { enter(rows[row + 1]) }
+        case .pageUp: enter(rows[max(0, row - 5)])
+        case .pageDown: enter(rows[min(rows.count - 1, row + 5)])
+        case .first: enter(rows[0])
+        case .last: enter(rows[rows.count - 1])
+        case .left: change(by: -1)
+        case .right: change(by: 1)
+        case .yes: rate(.yesno(true))
+        case .no: rate(.yesno(false))
+        case .toggle:
+            ticked.insert(rows[0])
+            answer(.answered(.yesno(session.card[path] != .answered(.yesno(true)))), at: path)
+        case .toggleAll:
+            let isAll = rows.allSatisfy { session.card[$0] == .answered(.yesno(true)) }
+            for row in rows where session.isOpen(at: row) { answer(.answered(.yesno(!isAll)), at: row) }
+        case .invert:
+            for row in rows where session.isOpen(at: row) {
+                answer(.answered(.yesno(session.card[row] != .answered(.yesno(true)))), at: row)
+            }
+        case .eraseBack: takeBack()
+        default: break
+        }
+    }
+
+    /// Takes the last digit back, else the answer just given, else goes back.
+    mutating func takeBack() {
+        if !focus.typed.isEmpty {
+            focus.typed.removeLast()
+        } else if focus.isChanged, let path, session.card[path] != .notAsked, context != .list {
+            answer(.notAsked, at: path)
+            focus = PromptFocus()
+        } else {
+            goBack()
+        }
+    }
+
+    /// Accepts the grid as it is shown: where yes was ticked, the open rows are no.
+    mutating func acceptGrid(_ rows: [FieldPath]) {
+        takePending()
+        guard let first = rows.first, let last = rows.last else { return }
+        if ticked.contains(first) {
+            for row in rows where session.isOpen(at: row) && session.card[row] == .notAsked {
+                answer(.answered(.yesno(false)), at: row)
+            }
+        }
+        let said = message
+        enterPanel(behind: last)
+        message = message ?? said
+    }
+
+    /// Takes the digits that wait, if they are a number already.
+    mutating func takePending() {
+        guard let numbers, case .begins(let number?) = numbers.reading(focus.typed) else { return }
+        takeNumber(number)
+    }
+
+    /// The numbers that digits can become here; `nil` where digits are not numbers.
+    var numbers: TypedNumber? {
+        let field = if case .list = panel { ratedField } else { field }
+        switch field?.type {
+        case .scale(let scale): return TypedNumber(min: scale.min, max: scale.max, step: scale.step)
+        case .choice(let list): return Self.numbers(of: list, least: 1)
+        case .choices(let list, _): return Self.numbers(of: list, least: 0)
+        default: return nil
+        }
+    }
+
+    private static func numbers(of list: OptionList, least: Int64) -> TypedNumber {
+        TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: list.options.count > 9)
+    }
+
+    /// Takes a digit: a number that no other begins with is taken at once.
+    mutating func typeDigit(_ sign: String) {
+        guard let numbers else { return }
+        focus.typed += sign
+        switch numbers.reading(focus.typed) {
+        case .whole(let number): takeNumber(number)
+        case .begins: break
+        case .none:
+            focus.typed = ""
+            guard let field else { return }
+            message = "\(words.notAccepted) \(AnswerAdvice(words: words).text(.notUnderstood, ratedField ?? field))"
+        }
+    }
+
+    private mutating func takeNumber(_ number: Int64) {
+        focus.typed = ""
+        switch panel {
+        case .grid: rate(.whole(number))
+        case .list: rateRecord(number)
+        default: takeOption(number)
+        }
+    }
+
+    /// Rates the row and goes down.
+    private mutating func rate(_ value: Value) {
+        guard let path, answer(.answered(value), at: path) else { return }
+        let said = message
+        goOnFromHere()
+        message = message ?? said
+    }
+
+    /// One point more or less; where nothing is rated yet, the nearest end.
+    private mutating func change(by direction: Int64) {
+        guard let path, let field else { return }
+        switch field.type {
+        case .yesno: answer(.answered(.yesno(direction < 0)), at: path)
+        case .scale(let scale):
+            let last = scale.min + Int64(scale.count - 1) * scale.step
+            var next = direction > 0 ? scale.min : last
+            if case .answered(.whole(let number)) = session.card[path] { next = number + direction * scale.step }
+            if scale.contains(next) { answer(.answered(.whole(next)), at: path) }
+        default: break
+        }
+    }
+}

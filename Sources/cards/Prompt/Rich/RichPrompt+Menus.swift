@@ -1,0 +1,121 @@
+import CardEngine
+import CardSchema
+
+/// Menus: which way through, leaving, why something is skipped.
+extension RichPrompt {
+    /// The ways through the card; parts that keep hours come first, since now is their hour.
+    var startMenu: PromptMenu {
+        let language = setting.language
+        let parts = setting.parts.map { part in
+            (
+                part.hours != nil && setting.isNow,
+                PromptMenu.Item(
+                    label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
+                    choice: .part(part.id))
+            )
+        }
+        let whole = PromptMenu.Item(label: words.wholeCard, choice: .wholeCard)
+        let items = parts.filter(\.0).map(\.1) + [whole] + parts.filter { !$0.0 }.map(\.1)
+        let intro = session.schema.schema.intro.map { [$0.text(in: language)] } ?? []
+        return PromptMenu(title: words.whichWay, lines: intro, items: items)
+    }
+
+    /// The ways to leave.
+    var leaveMenu: PromptMenu {
+        var items = [
+            PromptMenu.Item(label: words.goOn, choice: .goOn), .init(label: words.keepDraft, choice: .keepDraft),
+        ]
+        for part in session.schema.schema.parts where part.id != self.part?.id && part.hours == nil {
+            let title = part.title.text(in: setting.language)
+            let left = left(in: part)
+            items.append(
+                left == 0
+                    ? .init(label: words.savePart(title), choice: .save)
+                    : .init(label: words.onlyPart(title), hint: words.left(left), choice: .part(part.id)))
+        }
+        items.append(.init(label: words.saveAsItIs, choice: .save))
+        items.append(.init(label: words.discard, choice: .discard))
+        return PromptMenu(title: words.leave, items: items)
+    }
+
+    /// How many open questions of a part nobody has answered or skipped.
+    private func left(in part: Part) -> Int {
+        (session.slots(ofPart: part.id) ?? []).count { slot in
+            guard session.isOpen(slot) else { return false }
+            switch session.question(at: slot).state {
+            case .open, .proposed, .refused: return true
+            case .answered, .skipped: return false
+            }
+        }
+    }
+
+    /// The reasons of a skip.
+    var reasonMenu: PromptMenu {
+        let items = SkipReason.allCases.map { reason in
+            PromptMenu.Item(label: words.reasons[reason] ?? reason.rawValue, choice: .skip(reason))
+        }
+        return PromptMenu(title: words.whySkip, items: items)
+    }
+
+    mutating func performInMenu(_ action: KeyAction) -> Request? {
+        guard let cursor = menu?.cursor, let items = menu?.items else { return nil }
+        switch action {
+        case .up: menu?.cursor = max(0, cursor - 1)
+        case .down: menu?.cursor = min(items.count - 1, cursor + 1)
+        case .pageUp, .first: menu?.cursor = 0
+        case .pageDown, .last: menu?.cursor = items.count - 1
+        case .next: return choose(items[cursor].choice)
+        case .plan: if offersPlan { turnHelp(\.isPlanOpen) }
+        case .eraseBack, .back: if place != .start { menu = nil }
+        default: break
+        }
+        return nil
+    }
+
+    /// Takes a digit as the number of a line; the line is marked, ⏎ does it.
+    ///
+    /// Where it ends nothing, it is done at once.
+    mutating func typeInMenu(_ sign: String, _ shown: PromptMenu) {
+        guard let number = Int(sign), shown.items.indices.contains(number - 1) else { return }
+        menu?.cursor = number - 1
+        switch shown.items[number - 1].choice {
+        case .goOn, .wholeCard, .part, .skip: _ = choose(shown.items[number - 1].choice)
+        case .keepDraft, .save, .discard, .discardReally, .remove: break
+        }
+    }
+
+    private mutating func choose(_ choice: PromptMenu.Choice) -> Request? {
+        menu = nil
+        switch choice {
+        case .goOn: break
+        case .keepDraft:
+            commit()
+            return .leave(.keepDraft)
+        case .save:
+            commit()
+            return .leave(.save)
+        case .wholeCard: panels.first.map { enter($0) } ?? enterReview()
+        case .part(let id): takePart(id)
+        case .discard:
+            menu = PromptMenu(
+                title: words.discardReally,
+                items: [
+                    .init(label: words.goOn, choice: .goOn), .init(label: words.discardYes, choice: .discardReally),
+                ])
+        case .discardReally: return .leave(.discard)
+        case .skip(let reason): skippedPath.map { skip($0, reason) }
+        case .remove(let record): remove(record)
+        }
+        return nil
+    }
+
+    /// Asks a part of the card only.
+    private mutating func takePart(_ id: String) {
+        guard let slots = session.slots(ofPart: id) else { return }
+        commit()
+        self.slots = slots
+        part = session.schema.schema.parts.first { $0.id == id }
+        arrange()
+        place == .start ? panels.first.map { enter($0) } ?? enterReview() : enterFirstUnanswered()
+    }
+}

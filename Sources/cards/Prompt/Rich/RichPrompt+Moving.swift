@@ -1,0 +1,109 @@
+import CardEngine
+import CardSchema
+
+/// Where the person goes.
+extension RichPrompt {
+    /// Goes to the first question of a panel.
+    mutating func enter(_ panel: PromptPanel) {
+        switch panel {
+        case .start: place = .start
+        case .review: enterReview()
+        case .single, .grid, .list: panel.paths.first.map { enter($0) }
+        }
+    }
+
+    /// Goes to a question.
+    mutating func enter(_ path: FieldPath) {
+        let before = panel
+        place = .question(path)
+        focus = PromptFocus()
+        if panel != before {
+            isHelpOpen = false
+            isPlanOpen = false
+        }
+        switch session.offeredField(at: path).type {
+        case .list: enterList(path)
+        case .scale, .yesno, .choice, .choices: if case .single = panel { enterOptions(path) }
+        default: break
+        }
+        if [.entry, .date, .text, .note].contains(context) { enterText(path) }
+    }
+
+    /// Goes to where the whole card is looked at.
+    mutating func enterReview() {
+        place = .review
+        focus = PromptFocus()
+        focus.cursor = reviewItems.firstIndex { $0.kind == .save }
+        isHelpOpen = false
+        isPlanOpen = false
+    }
+
+    /// Goes to the first question that nobody has answered.
+    mutating func enterFirstUnanswered() {
+        let first = open.first { question in
+            switch question.state {
+            case .open, .proposed, .refused: true
+            case .answered, .skipped: false
+            }
+        }
+        guard let path = first?.field.path else { return enterReview() }
+        enter(path.record == nil ? path : path.parent)
+    }
+
+    /// Accepts what is there and goes on.
+    mutating func goOn() {
+        switch panel {
+        case .start, .review: break
+        case .grid(let paths): acceptGrid(paths)
+        case .list(let list): acceptList(list)
+        case .single: if acceptSingle() { goOnFromHere() }
+        }
+    }
+
+    /// Goes to what comes behind the question, nothing more being accepted.
+    mutating func goOnFromHere() {
+        guard let path else { return }
+        if path.record != nil { return goOnInRecord(path) }
+        if case .grid(let rows) = panel, let row = rows.firstIndex(of: path), row + 1 < rows.count {
+            return enter(rows[row + 1])
+        }
+        enterPanel(behind: path)
+    }
+
+    /// Goes to the panel behind the one that holds a question.
+    mutating func enterPanel(behind path: FieldPath) {
+        openedRecord = nil
+        if let index = panels.firstIndex(where: { $0.paths.contains(path) }) {
+            return index + 1 < panels.count ? enter(panels[index + 1]) : enterReview()
+        }
+        // The question has closed meanwhile: what comes behind its place.
+        let slot = session.schema.slot(of: path) ?? 0
+        let next = panels.first { panel in
+            panel.paths.first.flatMap { session.schema.slot(of: $0) }.map { $0 > slot } ?? false
+        }
+        next.map { enter($0) } ?? enterReview()
+    }
+
+    /// Goes back, whatever stands here; what is not accepted travels along.
+    mutating func goBack() {
+        commit()
+        if case .review = place {
+            return panels.last?.paths.last.map { enter($0) } ?? ()
+        }
+        guard let path else { return }
+        if path.record != nil { return goBackInRecord(path) }
+        if case .grid(let rows) = panel, let row = rows.firstIndex(of: path), row > 0 { return enter(rows[row - 1]) }
+        let index = panels.firstIndex { $0.paths.contains(path) } ?? 0
+        guard index > 0, let last = panels[index - 1].paths.last else {
+            message = words.firstQuestion
+            return
+        }
+        enter(last)
+    }
+
+    /// Accepts what is typed, where something is; what is refused is marked and travels along.
+    mutating func commit() {
+        if focus.editor != nil { _ = acceptText() }
+        message = nil
+    }
+}

@@ -1,0 +1,195 @@
+import CardEngine
+import CardSchema
+
+/// Choosing: a point of a scale, yes or no, one option, or several.
+extension RichPrompt {
+    /// Marks what stands there or is proposed; of several options the first.
+    mutating func enterOptions(_ path: FieldPath) {
+        let value = shownValue(path)
+        focus.cursor = optionRows.firstIndex { $0.value == value }
+        if case .choices = session.offeredField(at: path).type { focus.cursor = 0 }
+    }
+
+    mutating func performInOptions(_ action: KeyAction) {
+        let rows = optionRows
+        if ![.eraseBack, .toggle].contains(action), focus.typed.first?.isNumber == true {
+            let before = path
+            takePending()
+            guard path == before else { return }
+        }
+        switch action {
+        case .up:
+            guard let cursor = focus.cursor, cursor > 0 else { return goBack() }
+            mark(cursor - 1, rows)
+        case .down: mark((focus.cursor ?? -1) + 1, rows)
+        case .pageUp: mark(max(0, (focus.cursor ?? 0) - 5), rows)
+        case .pageDown: mark(min(rows.count - 1, (focus.cursor ?? 0) + 5), rows)
+        case .first: mark(0, rows)
+        case .last: mark(rows.count - 1, rows)
+        case .left: step(by: -1, rows)
+        case .right: step(by: 1, rows)
+        case .yes: choose(.yesno(true))
+        case .no: choose(.yesno(false))
+        case .toggle: toggle(rows)
+        case .toggleAll, .invert: turnAll(action)
+        case .filter: focus.isFiltering = true
+        case .eraseBack where !focus.typed.isEmpty:
+            focus.typed.removeLast()
+            focus.cursor = 0
+            if focus.typed.isEmpty { focus.isFiltering = false }
+        case .eraseBack where focus.isFiltering: focus.isFiltering = false
+        case .eraseBack where isChoices && focus.isChanged: goBack()
+        case .eraseBack:
+            takeBack()
+            path.map { if session.card[$0] == .notAsked { enterOptions($0) } }
+        default: break
+        }
+    }
+
+    private var isChoices: Bool { if case .choices = field?.type { true } else { false } }
+
+    private mutating func mark(_ row: Int, _ rows: [OptionRow]) {
+        guard rows.indices.contains(row) else { return }
+        focus.cursor = row
+        focus.hasMoved = true
+    }
+
+    /// A point less or more, whichever way the points are shown; yes is left of no.
+    private mutating func step(by direction: Int, _ rows: [OptionRow]) {
+        let isDescending = if case .scale(let scale) = field?.type { scale.order == .descending } else { false }
+        let step = isDescending ? -direction : direction
+        guard let cursor = focus.cursor else { return mark(step > 0 ? 0 : rows.count - 1, rows) }
+        mark(cursor + step, rows)
+    }
+
+    /// Takes a sign: a digit of a number, or a letter of what is looked for.
+    mutating func typeInOptions(_ sign: String) {
+        let isDigit = sign.utf8.count == 1 && (sign == "-" || sign.utf8.allSatisfy { (0x30...0x39).contains($0) })
+        if isDigit, !focus.isFiltering, focus.typed.isEmpty || focus.typed.first?.isNumber == true || focus.typed == "-"
+        {
+            return typeDigit(sign)
+        }
+        guard context == .longOptions else { return }
+        if focus.typed.first?.isNumber == true { focus.typed = "" }
+        focus.typed += sign
+        focus.isFiltering = true
+        focus.cursor = optionRows.isEmpty ? nil : 0
+        if optionRows.isEmpty { message = words.noMatch }
+    }
+
+    /// Takes the option of a number: one of several is turned on or off, zero says none; else it is the answer.
+    mutating func takeOption(_ number: Int64) {
+        guard let field else { return }
+        switch field.type {
+        case .scale: choose(.whole(number))
+        case .choice(let list): choose(.choice(list.options[Int(number) - 1].id))
+        case .choices where number == 0: choose(.choices([]))
+        case .choices(let list, _):
+            let id = list.options[Int(number) - 1].id
+            focus.cursor = optionRows.firstIndex { $0.value == .choice(id) }
+            turn(id)
+        default: break
+        }
+    }
+
+    /// Gives the answer and goes on.
+    private mutating func choose(_ value: Value) {
+        guard let path, answer(.answered(value), at: path) else { return }
+        let said = message
+        goOnFromHere()
+        message = message ?? said
+    }
+
+    /// Turns what is marked on or off, without going on.
+    private mutating func toggle(_ rows: [OptionRow]) {
+        if focus.typed.first?.isNumber == true { return takePending() }
+        guard let path, let field else { return }
+        if field.type == .yesno {
+            answer(.answered(.yesno(session.card[path] != .answered(.yesno(true)))), at: path)
+            focus.cursor = session.card[path] == .answered(.yesno(true)) ? 0 : 1
+            return
+        }
+        guard let cursor = focus.cursor, rows.indices.contains(cursor) else { return }
+        guard case .choice(let id) = rows[cursor].value else { return }
+        if isChoices { turn(id) } else { answer(.answered(.choice(id)), at: path) }
+        endFilter(at: id)
+    }
+
+    /// Shows all options again, the mark on the one that was found.
+    private mutating func endFilter(at id: String) {
+        guard focus.isFiltering else { return }
+        focus.isFiltering = false
+        focus.typed = ""
+        focus.cursor = optionRows.firstIndex { $0.value == .choice(id) }
+    }
+
+    /// Turns one of several options on or off; one that stands alone takes the others' place.
+    private mutating func turn(_ id: String) {
+        guard let path, case .choices(let list, let limits) = session.schema.question(at: path)?.field.type else {
+            return
+        }
+        var ids = chosenOptions(path)
+        if ids.contains(id) {
+            ids.removeAll { $0 == id }
+        } else if limits.exclusive.contains(id) {
+            ids = [id]
+        } else {
+            ids = ids.filter { !limits.exclusive.contains($0) } + [id]
+        }
+        take(list.options.map(\.id).filter(ids.contains), at: path)
+    }
+
+    private mutating func take(_ ids: [String], at path: FieldPath) {
+        guard !answer(ids.isEmpty ? .notAsked : .answered(.choices(ids)), at: path) else { return }
+        refusedChoices[path] = ids
+        focus.isChanged = true
+    }
+
+    private mutating func turnAll(_ action: KeyAction) {
+        guard isChoices, let path, let field, let options = field.type.options?.options else { return }
+        let alone = if case .choices(_, let limits) = field.type { limits.exclusive } else { [String]() }
+        let all = options.map(\.id).filter { !alone.contains($0) }
+        let chosen = chosenOptions(path)
+        let isAll = all.allSatisfy(chosen.contains)
+        let ids = action == .invert ? all.filter { !chosen.contains($0) } : isAll ? [] : all
+        // All taken away at once says that there are none.
+        if ids.isEmpty { answer(.answered(.choices([])), at: path) } else { take(ids, at: path) }
+    }
+
+    /// Accepts what is there; `false` keeps the person here, told what is wrong.
+    mutating func acceptOptions() -> Bool {
+        guard let path, let field else { return true }
+        if focus.typed.first?.isNumber == true {
+            let before = place
+            takePending()
+            // A number that is the answer has led on already.
+            guard place == before, message == nil else { return false }
+        }
+        let rows = optionRows
+        if let cursor = focus.cursor, rows.indices.contains(cursor) {
+            let value = rows[cursor].value
+            if case .choice(let id) = value, isChoices {
+                if focus.isFiltering, !focus.typed.isEmpty, !chosenOptions(path).contains(id) { turn(id) }
+            } else if focus.hasMoved || focus.isFiltering && !focus.typed.isEmpty {
+                if session.card[path].value != value { return answer(.answered(value), at: path) }
+                return true
+            }
+        }
+        if isChoices, refusedChoices[path] != nil, case .refused(let refusal) = session.question(at: path)?.state {
+            guard !focus.isWarned else { return true }
+            focus.isWarned = true
+            message = "\(words.notAccepted) \(advice(refusal, at: path)) \(words.pressAgain)"
+            return false
+        }
+        return acceptProposal(field, path)
+    }
+
+    /// Takes what is proposed, where nothing else stands.
+    func acceptsProposal(_ path: FieldPath) -> Bool { session.card[path] == .notAsked }
+
+    /// Takes what is proposed; `false` when it is refused.
+    mutating func acceptProposal(_ field: Field, _ path: FieldPath) -> Bool {
+        guard acceptsProposal(path), let proposal = session.proposal(at: path) else { return true }
+        return answer(.answered(proposal), at: path)
+    }
+}

@@ -1,0 +1,243 @@
+import CardEngine
+import CardSchema
+
+/// Lists: their records as rows, rated like a grid where each has one question open, else gone through one by one.
+extension RichPrompt {
+    /// The records of a list.
+    func records(_ list: FieldPath) -> [Record] {
+        session.schema.slot(of: list).map { session.card.records(at: $0) } ?? []
+    }
+
+    /// Marks the record that was gone through, and finds out whether the records can be rated as they stand.
+    mutating func enterList(_ list: FieldPath) {
+        let records = records(list)
+        focus.cursor = records.firstIndex { $0.key == openedRecord?.record } ?? (records.isEmpty ? nil : 0)
+        openedRecord = nil
+        guard ratedLists[list] == nil, let common = commonQuestion(list) else { return }
+        ratedLists[list] = common
+    }
+
+    /// The one field that is open in every record, if a few keys can answer it.
+    private func commonQuestion(_ list: FieldPath) -> String? {
+        guard let slot = session.schema.slot(of: list), !records(list).isEmpty else { return nil }
+        var common: String?
+        for record in records(list) {
+            let unanswered = unanswered(in: list, slot).filter { $0.record == record.key }
+            guard unanswered.count == 1, let id = unanswered[0].subfield, common == nil || common == id else {
+                return nil
+            }
+            common = id
+        }
+        guard let common, let index = session.schema.slots[slot].field.type.list?.index(of: common),
+            let field = session.schema.slots[slot].field.type.list?.fields[index]
+        else { return nil }
+        switch field.type {
+        case .yesno: return common
+        case .choice(let options): return options.options.count <= 9 ? common : nil
+        case .scale(let scale): return scale.count <= PromptPanel.mostColumns ? common : nil
+        default: return nil
+        }
+    }
+
+    private func unanswered(in list: FieldPath, _ slot: Int) -> [FieldPath] {
+        session.questions.filter { question in
+            guard question.slot == slot, question.field.path.record != nil else { return false }
+            switch question.state {
+            case .open, .refused: return true
+            case .answered, .skipped, .proposed: return false
+            }
+        }.map(\.field.path)
+    }
+
+    /// The field that is rated in the list; `nil` where none is.
+    var ratedField: Field? {
+        guard case .list(let list) = panel, let id = ratedLists[list], let slot = session.schema.slot(of: list),
+            let type = session.schema.slots[slot].field.type.list
+        else { return nil }
+        return type.index(of: id).map { type.fields[$0] }
+    }
+
+    /// The question that is rated in a record of the list.
+    func ratedPath(_ list: FieldPath, _ row: Int) -> FieldPath? {
+        let records = records(list)
+        guard records.indices.contains(row), let id = ratedLists[list] else { return nil }
+        return FieldPath(list.group, list.field, id, record: records[row].key)
+    }
+
+    mutating func performInList(_ action: KeyAction) {
+        guard case .list(let list) = panel else { return }
+        let count = records(list).count
+        let cursor = focus.cursor ?? 0
+        switch action {
+        case .up: if cursor > 0 { focus.cursor = cursor - 1 } else { goBack() }
+        case .down: if cursor + 1 < count { focus.cursor = cursor + 1 }
+        case .pageUp: focus.cursor = count > 0 ? max(0, cursor - 5) : nil
+        case .pageDown: focus.cursor = count > 0 ? min(count - 1, cursor + 5) : nil
+        case .first: focus.cursor = count > 0 ? 0 : nil
+        case .last: focus.cursor = count > 0 ? count - 1 : nil
+        case .yes: rate(.yesno(true), list)
+        case .no where ratedField != nil: rate(.yesno(false), list)
+        case .no: sayNoMore(list)
+        case .add: add(to: list)
+        case .open: open(cursor, of: list)
+        case .remove: offerToRemove(cursor, of: list)
+        case .eraseBack:
+            if focus.typed.isEmpty { goBack() } else { focus.typed.removeLast() }
+        default: break
+        }
+    }
+
+    /// Takes a digit as the number of a record to go through.
+    mutating func typeInList(_ sign: String) {
+        guard case .list(let list) = panel, let number = Int(sign) else { return }
+        open(number - 1, of: list)
+    }
+
+    // MARK: Rating
+
+    /// Rates the record that is marked by a number: a point, or an option by its place.
+    mutating func rateRecord(_ number: Int64) {
+        guard case .list(let list) = panel, let field = ratedField else { return }
+        switch field.type {
+        case .choice(let options): rate(.choice(options.options[Int(number) - 1].id), list)
+        default: rate(.whole(number), list)
+        }
+    }
+
+    private mutating func rate(_ value: Value, _ list: FieldPath) {
+        guard let path = ratedPath(list, focus.cursor ?? 0), answer(.answered(value), at: path) else { return }
+        let said = message
+        goDownInList(list)
+        message = message ?? said
+    }
+
+    /// Goes to the next record, behind the last on.
+    mutating func goDownInList(_ list: FieldPath) {
+        let next = (focus.cursor ?? 0) + 1
+        focus.isChanged = false
+        if next < records(list).count { focus.cursor = next } else { acceptList(list) }
+    }
+
+    // MARK: Coming and going
+
+    /// Goes on from the list: to what is open in its records, else to what comes behind it.
+    mutating func acceptList(_ list: FieldPath) {
+        takePending()
+        guard place == .question(list), let slot = session.schema.slot(of: list) else { return }
+        openedRecord = nil
+        if let path = unanswered(in: list, slot).first(where: { !$0.isSame(in: ratedLists[list]) }) {
+            return enter(path)
+        }
+        enterPanel(behind: list)
+    }
+
+    /// No more records: none is an answer, and what was proposed is taken.
+    private mutating func sayNoMore(_ list: FieldPath) {
+        if records(list).isEmpty {
+            guard answer(.answered(.records([])), at: list) else { return }
+        } else {
+            session.forgetRefusal(at: list)
+            keepProposal(list)
+        }
+        enterPanel(behind: list)
+    }
+
+    private mutating func keepProposal(_ list: FieldPath) {
+        guard session.isProposed(list) else { return }
+        session.confirm(list)
+        setting.keep(Draft.Answer(list, session.card[list]))
+    }
+
+    private mutating func add(to list: FieldPath) {
+        var generator = SystemRandomNumberGenerator()
+        keepProposal(list)
+        let broken = session.brokenRules
+        switch session.addRecord(at: list, using: &generator) {
+        case .success(let record):
+            setting.keep(Draft.Answer(record, .added))
+            sayBroken(notIn: broken)
+            ratedLists[list] = nil
+            goThrough(record)
+        case .failure(let refused): message = "\(words.notAccepted) \(advice(refused.refusal, at: list))"
+        }
+    }
+
+    private mutating func open(_ row: Int, of list: FieldPath) {
+        let records = records(list)
+        if records.indices.contains(row) { goThrough(list.inRecord(records[row].key)) }
+    }
+
+    private mutating func goThrough(_ record: FieldPath) {
+        openedRecord = record
+        if let first = questions(of: record).first { enter(first) }
+    }
+
+    /// The open questions of a record.
+    private func questions(of record: FieldPath) -> [FieldPath] {
+        session.questions.map(\.field.path).filter { $0.parent == record.parent && $0.record == record.record }
+    }
+
+    private mutating func offerToRemove(_ row: Int, of list: FieldPath) {
+        let records = records(list)
+        guard records.indices.contains(row) else { return }
+        menu = PromptMenu(
+            title: words.removeRecord,
+            items: [
+                .init(label: words.no, choice: .goOn),
+                .init(label: words.yes, choice: .remove(list.inRecord(records[row].key))),
+            ])
+    }
+
+    /// Removes a record, as chosen by name.
+    mutating func remove(_ record: FieldPath) {
+        keepProposal(record.parent)
+        let broken = session.brokenRules
+        session.removeRecord(at: record)
+        setting.keep(Draft.Answer(record, .removed))
+        sayBroken(notIn: broken)
+        arrange()
+        enter(record.parent)
+    }
+
+    // MARK: Inside a record
+
+    /// Goes to the next question of a record, or to what is open in the next, or back to the list.
+    mutating func goOnInRecord(_ path: FieldPath) {
+        let list = path.parent
+        let record = list.inRecord(path.record)
+        let questions = questions(of: record)
+        let next = questions.firstIndex(of: path).map { $0 + 1 } ?? 0
+        if openedRecord == record {
+            if next < questions.count { return enter(questions[next]) }
+            return enter(list)
+        }
+        guard let slot = session.schema.slot(of: list) else { return }
+        let all = session.questions.filter { $0.slot == slot && $0.field.path.record != nil }.map(\.field.path)
+        let behind = all[((all.firstIndex(of: path) ?? all.count - 1) + 1)...]
+        let unanswered = unanswered(in: list, slot)
+        if let open = behind.first(where: unanswered.contains) { return enter(open) }
+        enterPanel(behind: list)
+    }
+
+    mutating func goBackInRecord(_ path: FieldPath) {
+        let questions = questions(of: path.parent.inRecord(path.record))
+        let index = questions.firstIndex(of: path) ?? 0
+        if index > 0, openedRecord != nil { return enter(questions[index - 1]) }
+        enter(path.parent)
+    }
+
+    /// What a record is known by: its first answer.
+    func label(_ record: Record, _ list: Field) -> String {
+        let values = PromptValueText(words: words, language: setting.language)
+        for (field, cell) in zip(list.type.list?.fields ?? [], record.cells) {
+            guard let value = cell.value else { continue }
+            return values.text(value, of: field)
+        }
+        return words.notAnswered
+    }
+}
+
+extension FieldPath {
+    /// Whether it is that field of a record.
+    fileprivate func isSame(in id: String?) -> Bool { id != nil && subfield == id }
+}

@@ -1,0 +1,143 @@
+import CardEngine
+import CardSchema
+
+/// The end: the whole card at a glance, what is wrong with it, and saving.
+extension RichPrompt {
+    /// A line of the review.
+    struct ReviewItem: Sendable, Hashable {
+        /// What it is about.
+        enum Kind: Sendable, Hashable {
+            /// A group in which everything is answered or skipped.
+            case complete
+            /// A group in which something was left open that may be.
+            case open
+            /// Something to be mended.
+            case wrong
+            /// A question that was skipped.
+            case skipped
+            /// An answer that goes away, since its question is closed.
+            case lost
+            /// Saving.
+            case save
+            /// Keeping a draft.
+            case draft
+        }
+
+        let kind: Kind
+        let label: String
+        var hint = ""
+        /// Where it leads; `nil` where it leads nowhere.
+        var target: FieldPath?
+
+        /// Whether it can be marked.
+        var isLine: Bool { target != nil || kind == .save || kind == .draft }
+    }
+
+    /// The lines of the review in order.
+    var reviewItems: [ReviewItem] {
+        var items: [ReviewItem] = []
+        for (index, group) in session.schema.schema.groups.enumerated() {
+            items += reviewItems(of: group, open.filter { session.schema.slots[$0.slot].group == index })
+        }
+        for rule in session.brokenRules where rule.severity == .error {
+            items.append(ReviewItem(kind: .wrong, label: rule.message.text(in: setting.language)))
+        }
+        items += lostAnswers
+        let isWhole = !items.contains { $0.kind == .wrong }
+        items.append(ReviewItem(kind: .save, label: isWhole ? words.save : words.saveAsItIs))
+        items.append(ReviewItem(kind: .draft, label: words.keepDraft))
+        return items
+    }
+
+    private func reviewItems(of group: Group, _ questions: [FillSession.Question]) -> [ReviewItem] {
+        guard let first = questions.first else { return [] }
+        var done = 0
+        var details: [ReviewItem] = []
+        let values = PromptValueText(words: words, language: setting.language)
+        for question in questions {
+            let title = title(question)
+            switch question.state {
+            case .answered where !question.isMissing: done += 1
+            case .skipped(let reason) where !question.isMissing:
+                done += 1
+                details.append(
+                    ReviewItem(
+                        kind: .skipped, label: title, hint: values.text(reason), target: question.field.path))
+            case .refused:
+                details.append(
+                    ReviewItem(kind: .wrong, label: title, hint: words.isRefused, target: question.field.path))
+            case .open, .answered, .skipped, .proposed:
+                guard question.isMissing else { continue }
+                details.append(
+                    ReviewItem(kind: .wrong, label: title, hint: words.isMissing, target: question.field.path))
+            }
+        }
+        let isWhole = done == questions.count
+        let head = ReviewItem(
+            kind: isWhole ? .complete : .open, label: group.title.text(in: setting.language),
+            hint: isWhole ? "" : words.rated(done, questions.count), target: first.field.path)
+        return [head] + details
+    }
+
+    /// What saving drops: answers of questions that are closed.
+    private var lostAnswers: [ReviewItem] {
+        let saved = session.cardToSave
+        return session.schema.slots.indices.filter { slot in
+            session.card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked
+                && !session.isProposed(session.schema.slots[slot].path)
+        }.map { slot in
+            ReviewItem(
+                kind: .lost, label: title(session.question(at: slot)), hint: words.goesAway)
+        }
+    }
+
+    /// The title of a question, behind that of the question it stands beneath.
+    func title(_ question: FillSession.Question) -> String {
+        let place = session.schema.slots[question.slot]
+        let own = question.field.title.text(in: setting.language)
+        let parent =
+            question.field.path.record != nil ? place.field : place.parent.map { session.schema.slots[$0].field }
+        return parent.map { "\(($0.short ?? $0.title).text(in: setting.language)): \(own)" } ?? own
+    }
+
+    mutating func performInReview(_ action: KeyAction) -> Request? {
+        let lines = reviewItems.indices.filter { reviewItems[$0].isLine }
+        let row = focus.cursor.flatMap { lines.firstIndex(of: $0) } ?? lines.count - 1
+        switch action {
+        case .up:
+            guard row > 0 else {
+                goBack()
+                return nil
+            }
+            focus.cursor = lines[row - 1]
+        case .down: focus.cursor = lines[min(lines.count - 1, row + 1)]
+        case .pageUp: focus.cursor = lines[max(0, row - 5)]
+        case .pageDown: focus.cursor = lines[min(lines.count - 1, row + 5)]
+        case .first: focus.cursor = lines[0]
+        case .last: focus.cursor = lines[lines.count - 1]
+        case .next: return takeReviewLine(reviewItems[lines[row]])
+        case .eraseBack, .back: goBack()
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func takeReviewLine(_ item: ReviewItem) -> Request? {
+        if item.kind == .save { return .leave(.save) }
+        if item.kind == .draft { return .leave(.keepDraft) }
+        if let target = item.target { jump(to: target) }
+        return nil
+    }
+
+    /// Takes a digit as the number of a line that leads somewhere.
+    mutating func typeInReview(_ sign: String) {
+        let targets = reviewItems.compactMap(\.target)
+        guard let number = Int(sign), targets.indices.contains(number - 1) else { return }
+        jump(to: targets[number - 1])
+    }
+
+    private mutating func jump(to path: FieldPath) {
+        if path.record != nil { openedRecord = path.parent.inRecord(path.record) }
+        enter(path)
+    }
+}

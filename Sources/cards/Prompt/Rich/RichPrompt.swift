@@ -1,0 +1,271 @@
+import CardEngine
+import CardSchema
+
+/// The prompt that lives in place on a terminal, as a state: a key goes in, what is to be shown follows from the state.
+///
+/// Knows no terminal and no clock. Questions, answers and what opens or closes are the session's; where the person is,
+/// and what is typed but not yet accepted, is kept here.
+struct RichPrompt {
+    /// How the person left.
+    enum Leaving: Sendable, Hashable {
+        /// To be saved as it is.
+        case save
+        /// To be kept as a draft.
+        case keepDraft
+        /// To be thrown away, as chosen by name.
+        case discard
+        /// ^C.
+        case interrupted
+    }
+
+    /// What somebody else has to do.
+    enum Request: Sendable, Hashable {
+        /// Leave.
+        case leave(Leaving)
+        /// Stop the program for a while.
+        case suspend
+        /// Draw everything anew.
+        case repaint
+        /// Have a text edited by the person's editor.
+        case edit(String)
+    }
+
+    /// Where the person is.
+    enum Place: Sendable, Hashable {
+        /// Before the questions, choosing a way.
+        case start
+        /// At a question; in a grid the path is a row's.
+        case question(FieldPath)
+        /// Behind the last question.
+        case review
+    }
+
+    /// What the filling is about.
+    let setting: PromptSetting
+    /// The card so far.
+    var session: FillSession
+    /// The slots that are asked.
+    var slots: [Int]
+    /// The part that is asked only; `nil` for all that was asked for.
+    var part: Part?
+    /// Where the person is.
+    var place: Place = .review
+    /// What is about to be answered there.
+    var focus = PromptFocus()
+    /// The menu that stands over everything else.
+    var menu: PromptMenu?
+    /// Whether help is open.
+    var isHelpOpen = false
+    /// Whether the plan is open.
+    var isPlanOpen = false
+    /// The first row of help or plan that is shown, in a window too small for all of it.
+    var helpOffset = 0
+    /// The first row that did not fit; `nil` when all is shown.
+    var nextHelp: Int?
+    /// What is to be said about the last key.
+    var message: String?
+    /// Texts that were not accepted and travel along.
+    var refusedTexts: [FieldPath: String] = [:]
+    /// Choices that were not accepted and travel along.
+    var refusedChoices: [FieldPath: [String]] = [:]
+    /// The first rows of grids in which yes was ticked, so that the open rows are proposed as no.
+    var ticked: Set<FieldPath> = []
+    /// The lists whose records are rated like a grid, and the field that is rated.
+    var ratedLists: [FieldPath: String] = [:]
+    /// The record that is gone through, answered or not.
+    var openedRecord: FieldPath?
+    /// What is shown one after another.
+    private(set) var panels: [PromptPanel] = []
+    /// How wide rows of text are laid out, which decides where ↑ and ↓ go in a note.
+    var textWidth = 76
+
+    /// Begins at the first question, at the first that nothing stands at, or with the choice of a way.
+    init(_ session: FillSession, slots: [Int], offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
+        self.session = session
+        self.slots = slots
+        self.setting = setting
+        arrange()
+        _ = setting.safety.note(session)
+        if setting.isEdit { message = words.editing }
+        if offersParts, !setting.parts.isEmpty {
+            place = .start
+            menu = startMenu
+        } else if fromFirstUnanswered {
+            enterFirstUnanswered()
+        } else {
+            panels.first.map { enter($0) } ?? enterReview()
+        }
+    }
+
+    var words: PromptWords { setting.words }
+
+    /// Works out anew what is shown, after the open questions have changed.
+    mutating func arrange() { panels = PromptPanel.panels(session, slots: slots) }
+
+    /// What is shown now.
+    var panel: PromptPanel {
+        switch place {
+        case .start: return .start
+        case .review: return .review
+        case .question(let path):
+            return panels.first { $0.paths.contains(path) } ?? .single(path)
+        }
+    }
+
+    /// The question at which the person is; `nil` at none.
+    var path: FieldPath? { if case .question(let path) = place { path } else { nil } }
+
+    /// The field at which the person is, with the options that are offered.
+    var field: Field? { path.map { session.offeredField(at: $0) } }
+
+    /// Whether a safety rule holds, so that the plan is offered.
+    var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
+
+    /// The questions that are asked this time and open at present.
+    var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
+
+    // MARK: Keys
+
+    /// What keys mean here.
+    var context: KeyContext {
+        if menu != nil { return .menu }
+        switch panel {
+        case .start: return .menu
+        case .review: return .review
+        case .grid: return .grid
+        case .list: return .list
+        case .single(let path): return context(of: session.offeredField(at: path).type)
+        }
+    }
+
+    private func context(of type: FieldType) -> KeyContext {
+        switch type {
+        case .scale(let scale): scale.count <= PromptPanel.mostColumns ? .scale : .entry
+        case .yesno: .yesno
+        case .choice(let list), .choices(let list, _):
+            list.options.count <= 9 && !focus.isFiltering ? .options : .longOptions
+        case .integer, .decimal, .time, .duration: .entry
+        case .date: .date
+        case .text, .tags, .place, .files: .text
+        case .note: .note
+        case .list: .list
+        }
+    }
+
+    /// Acts on a key; what it cannot do itself it asks for.
+    mutating func take(_ key: Key) -> Request? {
+        message = nil
+        // A rule that holds now is known before anything else is shown.
+        defer { _ = setting.safety.note(session) }
+        if let action = action(of: key) { return perform(action) }
+        switch key {
+        case .sign(let sign): type(String(Character(sign)))
+        case .paste(let text): paste(text)
+        default: break
+        }
+        return nil
+    }
+
+    /// What a key does here, where it is not typed.
+    private func action(of key: Key) -> KeyAction? {
+        guard let action = KeyTable.action(of: key, in: context) else { return nil }
+        switch (action, key) {
+        case (.skip, .sign("-")): return takesNegative || hasTyped ? nil : .skip
+        case (.skip, .sign("s")): return takesNegative && !hasTyped ? .skip : nil
+        case (.today, _): return hasTyped ? nil : action
+        case (.left, _) where context == .date: return hasTyped ? .charBack : action
+        case (.right, _) where context == .date: return hasTyped ? .charForward : action
+        case (.yes, _), (.no, _), (.toggle, _), (.toggleAll, _), (.invert, _):
+            if context == .grid { return isYesNoGrid ? action : nil }
+            if context == .list, action == .no, ratedField?.type == .yesno { return .no }
+            return action
+        case (.add, .sign("y")), (.add, .sign("Y")):
+            return ratedField == nil ? .add : ratedField?.type == .yesno ? .yes : nil
+        default: return action
+        }
+    }
+
+    /// Whether something has been typed by hand that a sign would go on with.
+    private var hasTyped: Bool { focus.isChanged && focus.editor?.isEmpty == false && !focus.isDayByKey }
+
+    /// Whether a number below zero can be answered here.
+    private var takesNegative: Bool {
+        let field = if case .list = panel { ratedField } else { field }
+        switch field?.type {
+        case .scale(let scale): return scale.min < 0
+        case .integer(let limits): return limits.range.min.map { $0 < 0 } ?? true
+        case .decimal(let limits): return limits.range.min.map { $0.units < 0 } ?? true
+        default: return false
+        }
+    }
+
+    private mutating func perform(_ action: KeyAction) -> Request? {
+        switch action {
+        case .interrupt:
+            commit()
+            return .leave(.interrupted)
+        case .suspend: return .suspend
+        case .repaint: return .repaint
+        case .save:
+            commit()
+            return .leave(.save)
+        case .outwards: return goOutwards()
+        case _ where menu != nil: return performInMenu(action)
+        case .plan:
+            if offersPlan { turnHelp(\.isPlanOpen) }
+        case .help: turnHelp(\.isHelpOpen)
+        case .review:
+            commit()
+            enterReview()
+        case _ where place == .review: return performInReview(action)
+        case .back: goBack()
+        case .skip: skip()
+        case .editor: return focus.editor.map { .edit($0.text) }
+        case .next: goOn()
+        default: performHere(action)
+        }
+        return nil
+    }
+
+    /// Opens help or the plan; shows what did not fit; closes it.
+    mutating func turnHelp(_ layer: WritableKeyPath<RichPrompt, Bool>) {
+        let isOpen = self[keyPath: layer]
+        if isOpen, let nextHelp {
+            helpOffset = nextHelp
+            return
+        }
+        (isHelpOpen, isPlanOpen, helpOffset) = (false, false, 0)
+        self[keyPath: layer] = !isOpen
+    }
+
+    private mutating func performHere(_ action: KeyAction) {
+        switch context {
+        case .grid: performInGrid(action)
+        case .list: performInList(action)
+        case .scale, .yesno, .options, .longOptions: performInOptions(action)
+        case .entry, .date, .text, .note: performInText(action)
+        case .menu, .review: break
+        }
+    }
+
+    /// Goes one level out: help, what is looked for, what is changed, then the menu for leaving.
+    private mutating func goOutwards() -> Request? {
+        if menu != nil {
+            if place == .start { return .leave(.keepDraft) }
+            menu = nil
+        } else if isHelpOpen || isPlanOpen {
+            isHelpOpen = false
+            isPlanOpen = false
+        } else if focus.isFiltering || !focus.typed.isEmpty {
+            focus.isFiltering = false
+            focus.typed = ""
+        } else if focus.editor != nil, focus.isChanged, let path {
+            refusedTexts[path] = nil
+            session.forgetRefusal(at: path)
+            enter(path)
+        } else {
+            menu = leaveMenu
+        }
+        return nil
+    }
+}

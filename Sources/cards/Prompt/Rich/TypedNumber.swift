@@ -1,0 +1,72 @@
+import CardSchema
+
+/// Which numbers digits can still become.
+///
+/// A digit that no longer value can begin with is accepted at once; otherwise it waits, for however long.
+package struct TypedNumber: Sendable {
+    /// The least number.
+    package let min: Int64
+    /// The greatest number.
+    package let max: Int64
+    /// How far numbers stand apart, from the least.
+    package let step: Int64
+    /// Whether numbers may be written with a zero in front, so that each has as many digits as the greatest.
+    package let takesLeadingZero: Bool
+
+    /// Names the numbers.
+    package init(min: Int64, max: Int64, step: Int64 = 1, takesLeadingZero: Bool = false) {
+        self.min = min
+        self.max = max
+        self.step = step
+        self.takesLeadingZero = takesLeadingZero
+    }
+
+    /// What a text is.
+    package enum Reading: Sendable, Hashable {
+        /// No number, and none begins so.
+        case none
+        /// Some numbers begin so; this one too, when it is one.
+        case begins(Int64?)
+        /// A number, and no other begins so.
+        case whole(Int64)
+    }
+
+    /// Reads digits, perhaps with `-` in front.
+    package func reading(_ text: String) -> Reading {
+        let isNegative = text.hasPrefix("-")
+        let digits = isNegative ? text.dropFirst() : text[...]
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), digits.utf8.count <= 15 else { return .none }
+        if isNegative, min >= 0 { return .none }
+        guard !digits.isEmpty else { return text.isEmpty || isNegative ? .begins(nil) : .none }
+        let places = "\(max)".utf8.count
+        if digits.hasPrefix("0"), digits.utf8.count > 1 || takesLeadingZero {
+            guard takesLeadingZero, digits.utf8.count <= places else { return .none }
+            guard digits.utf8.count == places else { return .begins(digits == "0" && isAllowed(0) ? 0 : nil) }
+        }
+        guard let size = Int64(digits) else { return .none }
+        let number = isNegative ? -size : size
+        let hasMore = canGrow(size, isNegative)
+        if isAllowed(number), !(isNegative && number == 0) { return hasMore ? .begins(number) : .whole(number) }
+        return hasMore ? .begins(nil) : .none
+    }
+
+    private func isAllowed(_ number: Int64) -> Bool {
+        number >= min && number <= max && (number - min) % step == 0
+    }
+
+    /// Whether further digits make a number that is allowed.
+    private func canGrow(_ size: Int64, _ isNegative: Bool) -> Bool {
+        guard size > 0 else { return false }
+        let limit = isNegative ? -min : max
+        var (low, high) = (size, size)
+        while high <= limit / 10 + 1 {
+            (low, high) = (low * 10, high * 10 + 9)
+            guard low <= limit else { return false }
+            let (from, to) = isNegative ? (-high, -low) : (low, high)
+            let start = Swift.max(from, min)
+            let first = start + (step - ((start - min) % step)) % step
+            if first <= Swift.min(to, max) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,56 @@
+/// The signs that the prompt draws with.
+struct PromptGlyphs: Sendable, Hashable {
+    /// Before the title of what is asked.
+    let title: String
+    /// Before the row that is marked.
+    let pointer: String
+    /// A cell that is not chosen.
+    let dot: String
+    /// Done.
+    let check: String
+    /// Wrong.
+    let cross: String
+    /// Skipped, and from … to.
+    let dash: String
+    /// Between parts of a line.
+    let middle: String
+    /// Something is left out.
+    let ellipsis: String
+
+    /// The signs of most terminals.
+    static let unicode = PromptGlyphs(
+        title: "▸", pointer: "❯", dot: "·", check: "✓", cross: "✗", dash: "–", middle: "·", ellipsis: "…")
+    /// The signs of a terminal that is not known to take more than ASCII.
+    static let ascii = PromptGlyphs(
+        title: ">", pointer: ">", dot: ".", check: "v", cross: "x", dash: "-", middle: "-", ellipsis: "...")
+
+    /// The signs for a locale, by the variables that name it.
+    init(environment: (String) -> String?) {
+        let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
+        let folded = locale.lowercased()
+        self = folded.contains("utf-8") || folded.contains("utf8") ? .unicode : .ascii
+    }
+
+    private init(
+        title: String, pointer: String, dot: String, check: String, cross: String, dash: String, middle: String,
+        ellipsis: String
+    ) {
+        self.title = title
+        self.pointer = pointer
+        self.dot = dot
+        self.check = check
+        self.cross = cross
+        self.dash = dash
+        self.middle = middle
+        self.ellipsis = ellipsis
+    }
+
+    /// A footer hint's keys, in signs that the terminal has.
+    func keys(_ text: String) -> String {
+        guard self == .ascii else { return text }
+        let plain: [Character: String] = [
+            "⏎": "Enter", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "⇧": "Shift-", "–": "-",
+        ]
+        return text.map { plain[$0] ?? String($0) }.joined()
+    }
+}

@@ -1,0 +1,73 @@
+import CardEngine
+import CardSchema
+
+/// What stands above the question: the group, and what is answered in it.
+extension PromptScreen {
+    /// So many rows at most, those nearest to the question kept.
+    func contextRows(most: Int) -> [FrameRow] {
+        guard most > 0, let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot else {
+            return []
+        }
+        let index = prompt.session.schema.slots[slot].group
+        let group = prompt.session.schema.schema.groups[index]
+        var heading: [FrameRow] = []
+        if prompt.panels.first == prompt.panel, prompt.setting.parts.isEmpty,
+            let intro = prompt.session.schema.schema.intro
+        {
+            heading += wrapped(intro.text(in: language), .faint, indent: 0)
+        }
+        let title = group.title.text(in: language)
+        if case .grid = prompt.panel {} else { heading.append(FrameRow(title, .strong)) }
+        if let intro = group.intro { heading += wrapped(intro.text(in: language), .faint, indent: 0) }
+        let answered = answeredRows(inGroup: index)
+        if heading.count >= most { return Array(heading.prefix(most)) }
+        return heading + answered.suffix(most - heading.count)
+    }
+
+    /// A row for each question that was passed already in the group and has an answer; of private ones only that.
+    private func answeredRows(inGroup group: Int) -> [FrameRow] {
+        let here = prompt.panels.firstIndex(of: prompt.panel) ?? prompt.panels.count
+        let paths = prompt.panels[..<here].flatMap(\.paths)
+        let questions = paths.compactMap { prompt.session.question(at: $0) }
+            .filter { prompt.session.schema.slots[$0.slot].group == group }
+        let labels = questions.map { question in
+            let place = prompt.session.schema.slots[question.slot]
+            let own = (question.field.short ?? question.field.title).text(in: language)
+            return place.parent == nil ? own : "  \(own)"
+        }
+        let labelWidth = min(labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0, max(8, width / 2 - 4), 28)
+        return zip(questions, labels).compactMap { question, label in
+            guard let value = shown(question) else { return nil }
+            let name = label.fitted(toColumns: labelWidth, mark: glyphs.ellipsis)
+            return FrameRow([
+                StyledText("  \(name)  "),
+                StyledText(
+                    value.text.fitted(toColumns: width - labelWidth - 5, mark: glyphs.ellipsis).trimmedEnd, value.style),
+            ])
+        }
+    }
+
+    private func shown(_ question: FillSession.Question) -> (text: String, style: TextStyle)? {
+        switch question.state {
+        case .open: nil
+        case .answered where question.field.isPrivate: (glyphs.check, .plain)
+        case .answered(let value): (firstLine(values.text(value, of: question.field)), .plain)
+        case .proposed: (words.fromLastCard, .faint)
+        case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", .faint)
+        case .refused: ("\(glyphs.cross) \(words.isRefused)", .notice)
+        }
+    }
+
+    private func firstLine(_ text: String) -> String {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return lines.count > 1 ? "\(lines[0]) \(glyphs.ellipsis)" : text
+    }
+}
+
+extension String {
+    /// The text without the spaces at its end.
+    var trimmedEnd: String {
+        guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+        return String(self[...last])
+    }
+}

@@ -1,0 +1,225 @@
+import CardEngine
+import CardSchema
+
+/// Several questions with the same few answers, a row each.
+extension PromptScreen {
+    /// One of the answers.
+    private struct Column {
+        let value: Value
+        /// What stands above it.
+        let label: String
+        /// What stands in the cell that is chosen.
+        let sign: String
+    }
+
+    /// One of the questions.
+    private struct Line {
+        let label: String
+        let cell: Cell
+        /// What is proposed there.
+        var proposed: Value?
+        let isHere: Bool
+        let isRefused: Bool
+    }
+
+    func gridRows(_ paths: [FieldPath]) -> PanelRows {
+        guard let first = paths.first, let field = prompt.session.schema.question(at: first)?.field else {
+            return PanelRows()
+        }
+        let fields = paths.compactMap { prompt.session.question(at: $0) }
+        let isOneTitle = Set(fields.map { $0.field.title.text(in: language) }).count == 1 && first.subfield != nil
+        let isTicked = prompt.ticked.contains(first)
+        let lines = fields.map { question in
+            Line(
+                label: rowLabel(question, isOneTitle: isOneTitle), cell: prompt.session.card[question.field.path],
+                proposed: isTicked ? .yesno(false) : prompt.session.proposal(at: question.field.path),
+                isHere: question.field.path == prompt.path, isRefused: question.isRefused)
+        }
+        let group = prompt.session.schema.slots[prompt.session.schema.slot(of: first) ?? 0].group
+        let title = isOneTitle ? field.title : prompt.session.schema.schema.groups[group].title
+        var panel = gridPanel(title.text(in: language), field, columns(of: field), lines)
+        if let here = prompt.field?.intro { panel.intro += wrapped(here.text(in: language), .faint, indent: 2) }
+        return panel
+    }
+
+    func listRows(_ list: FieldPath) -> PanelRows {
+        guard let question = prompt.session.question(at: list) else { return PanelRows() }
+        let records = prompt.records(list)
+        let name = question.field.title.text(in: language)
+        var panel: PanelRows
+        if let rated = prompt.ratedField {
+            let lines = records.enumerated().map { index, record in
+                let path = prompt.ratedPath(list, index)
+                return Line(
+                    label: prompt.label(record, question.field),
+                    cell: path.map { prompt.session.card[$0] } ?? .notAsked,
+                    isHere: prompt.focus.cursor == index, isRefused: false)
+            }
+            panel = gridPanel("\(name): \(rated.title.text(in: language))", rated, columns(of: rated), lines)
+        } else {
+            panel = PanelRows()
+            let right = records.isEmpty ? words.noRecords : "\(records.count)"
+            panel.title = titleRows(name, right)
+            panel.rows = records.enumerated().map { index, record in
+                let isHere = prompt.focus.cursor == index
+                let label = prompt.label(record, question.field)
+                return FrameRow([
+                    StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
+                    StyledText("\(index + 1)  ", isHere ? .current : .plain),
+                    StyledText(
+                        label.fitted(toColumns: max(4, width - 9), mark: glyphs.ellipsis).trimmedEnd,
+                        isHere ? .current : .plain),
+                ])
+            }
+            panel.cursorRow = records.isEmpty ? nil : prompt.focus.cursor
+            panel.cursorColumn = records.isEmpty ? 0 : 4
+        }
+        if let intro = question.field.intro {
+            panel.intro = wrapped(intro.text(in: language), .faint, indent: 2) + panel.intro
+        }
+        if prompt.session.isProposed(list) { panel.tail.append(FrameRow("  \(words.fromLastCard)", .faint)) }
+        return panel
+    }
+
+    private func rowLabel(_ question: FillSession.Question, isOneTitle: Bool) -> String {
+        let own = (question.field.short ?? question.field.title).text(in: language)
+        guard let parent = prompt.session.schema.slots[question.slot].parent else { return own }
+        let field = prompt.session.schema.slots[parent].field
+        let above = (field.short ?? field.title).text(in: language)
+        return isOneTitle ? above : "\(above): \(own)"
+    }
+
+    private func columns(of field: Field) -> [Column] {
+        switch field.type {
+        case .scale(let scale):
+            let hasIcons = scale.values.allSatisfy { scale.point(at: $0)?.icon != nil }
+            return scale.values.map { value in
+                let icon = hasIcons ? scale.point(at: value)?.icon : nil
+                return Column(value: .whole(value), label: icon ?? "\(value)", sign: "\(value)")
+            }
+        case .yesno:
+            return [(true, words.yes), (false, words.no)].map { Column(value: .yesno($0), label: $1, sign: $1) }
+        case .choice(let list):
+            return list.options.enumerated().map { index, option in
+                Column(value: .choice(option.id), label: "\(index + 1)", sign: "\(index + 1)")
+            }
+        default: return []
+        }
+    }
+
+    // MARK: Drawing
+
+    private func gridPanel(_ title: String, _ field: Field, _ columns: [Column], _ lines: [Line]) -> PanelRows {
+        var panel = PanelRows()
+        let done = lines.count { $0.cell != .notAsked }
+        let counter = words.rated(done, lines.count)
+        let ends = endsText(field)
+        let row = FrameRow([StyledText("\(glyphs.title) ", .current), StyledText(title, .strong)])
+        let withEnds = FrameRow(row.pieces + [StyledText("   \(ends)", .faint)])
+        if ends.isEmpty || withEnds.columns + counter.count + 2 <= width {
+            panel.title = [(ends.isEmpty ? row : withEnds).with(StyledText(counter, .faint), atRightOf: width)]
+        } else {
+            panel.title = [row.with(StyledText(counter, .faint), atRightOf: width)]
+            panel.intro = wrapped(ends, .faint, indent: 2, most: 3)
+        }
+        let widest = lines.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
+        let sign = columns.map { max(DisplayWidth.columns(of: $0.sign), DisplayWidth.columns(of: $0.label)) }.max() ?? 1
+        // Cells get narrower before labels are cut, and labels are cut before the cells go.
+        for least in [widest, min(widest, 10)] {
+            for cell in [4, 3, 2] where sign < cell || sign > 2 && cell == 4 {
+                let cellWidth = max(cell, sign > 2 ? sign + 2 : cell)
+                let label = min(widest, width - 5 - cellWidth * columns.count)
+                guard label >= least else { continue }
+                drawCells(&panel, columns, lines, label: label, cell: cellWidth)
+                return panel
+            }
+        }
+        drawValues(&panel, field, lines, widest)
+        return panel
+    }
+
+    private func endsText(_ field: Field) -> String {
+        if case .choice(let list) = field.type {
+            return list.options.enumerated().map { "\($0 + 1) \(($1.short ?? $1.title).text(in: language))" }
+                .joined(separator: "  ")
+        }
+        guard case .scale(let scale) = field.type else { return "" }
+        let values = scale.values
+        let ends = [values.first, values.last].compactMap { $0 }.map { value in
+            let point = scale.point(at: value)
+            let words = (point?.short ?? point?.title)?.text(in: language)
+            return words.map { "\(value) \($0)" } ?? "\(value)"
+        }
+        return ends.joined(separator: " \(glyphs.ellipsis) ")
+    }
+
+    private func drawCells(_ panel: inout PanelRows, _ columns: [Column], _ lines: [Line], label: Int, cell: Int) {
+        let head = columns.map { centred($0.label, cell) }.joined()
+        panel.head = [FrameRow([StyledText(String(repeating: " ", count: label + 5)), StyledText(head, .faint)])]
+        for (index, line) in lines.enumerated() {
+            var pieces = start(line, label)
+            if case .skipped(let reason) = line.cell {
+                pieces.append(StyledText("\(glyphs.dash) \(values.text(reason))", .faint))
+            } else if line.isRefused {
+                pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .notice))
+            } else {
+                for column in columns { pieces.append(drawn(column, line, cell)) }
+            }
+            if line.isHere {
+                panel.cursorRow = index
+                let chosen = columns.firstIndex { $0.value == line.cell.value }
+                panel.cursorColumn = chosen.map { label + 5 + $0 * cell + cell / 2 - 1 } ?? 4
+            }
+            if line.isHere, !prompt.focus.typed.isEmpty {
+                pieces.append(StyledText("  \(prompt.focus.typed)_", .current))
+            }
+            panel.rows.append(FrameRow(pieces))
+        }
+    }
+
+    private func start(_ line: Line, _ label: Int) -> [StyledText] {
+        [
+            StyledText(line.isHere ? "  \(glyphs.pointer) " : "    ", .current),
+            StyledText(
+                line.label.fitted(toColumns: label, mark: glyphs.ellipsis) + " ", line.isHere ? .current : .plain),
+        ]
+    }
+
+    private func drawn(_ column: Column, _ line: Line, _ cell: Int) -> StyledText {
+        if line.cell.value == column.value {
+            let sign = cell > 2 ? "[\(column.sign)]" : column.sign
+            return StyledText(centred(DisplayWidth.columns(of: sign) <= cell ? sign : column.sign, cell), .chosen)
+        }
+        if line.cell == .notAsked, line.proposed == column.value {
+            return StyledText(centred(column.sign, cell), .faint)
+        }
+        return StyledText(centred(glyphs.dot, cell), .faint)
+    }
+
+    /// A sign in the middle of a cell, nearer to the left.
+    private func centred(_ text: String, _ width: Int) -> String {
+        let rest = max(0, width - DisplayWidth.columns(of: text))
+        return String(repeating: " ", count: rest / 2) + text + String(repeating: " ", count: rest - rest / 2)
+    }
+
+    /// Where there is no room for cells: the label and the answer.
+    private func drawValues(_ panel: inout PanelRows, _ field: Field, _ lines: [Line], _ widest: Int) {
+        let label = min(widest, max(6, width / 2 - 4))
+        for (index, line) in lines.enumerated() {
+            var pieces = start(line, label)
+            switch line.cell {
+            case .answered(let value): pieces.append(StyledText(" " + values.text(value, of: field), .chosen))
+            case .skipped(let reason): pieces.append(StyledText(" \(glyphs.dash) \(values.text(reason))", .faint))
+            case .notAsked:
+                pieces.append(
+                    StyledText(" " + (line.proposed.map { values.text($0, of: field) } ?? glyphs.dot), .faint))
+            }
+            if line.isHere {
+                panel.cursorRow = index
+                panel.cursorColumn = label + 6
+                if !prompt.focus.typed.isEmpty { pieces.append(StyledText("  \(prompt.focus.typed)_", .current)) }
+            }
+            panel.rows.append(FrameRow(pieces))
+        }
+    }
+}

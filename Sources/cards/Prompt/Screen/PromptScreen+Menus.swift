@@ -1,0 +1,72 @@
+import CardEngine
+import CardSchema
+
+/// Menus and the review.
+extension PromptScreen {
+    func rows(of menu: PromptMenu) -> PanelRows {
+        var panel = PanelRows()
+        panel.title = titleRows(menu.title)
+        panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
+        if prompt.isPlanOpen {
+            panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+        }
+        panel.rows = menu.items.enumerated().map { index, item in
+            let isHere = index == menu.cursor
+            return FrameRow([
+                StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
+                StyledText("\(index + 1)  \(item.label)", isHere ? .current : .plain),
+                StyledText(item.hint.isEmpty ? "" : "  \(item.hint)", .faint),
+            ])
+        }
+        panel.cursorRow = menu.cursor
+        panel.cursorColumn = 4
+        return panel
+    }
+
+    func reviewRows() -> PanelRows {
+        var panel = PanelRows()
+        panel.title = titleRows(words.review)
+        var number = 0
+        for (index, item) in prompt.reviewItems.enumerated() {
+            let isHere = prompt.focus.cursor == index
+            if isHere {
+                panel.cursorRow = index
+                panel.cursorColumn = 4
+            }
+            var place = "   "
+            if item.target != nil {
+                number += 1
+                place = number > 9 ? "   " : "\(number)  "
+            }
+            let (sign, style) = look(of: item.kind)
+            panel.rows.append(
+                FrameRow([
+                    StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
+                    StyledText(place, .faint), StyledText("\(sign) ", style),
+                    StyledText(indent(item.kind) + item.label, isHere ? .current : .plain),
+                    StyledText(item.hint.isEmpty ? "" : "  \(item.hint)", style),
+                ]))
+        }
+        let warnings = prompt.session.brokenRules.filter { $0.severity != .error }
+        panel.tail = warnings.flatMap { wrapped("\(words.note) \($0.message.text(in: language))", .notice, indent: 2) }
+        return panel
+    }
+
+    private func indent(_ kind: RichPrompt.ReviewItem.Kind) -> String {
+        switch kind {
+        case .wrong, .skipped, .lost: "  "
+        case .complete, .open, .save, .draft: ""
+        }
+    }
+
+    private func look(of kind: RichPrompt.ReviewItem.Kind) -> (String, TextStyle) {
+        switch kind {
+        case .complete: (glyphs.check, .plain)
+        case .open: (glyphs.dot, .faint)
+        case .wrong: (glyphs.cross, .notice)
+        case .skipped: (glyphs.dash, .faint)
+        case .lost: ("!", .notice)
+        case .save, .draft: (" ", .plain)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import CardEngine
+import CardSchema
+
+/// What is asked, and what may be answered.
+extension PromptScreen {
+    /// What is drawn in the middle of the window.
+    func panelRows() -> PanelRows {
+        if let menu = prompt.menu { return rows(of: menu) }
+        var panel: PanelRows
+        switch prompt.panel {
+        case .start: panel = PanelRows()
+        case .review: panel = reviewRows()
+        case .grid(let paths): panel = gridRows(paths)
+        case .list(let list): panel = listRows(list)
+        case .single(let path): panel = singleRows(path)
+        }
+        if prompt.isPlanOpen {
+            panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+        } else if prompt.isHelpOpen {
+            panel.help = helpRows()
+        }
+        return panel
+    }
+
+    func titleRows(_ title: String, _ right: String = "", isWrong: Bool = false) -> [FrameRow] {
+        let lines = TextWrap.lines(title, width: max(8, width - 3))
+        return lines.enumerated().map { index, line in
+            let row = FrameRow([
+                StyledText(index == 0 ? "\(glyphs.title) " : "  ", .current), StyledText(line, .strong),
+            ])
+            guard index == 0, !right.isEmpty else { return row }
+            return row.with(StyledText(right, isWrong ? .notice : .faint), atRightOf: width)
+        }
+    }
+
+    // MARK: One question
+
+    private func singleRows(_ path: FieldPath) -> PanelRows {
+        guard let question = prompt.session.question(at: path) else { return PanelRows() }
+        var panel = PanelRows()
+        let (right, isWrong) = mark(question)
+        panel.title = titleRows(title(question), right, isWrong: isWrong)
+        if let intro = question.field.intro { panel.intro = wrapped(intro.text(in: language), .faint, indent: 2) }
+        if prompt.focus.editor != nil { editorRows(question, &panel) } else { optionRows(question, &panel) }
+        panel.tail += pastRows(question.field)
+        return panel
+    }
+
+    /// The title, of a record's question with the list's and which record it is.
+    private func title(_ question: FillSession.Question) -> String {
+        let own = question.field.title.text(in: language)
+        let place = prompt.session.schema.slots[question.slot]
+        if let key = question.field.path.record {
+            let records = prompt.records(question.field.path.parent)
+            let number = (records.firstIndex { $0.key == key } ?? 0) + 1
+            return "\(place.field.title.text(in: language)) \(words.record(number, records.count)): \(own)"
+        }
+        guard let parent = place.parent else { return own }
+        return "\(prompt.session.schema.slots[parent].field.title.text(in: language)): \(own)"
+    }
+
+    private func mark(_ question: FillSession.Question) -> (text: String, isWrong: Bool) {
+        switch question.state {
+        case .refused: ("\(glyphs.cross) \(words.isRefused)", true)
+        case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", false)
+        case .open, .proposed, .answered:
+            question.field.requirement != .optional && question.isMissing ? (words.required, false) : ("", false)
+        }
+    }
+
+    // MARK: Options
+
+    private func optionRows(_ question: FillSession.Question, _ panel: inout PanelRows) {
+        let path = question.field.path
+        let rows = prompt.optionRows
+        let isChoices = if case .choices = question.field.type { true } else { false }
+        let chosen = isChoices ? prompt.chosenOptions(path) : []
+        let answered = prompt.session.card[path].value
+        let numberWidth = rows.map { $0.number.count }.max() ?? 1
+        for (index, row) in rows.enumerated() {
+            let isHere = prompt.focus.cursor == index
+            let isChosen =
+                if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
+            let box = isChoices ? (isChosen ? "[x] " : "[ ] ") : ""
+            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number
+            let icon = row.icon.map { "\($0) " } ?? ""
+            let behind = isChosen && !isChoices ? " \(glyphs.check)" : ""
+            panel.rows.append(
+                FrameRow([
+                    StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
+                    StyledText(number + "  ", isHere ? .current : .plain),
+                    StyledText(box, isChosen ? .chosen : .plain),
+                    StyledText(icon + row.title + behind, isHere ? .current : isChosen ? .chosen : .plain),
+                ]))
+        }
+        panel.cursorRow = prompt.focus.cursor
+        panel.cursorColumn = prompt.focus.cursor == nil ? 0 : 4
+        if answered == nil, prompt.session.proposal(at: path) != nil {
+            panel.tail.append(FrameRow("  \(words.proposed)", .faint))
+        }
+        if case .choices(_, let limits) = question.field.type {
+            panel.tail.append(FrameRow("  " + words.chosen(chosen.count, limits.minCount, limits.maxCount), .faint))
+        }
+        if prompt.focus.isFiltering || !prompt.focus.typed.isEmpty {
+            let name =
+                prompt.focus.typed.first?.isNumber == true || prompt.focus.typed == "-" ? "" : "\(words.filter): "
+            panel.intro.append(
+                FrameRow([StyledText("  \(name)", .faint), StyledText(prompt.focus.typed + "_", .current)]))
+        }
+    }
+
+    // MARK: Typing
+
+    private func editorRows(_ question: FillSession.Question, _ panel: inout PanelRows) {
+        guard let editor = prompt.focus.editor else { return }
+        if case .answered(.files(let files)) = question.state {
+            panel.intro += files.map { FrameRow("    \($0.name)") }
+        }
+        let (rows, cursorRow, cursorColumn) = editor.rows(width: Self.textWidth(width))
+        let isNote = prompt.context == .note
+        panel.rows = rows.enumerated().map { index, row in
+            FrameRow([StyledText(index == 0 ? "  \(glyphs.pointer) " : "    ", .current), StyledText(row.text)])
+        }
+        panel.cursorRow = cursorRow
+        panel.cursorColumn = 4 + cursorColumn
+        if let beside = beside(question, editor), !isNote {
+            panel.rows[panel.rows.count - 1].pieces.append(StyledText("  \(beside)", .faint))
+        }
+        switch question.field.type {
+        case .note: panel.tail.append(FrameRow("  \(words.threeReturns)", .faint))
+        case .files: panel.tail += wrapped(words.fileHint, .faint, indent: 2)
+        case .text: break
+        default: panel.tail += wrapped(prompt.advice(.notUnderstood, at: question.field.path), .faint, indent: 2)
+        }
+    }
+
+    /// How wide rows of text are in a window.
+    static func textWidth(_ width: Int) -> Int { max(4, width - 6) }
+
+    /// What the typed text is understood as, or what is proposed.
+    private func beside(_ question: FillSession.Question, _ editor: TextEditor) -> String? {
+        if editor.isEmpty {
+            return prompt.session.proposal(at: question.field.path).map {
+                "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
+            }
+        }
+        switch question.field.type {
+        case .date, .duration, .time:
+            guard let value = prompt.value(editor.text, of: question.field) else { return nil }
+            let text = values.text(value, of: question.field)
+            return text == editor.text ? nil : "= \(text)"
+        case .integer(let limits): return limits.unit?.text(in: language)
+        case .decimal(let limits): return limits.unit?.text(in: language)
+        default: return nil
+        }
+    }
+
+    // MARK: Beside a question
+
+    /// What was answered yesterday and on average; nothing of private questions, and nothing once a safety rule holds.
+    private func pastRows(_ field: Field) -> [FrameRow] {
+        guard !field.isPrivate, !prompt.offersPlan else { return [] }
+        switch field.type {
+        case .scale, .integer, .duration: break
+        default: return []
+        }
+        var parts: [String] = []
+        if let yesterday = prompt.setting.past.yesterday(field), case .whole(let number) = yesterday {
+            let isDuration = if case .duration = field.type { true } else { false }
+            parts.append("\(words.yesterday) \(isDuration ? ValueText.duration(number) : "\(number)")")
+        }
+        if let mean = prompt.setting.past.meanOfWeek(field) {
+            var text = "\(mean)"
+            if case .duration = field.type {
+                text = ValueText.duration((mean.units + (mean.decimals > 0 ? 5 : 0)) / (mean.decimals > 0 ? 10 : 1))
+            }
+            parts.append("\(words.weekMean) \(text)")
+        }
+        return parts.isEmpty ? [] : [FrameRow("  " + parts.joined(separator: " \(glyphs.middle) "), .faint)]
+    }
+
+    private func helpRows() -> [FrameRow] {
+        guard let field = prompt.ratedField ?? prompt.field, let path = prompt.skippedPath else { return [] }
+        var rows = wrapped(field.help?.text(in: language) ?? words.noHelp, .plain, indent: 2)
+        if let cursor = prompt.focus.cursor, case .single = prompt.panel {
+            let options = prompt.optionRows
+            if options.indices.contains(cursor), let help = options[cursor].help {
+                let title = options[cursor].title.isEmpty ? options[cursor].number : options[cursor].title
+                rows += wrapped("\(title): \(help)", .plain, indent: 2)
+            }
+        }
+        if case .grid = prompt.panel, case .scale(let scale) = field.type,
+            case .answered(.whole(let number)) = prompt.session.card[path], let point = scale.point(at: number),
+            let help = point.help
+        {
+            rows += wrapped(
+                "\(number) \(point.title.text(in: language)): \(help.text(in: language))", .plain, indent: 2)
+        }
+        rows += wrapped(
+            "\(AnswerAdvice(words: words).text(.notUnderstood, field)) \(words.thisIs) \(path).", .faint, indent: 2)
+        return rows + lastRows(field)
+    }
+
+    private func lastRows(_ field: Field) -> [FrameRow] {
+        guard !field.isPrivate else { return wrapped(words.keptPrivate, .faint, indent: 2) }
+        guard field.path.record == nil, !prompt.offersPlan else { return [] }
+        let last = prompt.setting.past.lastSeven(field)
+        guard !last.isEmpty else { return [FrameRow("  \(words.lastValues): \(words.nothingBefore)", .faint)] }
+        let parts = last.map { day, value in "\(words.weekday(day).prefix(3)) \(brief(value, field))" }
+        return wrapped(
+            "\(words.lastValues): \(parts.joined(separator: " \(glyphs.middle) "))", .faint, indent: 2, most: 3)
+    }
+
+    private func brief(_ value: Value, _ field: Field) -> String {
+        if case .whole(let number) = value, case .scale = field.type { return "\(number)" }
+        return values.text(value, of: field).fitted(toColumns: 24, mark: glyphs.ellipsis).trimmedEnd
+    }
+}

@@ -1,0 +1,41 @@
+import CardSchema
+
+/// An answer as the prompt shows it: with the icon of its option, in the words of its language, on one line.
+struct PromptValueText {
+    /// The prompt's words.
+    let words: PromptWords
+    /// The language wanted of the schema's texts.
+    let language: String
+
+    /// The answer: `4 🙂 good`, `6:30`, `yes`.
+    func text(_ value: Value, of field: Field) -> String {
+        switch (value, field.type) {
+        case (.whole(let number), .scale(let scale)):
+            guard let point = scale.point(at: number) else { return "\(number)" }
+            return join(["\(number)", point.icon, point.title.text(in: language)])
+        case (.whole(let minutes), .duration): return ValueText.duration(minutes)
+        case (.yesno(let answer), _): return answer ? words.yes : words.no
+        case (.choice(let id), _): return option(id, field)
+        case (.choices(let ids), _):
+            return ids.isEmpty ? words.none : ids.map { option($0, field) }.joined(separator: ", ")
+        case (.tags(let tags), _): return tags.isEmpty ? words.none : tags.joined(separator: ", ")
+        case (.files(let files), _):
+            return files.isEmpty ? words.none : files.map(\.name).joined(separator: ", ")
+        case (.records(let records), _): return records.isEmpty ? words.none : "\(records.count)"
+        case (.date(let day), _): return words.full(day)
+        default: return ValueText(language: language).text(value, of: field)
+        }
+    }
+
+    /// The reason of a skip.
+    func text(_ reason: SkipReason) -> String {
+        reason == .skipped ? words.skipped : "\(words.skipped): \(words.reasons[reason] ?? reason.rawValue)"
+    }
+
+    private func option(_ id: String, _ field: Field) -> String {
+        guard let option = field.type.options?.options.first(where: { $0.id == id }) else { return id }
+        return join([option.icon, option.title.text(in: language)])
+    }
+
+    private func join(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }
+}

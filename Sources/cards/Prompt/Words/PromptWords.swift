@@ -1,0 +1,107 @@
+import CardSchema
+
+/// What the prompt says, in one language; everything that is not the template's own text.
+struct PromptWords: Sendable {
+    /// The language's tag.
+    let tag: String
+    let yes: String
+    let no: String
+    let none: String
+    let required: String
+    let skipped: String
+    let reasons: [SkipReason: String]
+    let notAnswered: String
+    let wholeCard: String
+    let whichWay: String
+    let stillBefore: String
+    let aboutNight: String
+    let editing: String
+    let yourPlan: String
+    let noPlan: String
+    let noHelp: String
+    let lastValues: String
+    let nothingBefore: String
+    let keptPrivate: String
+    let yesterday: String
+    let weekMean: String
+    let proposed: String
+    let firstQuestion: String
+    let mayNotSkip: String
+    let whySkip: String
+    let notAccepted: String
+    let pressAgain: String
+    let note: String
+    let review: String
+    let isMissing: String
+    let isRefused: String
+    let goesAway: String
+    let save: String
+    let saveAsItIs: String
+    let keepDraft: String
+    let discard: String
+    let discardReally: String
+    let discardYes: String
+    let goOn: String
+    let leave: String
+    let nothingToSave: String
+    let fromLastCard: String
+    let noRecords: String
+    let removeRecord: String
+    let filter: String
+    let noMatch: String
+    let thisIs: String
+    let rate: String
+    let choose: String
+    let noneMissing: String
+    let threeReturns: String
+    let fileHint: String
+    let weekdays: [String]
+    let months: [String]
+
+    /// `group 2 of 4`.
+    let group: @Sendable (Int, Int) -> String
+    /// `4 of 6 rated`.
+    let rated: @Sendable (Int, Int) -> String
+    /// `record 2 of 3`.
+    let record: @Sendable (Int, Int) -> String
+    /// `2 questions are left`.
+    let left: @Sendable (Int) -> String
+    /// `save “Only this today”`.
+    let savePart: @Sendable (String) -> String
+    /// `answer only “Only this today”`.
+    let onlyPart: @Sendable (String) -> String
+    /// The day in full from weekday, day, month and year.
+    let fullDay: @Sendable (String, Int, String, Int) -> String
+    /// `2 chosen`, with what is allowed.
+    let chosen: @Sendable (Int, Int?, Int?) -> String
+    /// `Saved · Friday`.
+    let savedOn: @Sendable (String) -> String
+    /// The question about a day without a card.
+    let fillMissing: @Sendable (String) -> String
+    /// `Nothing changed · Friday`.
+    let unchangedOn: @Sendable (String) -> String
+    /// `Would be saved · Friday`.
+    let wouldSaveOn: @Sendable (String) -> String
+}
+
+extension PromptWords {
+    /// The words of a language: Spanish for every tag that begins with `es`, else English.
+    init(_ language: String) {
+        self = language.lowercased().prefix { $0 != "-" && $0 != "_" } == "es" ? .spanish : .english
+    }
+
+    /// The day in full: `Friday 20 November 2026`.
+    func full(_ day: CivilDate) -> String {
+        let (year, month, number) = day.components
+        return fullDay(weekdays[day.weekday.index], number, months[month - 1], year)
+    }
+
+    /// The day as a narrow window has room for: `Fri 20 Nov`.
+    func short(_ day: CivilDate) -> String {
+        let (_, month, number) = day.components
+        return "\(weekdays[day.weekday.index].prefix(3)) \(number) \(months[month - 1].prefix(3))"
+    }
+
+    /// The name of the weekday.
+    func weekday(_ day: CivilDate) -> String { weekdays[day.weekday.index] }
+}

@@ -1,0 +1,86 @@
+import CardSchema
+
+/// Turns frames into the bytes that draw them in place of the one before, in the flow of the terminal's lines.
+///
+/// Only rows of its own are ever touched: a frame begins where the cursor stands, grows by newlines, and shrinks by
+/// clearing below itself. Each change is one piece of bytes to be written at once, in synchronised output, autowrap off
+/// meanwhile.
+package struct FramePainter: Sendable {
+    private let isStyled: Bool
+    private var shown: Frame?
+    /// How many rows above the cursor the frame begins, as the terminal has it now.
+    private var rowsAbove = 0
+    private var mustClear = false
+
+    /// Prepares to paint, with or without styles.
+    package init(isStyled: Bool) {
+        self.isStyled = isStyled
+    }
+
+    /// The bytes that show a frame, cut to the window.
+    package mutating func paint(_ wanted: Frame, in size: WindowSize) -> [UInt8] {
+        let frame = wanted.clipped(to: size)
+        var text = Self.begin + toFirstRow()
+        let old = mustClear ? [] : shown?.rows ?? []
+        if mustClear { text += "\u{1B}[J" }
+        for (index, row) in frame.rows.enumerated() {
+            if index > 0 { text += "\r\n" }
+            if !old.indices.contains(index) || old[index] != row { text += "\u{1B}[2K" + self.text(of: row) }
+        }
+        if old.count > frame.rows.count { text += "\r\n\u{1B}[J\u{1B}[A" }
+        let up = frame.rows.count - 1 - frame.cursorRow
+        if up > 0 { text += "\u{1B}[\(up)A" }
+        text += "\u{1B}[\(frame.cursorColumn + 1)G" + Self.end
+        shown = frame
+        rowsAbove = frame.cursorRow
+        mustClear = false
+        return Array(text.utf8)
+    }
+
+    /// The bytes that take the frame off the screen; the cursor then stands where it began.
+    package mutating func erase() -> [UInt8] {
+        guard shown != nil else { return [] }
+        let text = Self.begin + toFirstRow() + "\u{1B}[J" + Self.end
+        forget()
+        return Array(text.utf8)
+    }
+
+    /// The frame is somebody else's now; the next one begins where the cursor stands.
+    package mutating func forget() {
+        shown = nil
+        rowsAbove = 0
+        mustClear = false
+    }
+
+    /// The window has another width: rows that no longer fit now take several.
+    package mutating func resize(to size: WindowSize) {
+        guard let shown, size.columns > 0 else { return }
+        rowsAbove =
+            shown.rows[..<shown.cursorRow].reduce(0) { $0 + max(1, ($1.columns + size.columns - 1) / size.columns) }
+            + shown.cursorColumn / size.columns
+        mustClear = true
+    }
+
+    /// The next paint draws everything anew.
+    package mutating func distrust() { if shown != nil { mustClear = true } }
+
+    private func toFirstRow() -> String { "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }
+
+    private static let begin = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l"
+    private static let end = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?2026l"
+
+    private func text(of row: FrameRow) -> String {
+        var text = ""
+        var column = 0
+        var isSure = true
+        for piece in row.pieces where !piece.text.isEmpty {
+            // Terminals disagree on how wide some signs are; what comes behind one is placed by its column.
+            if !isSure { text += "\u{1B}[\(column + 1)G" }
+            let codes = isStyled ? piece.style.codes : ""
+            text += codes.isEmpty ? piece.text : "\u{1B}[\(codes)m\(piece.text)\u{1B}[0m"
+            column += piece.columns
+            isSure = isSure && piece.text.utf8.allSatisfy { $0 < 0x80 }
+        }
+        return text
+    }
+}

@@ -1,0 +1,72 @@
+/// The terminal while it is ours: keys come one by one, frames replace each other.
+///
+/// ``leave()`` puts everything back; it may be called at any time and twice.
+final class RawTerminal {
+    private let input: Int32
+    private let output: Int32
+    private var mode: Terminal.Mode?
+    private var painter: FramePainter
+
+    /// Prepares to take over a terminal; nothing is changed yet.
+    init(input: Int32 = 0, output: Int32 = 2, isStyled: Bool) {
+        self.input = input
+        self.output = output
+        painter = FramePainter(isStyled: isStyled)
+    }
+
+    deinit { leave() }
+
+    /// The size of the window; 80 × 24 when it does not say.
+    var size: WindowSize { Terminal.size(of: output) ?? WindowSize(columns: 80, rows: 24) }
+
+    /// Takes the terminal over; `false` when it is none.
+    @discardableResult func enter() -> Bool {
+        guard mode == nil else { return true }
+        mode = Terminal.enterRawMode(input)
+        // Pasted text is told from typed text from now on.
+        if mode != nil { write(Array("\u{1B}[?2004h".utf8)) }
+        return mode != nil
+    }
+
+    /// Shows a frame.
+    func paint(_ frame: Frame) { write(painter.paint(frame, in: size)) }
+
+    /// The window has another size.
+    func resize() { painter.resize(to: size) }
+
+    /// The next paint draws everything anew.
+    func distrust() { painter.distrust() }
+
+    /// Takes the frame off the screen and puts the terminal back as it was.
+    func leave() {
+        guard let mode else { return }
+        self.mode = nil
+        write(painter.erase() + Array("\u{1B}[?2004l".utf8))
+        Terminal.restore(mode, of: input)
+    }
+
+    /// Puts the terminal back, stops with the programs in front until continued, and takes it over again.
+    func suspend() {
+        leave()
+        Terminal.stopHere()
+        _ = Terminal.takeNotices()
+        enter()
+    }
+
+    /// The program was stopped behind our back and goes on: whoever ran meanwhile has left the cursor somewhere.
+    func resume() {
+        if let mode { Terminal.restore(mode, of: input) }
+        mode = nil
+        painter.forget()
+        enter()
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        var done = 0
+        while done < bytes.count {
+            let count = Terminal.write(bytes[done...], to: output)
+            guard count > 0 else { return }
+            done += count
+        }
+    }
+}

@@ -1,0 +1,279 @@
+import Testing
+
+/// What the rich prompt shows beside plain questions and answers.
+@Suite struct RichPromptPartsTests {
+    @Test func questionsOpenAndCloseInPlaceAndTheReviewSaysWhatGoes() throws {
+        let template = """
+            {"cards":1,"id":"drinks","version":1,"title":"Drinks","groups":[{"id":"g","title":"All","fields":[
+            {"id":"drank","type":"yesno","title":"Drank","required":true,"help":"H"},
+            {"id":"what","type":"text","title":"What","when":"g.drank","help":"H"},
+            {"id":"calm","type":"integer","min":0,"max":9,"title":"Calm","required":true,"help":"H"}]}],
+            "rules":[{"id":"r","check":"!(g.drank && g.calm > 8)","severity":"error","message":"Calm and drunk?"}]}
+            """
+        let home = try SampleCards.home(template, id: "drinks")
+        let run = try ScreenProgram(home, "fill", "drinks")
+        #expect(run.shows("▸ Drank"))
+        run.press("y")
+        #expect(run.shows("▸ What"))
+        run.press("wine\r")
+        #expect(run.shows("▸ Calm"))
+        run.press("9")
+        #expect(run.shows("▸ Review"))
+        #expect(run.screen.text.contains("✗   Calm and drunk?"))
+        #expect(run.screen.text.contains("❯      Save as it is"))
+        run.press("1")
+        #expect(run.shows("▸ Drank"))
+        run.press("n")
+        #expect(run.shows("▸ Calm"))
+        run.press("\r")
+        #expect(run.shows("▸ Review"))
+        #expect(run.screen.text.contains("!   What  goes away when saved, its question is closed"))
+        run.press("\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
+    }
+
+    @Test func whatIsNotAcceptedIsSaidTravelsAlongAndStopsNothing() throws {
+        let home = try SampleCards.home()
+        let run = try ScreenProgram(home, "fill", "every", "--only", "g.rating", "g.amount", "g.line")
+        #expect(run.shows("▸ Rating"))
+        run.press("7")
+        #expect(run.shows("Not accepted. Choose a number from 1 to 5."))
+        run.press("4")
+        #expect(run.shows("▸ Amount"))
+        run.press("much\r")
+        #expect(run.shows("⏎ again goes on and leaves it marked."))
+        run.press("\r")
+        #expect(run.shows("▸ Line"))
+        #expect(run.screen.text.contains("✗ not accepted"))
+        run.press("\r")
+        #expect(run.shows("✗   Amount  not accepted"))
+        run.press("2")
+        #expect(run.shows("❯ much"))
+        #expect(run.screen.text.contains("✗ not accepted"))
+        run.press("3\r")
+        #expect(run.shows("▸ Line"))
+        run.press("\r\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said() == #""values":{"g":{"rating":4,"amount":3}},"skipped":{},"attic":[]"#)
+    }
+
+    @Test func skippingAndSayingWhy() throws {
+        let home = try SampleCards.home()
+        let run = try ScreenProgram(home, "fill", "every", "--only", "g.rating", "g.count")
+        #expect(run.shows("▸ Rating"))
+        run.press("-")
+        #expect(run.shows("▸ Count"))
+        run.press("<")
+        #expect(run.shows("– skipped"))
+        run.press("-")
+        #expect(run.shows("▸ Why is it skipped?"))
+        run.press("3")
+        #expect(run.shows("▸ Count"))
+        run.press("\u{12}")
+        #expect(run.shows("–   Rating  skipped: prefer not to say"))
+        run.press("\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said() == #""values":{},"skipped":{"g.rating":"prefer_not"},"attic":[]"#)
+    }
+
+    @Test func helpYesterdayAndTheLastAnswers() throws {
+        let home = Home()
+        for (days, mood) in [(1, 2), (2, 4), (3, 3), (9, 5)] {
+            _ = try home.cards("fill", "mood_five", "-d", "-\(days)", "--set", "day.mood=\(mood)")
+        }
+        let run = try ScreenProgram(home, "fill", "mood_five")
+        #expect(run.shows("  yesterday 2 · 7-day mean 3"))
+        run.press("?")
+        #expect(run.shows("before: Thu 2 · Wed 4 · Tue 3 · Wed 5"))
+        #expect(run.screen.text.contains("The day as a whole, as it felt to you."))
+        #expect(run.screen.text.contains("This is day.mood."))
+        run.press("j\u{1B}[B")
+        #expect(run.shows("awful: One of the hard days."))
+        run.press("\u{1B}")
+        #expect(run.hides("This is day.mood."))
+        #expect(run.screen.text.contains("❯ 1"))
+        run.press("\u{3}")
+        #expect(run.ending() == 130 || run.ending() == 0)
+    }
+
+    @Test func partsAreOfferedByNameAndByTheHour() throws {
+        for (moment, first) in [
+            ("2026-11-20T08:00:00Z", "The morning half"), ("2026-11-20T20:00:00Z", "The evening half"),
+        ] {
+            let home = Home(now: moment)
+            _ = try home.cards("init", "--no-input")
+            let run = try ScreenProgram(home, "fill", "mood_chart")
+            #expect(run.shows("❯ 1  \(first)"))
+            #expect(run.screen.text.contains("2  The whole card\n    3  Only this today"))
+            run.press("1")
+            #expect(run.shows(first.contains("morning") ? "▸ Went to bed" : "▸ Medicines of the day"))
+            run.press("\u{3}")
+            #expect(run.ending() == 130)
+        }
+    }
+
+    @Test func recordsAreAskedOneByOneAndTheNextDayRated() throws {
+        let home = try SampleCards.home(ListFillTests.template, id: "pills")
+        let run = try ScreenProgram(home, "fill", "pills")
+        #expect(run.shows("▸ Medicines"))
+        #expect(run.screen.text.contains("none yet"))
+        run.press("y")
+        #expect(run.shows("▸ Medicines 1 of 1: Name"))
+        run.press("Lithium\ry")
+        #expect(run.shows("❯ 1  Lithium"))
+        run.press("ySertraline\rn")
+        #expect(run.shows("❯ 2  Sertraline"))
+        run.press("yWrong\r")
+        #expect(run.shows("▸ Medicines 3 of 3: Taken"))
+        run.press("y")
+        #expect(run.shows("❯ 3  Wrong"))
+        run.press("d")
+        #expect(run.shows("▸ Remove it?"))
+        run.press("2\r")
+        #expect(run.hides("Wrong"))
+        run.press("\r")
+        #expect(run.shows("▸ Tags"))
+        run.press("\u{13}")
+        #expect(run.ending() == 0)
+        home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
+        let next = try ScreenProgram(home, "fill", "pills")
+        #expect(next.shows("▸ Medicines: Taken"))
+        #expect(
+            next.screen.text.contains(
+                """
+                                yes  no
+                  ❯ Lithium      ·    ·
+                    Sertraline   ·    ·
+                  from the last card
+                """))
+        next.press("yn")
+        #expect(next.shows("▸ Tags"))
+        next.press("\u{13}")
+        #expect(next.ending() == 0)
+        #expect(try home.said().contains(#""name":"Lithium","taken":true},"#))
+        #expect(try home.said().contains(#""name":"Sertraline","taken":false}"#))
+    }
+
+    @Test func anEditorOfOnesOwn() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let script = home.write(
+            "#!/bin/sh\nls -l \"$1\" >'\(home.path)/seen'\necho \"$1\" >>'\(home.path)/seen'\necho 'and more' >>\"$1\"\ncp \"$1\" \"$1~\"\n",
+            to: "ed.sh")
+        _ = try home.shell("chmod +x '\(script)'")
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": script])
+        #expect(run.shows("▸ How was today?"))
+        run.press("4first")
+        #expect(run.shows("first"))
+        run.press("\u{7}")
+        #expect(run.shows("and more"))
+        #expect(try home.drafts().contains(#""value":"first\nand more""#))
+        run.press("\t\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#""note":"first\nand more""#))
+        let seen = home.text("seen").split(separator: "\n")
+        #expect(seen.first?.hasPrefix("-rw-------") == true)
+        let left = try home.shell("ls '\(home.path)'/.local/state/cards/*").out
+        #expect(!left.contains("editing"))
+    }
+
+    @Test func theDayIsNamedAndLateIsStillTheDayBefore() throws {
+        let late = Home(now: "2026-11-21T01:30:00Z")
+        _ = try late.cards("init")
+        let run = try ScreenProgram(late, "fill", "mood_five")
+        #expect(run.shows("Mood in five · Friday, still"))
+        run.press("4\u{13}")
+        #expect(run.ending() == 0)
+        #expect(run.screen.text.hasSuffix("Saved · Friday"))
+        #expect(try late.lines().last?.contains(#""day":"2026-11-20""#) == true)
+        let past = try ScreenProgram(late, "fill", "mood_five", "-d", "-3")
+        #expect(past.shows("Mood in five · Tuesday 17 November 2026"))
+    }
+
+    @Test func aCardThatIsThereIsChanged() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Words")
+        let run = try ScreenProgram(home, "edit", "today", "--only", "day.note")
+        #expect(run.shows("❯ Words"))
+        #expect(run.screen.text.contains("changing a card that is there"))
+        run.press("!\r\r\r\r")
+        #expect(run.ending() == 0)
+        #expect(run.screen.text.hasSuffix("\nSaved · Friday"))
+        #expect(try home.said().contains(#""note":"Words!""#))
+    }
+
+    @Test func missingDaysAreOffered() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "-d", "-3", "--set", "day.mood=4")
+        let run = try ScreenProgram(home, "fill", "mood_five", "--missing")
+        #expect(run.shows("Wednesday 18 November 2026 has no card."))
+        run.press("n\r")
+        #expect(run.shows("Thursday 19 November 2026 has no card."))
+        run.press("y\r")
+        #expect(run.shows("▸ How was today?"))
+        run.press("2\u{13}")
+        #expect(run.ending() == 0)
+        #expect(try home.lines().count == 2)
+        #expect(try home.lines().last?.contains(#""card":"mood_five/2026-11-19""#) == true)
+        let piped = try home.cards("fill", "mood_five", "--missing", input: "y\n5\n\n")
+        #expect(piped.exitCode == 0)
+        #expect(try home.cards("fill", "mood_five", "--missing").err == "No day of the last two weeks is missing.\n")
+    }
+
+    @Test func inSpanish() throws {
+        let home = try SampleCards.diaryHome()
+        let run = try ScreenProgram(home, "fill", "dbt_diary", "--lang", "es")
+        #expect(run.shows("viernes 20 de noviembre de 2026"))
+        #expect(run.shows("▸ ¿Por dónde?"))
+        run.press("2")
+        #expect(run.shows("puntuar"))
+        run.press("8")
+        #expect(run.shows("No se acepta. Elige un número de 0 a 5."))
+        run.press("\u{1B}")
+        #expect(run.shows("Dejar como borrador y salir"))
+        run.press("1" + "21n215")
+        #expect(run.shows("▸ Revisión"))
+        run.press("\r")
+        #expect(run.ending() == 0)
+        #expect(run.screen.text.hasPrefix("Guardada · viernes"))
+    }
+
+    @Test func thePlanIsShownOnAKey() throws {
+        let home = Home()
+        _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
+        let run = try ScreenProgram(home, "fill", "dbt_diary")
+        #expect(run.shows("Which way through?"))
+        run.press("1")
+        #expect(run.shows("▸ Urges"))
+        #expect(!run.screen.text.contains("! your plan"))
+        run.press("4")
+        #expect(run.shows("! your plan"))
+        run.press("!")
+        #expect(run.shows("Cold water"))
+        run.press("!")
+        #expect(run.hides("Cold water"))
+        run.press("\u{13}")
+        #expect(run.ending() == 0)
+        #expect(run.screen.text.contains("Cold water"))
+        #expect(run.screen.text.contains("Saved · Friday"))
+    }
+
+    /// In four rows of room the plan is gone through with its own key.
+    @Test func aLongPlanInASmallWindow() throws {
+        let home = Home()
+        _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
+        let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)
+        #expect(run.shows("Which way through?"))
+        run.press("14!")
+        #expect(run.shows("hard to carry"))
+        var presses = 0
+        while !run.screen.text.contains("emergency"), presses < 8 {
+            let frames = run.screen.frames
+            run.press("!")
+            #expect(run.reads { $0.frames > frames || $0.text.contains("emergency") })
+            presses += 1
+        }
+        #expect(run.screen.text.contains("emergency"))
+    }
+}
