@@ -100,7 +100,7 @@ import Testing
         #expect(first.err.contains("'urges.self_harm' is a value, but it goes from 0 to 5"))
         #expect(first.err.contains("\(file):4:"))
         #expect(first.err.contains("\(file):8:"))
-        #expect(first.err.contains("help: write 'emotions.joy'"))
+        #expect(first.err.contains("help: write 'joy'"))
         #expect(first.err.contains("8 cards saved, 2 refused."))
 
         let second = try home.cards("fill", "dbt_diary", "--from", file)
