@@ -137,10 +137,9 @@ package enum ValueJSON {
 
     private static func file(_ node: JSONNode) throws(AnswerProblem) -> FileReference {
         try checkParts(of: node, FileReference.keys)
+        let (name, hash) = (try text("name", of: node), try text("sha256", of: node))
         guard let bytes = try number("bytes", of: node).whole else { throw .malformedPart("bytes") }
-        return FileReference(
-            name: try text("name", of: node), sha256: try text("sha256", of: node), bytes: bytes,
-            type: try text("type", of: node))
+        return FileReference(name: name, sha256: hash, bytes: bytes, type: try text("type", of: node))
     }
 
     private static func text(_ key: String, of node: JSONNode) throws(AnswerProblem) -> String {

@@ -64,7 +64,7 @@ import Testing
                 """
                 error[C302]: unknown field 'day.okay'
                   --> cards/2026-11.l.jsonl:41:172   card probe/2026-11-20
-                help: write 'day.ok'
+                help: write 'ok'
                 """,
                 """
                 error[C303]: 'day.ok' takes true or false, but holds something else
@@ -78,7 +78,7 @@ import Testing
                 """,
                 """
                 error[C306]: 'skills.used' holds 'none' together with others, but it stands alone
-                  --> cards/2026-11.l.jsonl:41:220   card probe/2026-11-20
+                  --> cards/2026-11.l.jsonl:41:221   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only skills.used
                 """,
             ]),
