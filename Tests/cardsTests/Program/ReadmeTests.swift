@@ -61,11 +61,14 @@ import Testing
         let mark = "<!-- picture: cards fill dbt_diary, keys "
         let start = try #require(Self.text.firstRange(of: mark))
         let keys = Self.text[start.upperBound...].prefix { $0 != "-" }.filter { $0 != " " }
-        let run = try ScreenProgram(try SampleCards.diaryHome(), "fill", "dbt_diary")
+        let home = try SampleCards.diaryHome()
+        let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(run.shows("Which way through?"))
         run.press(keys)
         #expect(run.shows("4 of 10"))
         #expect(run.screen.text == Self.block("```", after: mark).joined(separator: "\n"))
+        run.press("\u{3}")
+        #expect(run.ending() == 130)
     }
 
     @Test func theTourWorksWhenPasted() throws {

@@ -97,6 +97,27 @@ import Testing
         #expect(run.ending() == 130 || run.ending() == 0)
     }
 
+    @Test func aLongListShowsWhatWasUsedLatelyFirstAndFindsByLetters() throws {
+        let home = try SampleCards.diaryHome()
+        _ = try home.cards("fill", "dbt_diary", "-d", "-2", "--set", "skills.distress_tolerance=willing_hands")
+        let run = try ScreenProgram(home, "fill", "dbt_diary", "--only", "skills.distress_tolerance")
+        #expect(run.shows("▸ Distress tolerance\n  ❯ 13  [ ] Willing hands\n     1  [ ] STOP"))
+        run.press("rad")
+        #expect(run.shows("find: rad_\n  ❯  9  [ ] Radical acceptance"))
+        run.press(" ")
+        #expect(run.shows("❯  9  [x] Radical acceptance"))
+        run.press("zz")
+        #expect(run.shows("No option holds that."))
+        run.press("\u{1B}")
+        #expect(run.shows("1 chosen"))
+        #expect(run.screen.text.contains("[x] Radical acceptance"))
+        run.press("tipp\r")
+        #expect(run.shows("▸ Review"))
+        run.press("\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#"{"distress_tolerance":["tipp","radical_acceptance"]}"#))
+    }
+
     @Test func partsAreOfferedByNameAndByTheHour() throws {
         for (moment, first) in [
             ("2026-11-20T08:00:00Z", "The morning half"), ("2026-11-20T20:00:00Z", "The evening half"),
@@ -266,7 +287,7 @@ import Testing
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)
         #expect(run.shows("Which way through?"))
         run.press("14!")
-        #expect(run.shows("noted something important"))
+        #expect(run.shows("You have noted"))
         var presses = 0
         while !run.screen.text.contains("emergency"), presses < 8 {
             let frames = run.screen.frames
