@@ -103,13 +103,13 @@ import Testing
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--only", "skills.distress_tolerance")
         #expect(run.shows("▸ Distress tolerance\n  ❯ 13  [ ] Willing hands\n     1  [ ] STOP"))
         run.press("rad")
-        #expect(run.shows("find: rad_\n  ❯  9  [ ] Radical acceptance"))
+        #expect(run.shows("find: rad_\n  ❯ 9  [ ] Radical acceptance"))
         run.press(" ")
         #expect(run.shows("❯  9  [x] Radical acceptance"))
         run.press("zz")
         #expect(run.shows("No option holds that."))
         run.press("\u{1B}")
-        #expect(run.shows("1 chosen"))
+        #expect(run.hides("find:"))
         #expect(run.screen.text.contains("[x] Radical acceptance"))
         run.press("tipp\r")
         #expect(run.shows("▸ Review"))
@@ -287,7 +287,7 @@ import Testing
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)
         #expect(run.shows("Which way through?"))
         run.press("14!")
-        #expect(run.shows("One of your answers"))
+        #expect(run.shows("You have noted"))
         var presses = 0
         while !run.screen.text.contains("emergency"), presses < 8 {
             let frames = run.screen.frames
