@@ -89,8 +89,8 @@ struct PromptPainting {
             "HOME=\(home)", "CARDS_JOURNAL=\(home)/journal", "CARDS_NOW=2026-11-20T20:00:00Z", "TZ=UTC",
             "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
         ]
-        var arguments = [program, "fill", "dbt_diary"].map { strdup($0) } + [nil]
-        var settings = variables.map { strdup($0) } + [nil]
+        var arguments = [program, "fill", "dbt_diary"].map { (word: String) in strdup(word) } + [nil]
+        var settings = variables.map { (word: String) in strdup(word) } + [nil]
         defer { (arguments + settings).forEach { free($0) } }
         var process: pid_t = 0
         guard posix_spawn(&process, program, &actions, nil, &arguments, &settings) == 0 else {

@@ -39,7 +39,10 @@ struct RichFill {
     /// `nil` when it could not be taken over.
     func run(_ prompt: inout RichPrompt) -> Ending? {
         guard terminal.enter() else { return nil }
-        defer { terminal.leave() }
+        defer {
+            terminal.leave()
+            Terminal.releaseWindowSignals()
+        }
         Terminal.catchWindowSignals()
         var kept = Terminal.milliseconds
         while true {
@@ -92,7 +95,10 @@ struct RichFill {
         case .edit(let text):
             prompt.keepUnfinishedText()
             terminal.leave()
+            // An editor that is stopped by ^Z stops with us, as any program of a shell.
+            Terminal.releaseWindowSignals()
             let edited = edit(text)
+            Terminal.catchWindowSignals()
             terminal.enter()
             if let edited { prompt.takeEdited(edited) }
         }

@@ -244,6 +244,11 @@ enum Terminal {
         for signal in [SIGWINCH, SIGCONT, SIGTSTP] { sigaction(signal, &action, nil) }
     }
 
+    /// From now on ^Z stops the program again, and a change of the window's size is nobody's matter.
+    static func releaseWindowSignals() {
+        for one in [SIGWINCH, SIGCONT, SIGTSTP] { signal(one, SIG_DFL) }
+    }
+
     /// Takes what signals told since the last time.
     static func takeNotices() -> Notices {
         let noted = notedSignals.exchange(0, ordering: .relaxed)

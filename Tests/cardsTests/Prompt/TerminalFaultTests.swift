@@ -136,9 +136,11 @@ import Testing
 
     @Test func afterSavingNothingPrivateIsOnTheScreenOrAboveIt() throws {
         let home = try SampleCards.home()
-        let run = try ScreenProgram(home, "fill", "every", columns: 60, rows: 12)
+        let run = try ScreenProgram(home, "fill", "every", columns: 60, rows: 24)
         for answer in SampleCards.everyAnswer {
             #expect(run.shows(answer.title))
+            #expect(!run.screen.text.contains("secret"))
+            if answer.field == "day" { #expect(run.screen.text.contains("  Line    ✓")) }
             run.press(answer.keys)
         }
         #expect(run.shows("❯      Save"))

@@ -15,6 +15,8 @@ struct ScreenModel {
     private(set) var cursorColumn = 0
     private(set) var isCursorShown = true
     private(set) var isBracketing = false
+    /// Whether a frame has begun that is not whole yet, which a person does not see.
+    private(set) var isMidFrame = false
     /// How many frames were shown whole.
     private(set) var frames = 0
     /// Commands that no terminal of ours knows.
@@ -134,8 +136,10 @@ struct ScreenModel {
         case ("h", "?7"), ("l", "?7"): wraps = final == "h"
         case ("h", "?25"), ("l", "?25"): isCursorShown = final == "h"
         case ("h", "?2004"), ("l", "?2004"): isBracketing = final == "h"
-        case ("h", "?2026"): break
-        case ("l", "?2026"): frames += 1
+        case ("h", "?2026"): isMidFrame = true
+        case ("l", "?2026"):
+            isMidFrame = false
+            frames += 1
         default: unknown.append("CSI \(body)\(final)")
         }
     }

@@ -105,7 +105,9 @@ final class ScreenProgram {
 
     /// Reads until something holds of the screen.
     func reads(until holds: (ScreenModel) -> Bool) -> Bool {
-        while !holds(screen) { guard readOnce(waiting: 10_000) else { return holds(screen) } }
+        while screen.isMidFrame || !holds(screen) {
+            guard readOnce(waiting: 10_000) else { return holds(screen) }
+        }
         return true
     }
 
