@@ -3,7 +3,8 @@ public import CardSchema
 extension CodePages {
     /// The pages of the codes for cards and journals, `C` and `T`, by code.
     public static let cardsAndJournals: [CodePage] =
-        (cardShapes + answers + journals + saving + lines + journalTemplates).inOrderOfCode()
+        (cardShapes + answers + journals + saving + lines + forks + journalTemplates + folders + backups)
+        .inOrderOfCode()
 }
 
 extension CodePage {

@@ -53,7 +53,7 @@ extension FileSystem {
         try write(bytes.span.bytes, to: file)
     }
 
-    private func place(_ twin: String, at path: String) throws(FileError) -> Bool {
+    func place(_ twin: String, at path: String) throws(FileError) -> Bool {
         do {
             try link(twin, as: path)
             return true
@@ -81,7 +81,7 @@ extension FileSystem {
     }
 
     /// Creates an empty file beside `path` under a name that no other process or crash has left there.
-    private func createTwin(of path: String) throws(FileError) -> OpenFile {
+    func createTwin(of path: String) throws(FileError) -> OpenFile {
         let folder = FilePath.parent(of: path)
         var number = 0
         while true {
@@ -96,7 +96,7 @@ extension FileSystem {
         }
     }
 
-    private func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+    func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
         var done = 0
         while done < bytes.count {
             let count = try repeatingInterrupted { () throws(FileError) in
@@ -108,7 +108,7 @@ extension FileSystem {
     }
 
     /// Removes a file of our own making; if that fails too, the first failure is the one to tell of.
-    private func discard(_ path: String) {
+    func discard(_ path: String) {
         do { try remove(path) } catch {}
     }
 }
