@@ -8,8 +8,12 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
-        StatusCommand.command, CheckCommand.command, InitCommand.command, CompletionCommand.command,
+        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, DeleteCommand.command,
+        UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
+        ResolveCommand.command,
+        StatusCommand.command, CheckCommand.command, DoctorCommand.command, BackupCommand.command,
+        RestoreCommand.command, InitCommand.command,
+        CompletionCommand.command,
         ExplainCommand.command,
     ]
 

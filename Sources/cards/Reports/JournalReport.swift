@@ -19,7 +19,7 @@ struct JournalReport {
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var reader = journal.reader()
-            for month in try journal.months() {
+            for month in try reader.months() {
                 for head in try reader.cards(of: month, into: &diagnostics) {
                     add(ListedCard(head))
                 }
