@@ -155,14 +155,21 @@ extension ByteWalk {
     ) -> Bool {
         var following = opening(UInt8(ascii: "{"), UInt8(ascii: "}"), bytes)
         while following == .comma {
-            // A slot that has this card's mark was answered, or skipped once before.
-            guard let slot = lookUp(table.paths, table, bytes), cells[slot].mark | 1 != card | 1 else { return false }
+            guard let key = string(bytes) else { return false }
+            let found = find(key, in: table.paths, of: table.names, bytes)
+            guard pass(UInt8(ascii: ":"), bytes) else { return false }
             let start = at
             guard let reason = string(bytes), let place = find(reason, in: table.reasons, of: table.names, bytes) else {
                 return false
             }
-            cells[slot] = DecodedCell(
-                mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))
+            if let slot = found {
+                // A slot that has this card's mark was answered, or skipped once before.
+                guard cells[slot].mark | 1 != card | 1 else { return false }
+                cells[slot] = DecodedCell(
+                    mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))
+            } else {
+                guard !table.trees.isEmpty, skipInRecord(key, reason: place, bytes) else { return false }
+            }
             following = self.following(UInt8(ascii: "}"), bytes)
         }
         return following == .end

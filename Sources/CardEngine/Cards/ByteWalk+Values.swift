@@ -34,6 +34,7 @@ extension ByteWalk {
         case .time:
             guard let time = time(bytes) else { return false }
             number = Int64(time.minuteOfDay)
+        case .tree: return tree(bytes, table.trees[rules[slot].tree])
         }
         return number >= rules[slot].low && number <= rules[slot].high
     }

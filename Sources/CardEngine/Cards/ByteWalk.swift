@@ -18,6 +18,9 @@ struct ByteWalk: Sendable {
     /// Whether the last key stood where the schema has it.
     var isInOrder = true
 
+    /// The records' cells that are skipped on the card at hand.
+    var recordSkips: [RecordSkip] = []
+
     /// How deep brackets may stand in each other on a line, the line's own counted.
     static let mostDepth = 16
 

@@ -13,13 +13,42 @@ public struct Card: Sendable {
         cells = Array(repeating: .notAsked, count: schema.slots.count)
     }
 
-    /// The cell of a path; reading a path the schema does not have gives `notAsked`, writing one changes nothing.
+    /// The cell of a path, in a record too.
+    ///
+    /// Reading a path that the schema or the card does not have gives `notAsked`, writing one changes nothing.
     public subscript(path: FieldPath) -> Cell {
-        get { schema.slot(of: path).map { cells[$0] } ?? .notAsked }
-        set {
-            guard let slot = schema.slot(of: path) else { return }
-            cells[slot] = newValue
+        get {
+            guard path.record != nil else { return schema.slot(of: path).map { cells[$0] } ?? .notAsked }
+            guard let (slot, record, index) = recordCell(path) else { return .notAsked }
+            return records(at: slot)[record].cells[index]
         }
+        set {
+            guard path.record != nil else {
+                guard let slot = schema.slot(of: path) else { return }
+                return cells[slot] = newValue
+            }
+            guard let (slot, record, index) = recordCell(path) else { return }
+            var records = records(at: slot)
+            records[record].cells[index] = newValue
+            cells[slot] = .answered(.records(records))
+        }
+    }
+
+    /// The records of a list's slot; none while it is not answered.
+    public func records(at slot: Int) -> [Record] { cells[slot].records }
+
+    /// Whether a path into a record names one that is there.
+    func hasRecord(at path: FieldPath) -> Bool {
+        guard let key = path.record, let slot = schema.slot(of: path.parent) else { return false }
+        return records(at: slot).contains { $0.key == key }
+    }
+
+    private func recordCell(_ path: FieldPath) -> (slot: Int, record: Int, index: Int)? {
+        guard let key = path.record, let id = path.subfield, let slot = schema.slot(of: path.parent),
+            let index = schema.slots[slot].field.type.list?.index(of: id),
+            let record = records(at: slot).firstIndex(where: { $0.key == key })
+        else { return nil }
+        return (slot, record, index)
     }
 
     /// Whether nothing on it is answered or skipped.
@@ -34,11 +63,32 @@ extension Card: Equatable {
 }
 
 extension Cell {
-    /// Whether two cells are stored alike.
+    /// The records of a list; none where there is anything else.
+    var records: [Record] {
+        guard case .answered(.records(let records)) = self else { return [] }
+        return records
+    }
+
+    /// Whether two cells are stored alike; sets of tags in any order.
     ///
     /// Swift calls texts equal that Unicode calls equivalent; a person who retypes an accent has changed what is stored.
     func isIdentical(to other: Cell) -> Bool {
-        guard case (.answered(.text(let a)), .answered(.text(let b))) = (self, other) else { return self == other }
-        return a.utf8.elementsEqual(b.utf8)
+        switch (value, other.value) {
+        case (.text(let a), .text(let b)): a.isIdentical(to: b)
+        case (.tags(let a), .tags(let b)): a.inByteOrder.elementsEqual(b.inByteOrder) { $0.isIdentical(to: $1) }
+        case (.place(let a), .place(let b)): a == b && (a.name ?? "").isIdentical(to: b.name ?? "")
+        case (.files(let a), .files(let b)): a.elementsEqual(b) { $0 == $1 && $0.name.isIdentical(to: $1.name) }
+        case (.records(let a), .records(let b)):
+            a.elementsEqual(b) { $0.key == $1.key && $0.cells.elementsEqual($1.cells) { $0.isIdentical(to: $1) } }
+        default: self == other
+        }
     }
+}
+
+extension String {
+    fileprivate func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension [String] {
+    fileprivate var inByteOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

@@ -31,6 +31,10 @@ extension DiagnosticCode {
     public static let unknownMember = DiagnosticCode("C314")
     /// A card is larger than a card may be.
     public static let cardTooLarge = DiagnosticCode("C315")
+    /// A part of a place, a file or a record is missing, unknown, not in its form, or stands twice.
+    public static let wrongPart = DiagnosticCode("C316")
+    /// A file is of a kind that its field does not take.
+    public static let fileNotAccepted = DiagnosticCode("C317")
 }
 
 extension AnswerProblem {
@@ -43,13 +47,21 @@ extension AnswerProblem {
         case .repeatedOption, .tooFew, .tooMany, .notAlone: .wrongOptions
         case .emptyText, .tooLong, .lineBreak: .wrongText
         case .malformed: .malformedDate
+        case .badTag, .repeatedTag: .wrongText
+        case .missingPart, .unknownPart, .malformedPart, .repeatedKey: .wrongPart
+        case .notAccepted: .fileNotAccepted
+        case .inRecord(_, _, let problem): problem.code
         }
     }
 
     /// The key of the field that a value breaks.
     func declaringKey(for value: Value?, of field: Field) -> String {
         switch self {
-        case .wrongKind, .notStorable, .emptyText, .lineBreak, .malformed: "type"
+        case .wrongKind, .notStorable, .emptyText, .lineBreak, .malformed, .badTag, .repeatedTag, .missingPart,
+            .malformedPart, .repeatedKey, .inRecord:
+            "type"
+        case .unknownPart: field.type.list == nil ? "type" : "fields"
+        case .notAccepted: "accept"
         case .outOfRange: value.map { $0.isBelow(field.type) } == true ? "min" : "max"
         case .offStep: "step"
         case .tooManyDecimals: "decimals"

@@ -8,8 +8,8 @@ struct CardExplanation {
     private let place: (SourceSpan) -> SourcePlace
     private(set) var card: Card
     private(set) var diagnostics: [Diagnostic] = []
-    /// Where each slot was answered or skipped, soundly or not.
-    private var places: [Int: SourceSpan] = [:]
+    /// Where each path was answered or skipped, soundly or not.
+    private var places: [FieldPath: SourceSpan] = [:]
 
     private var schema: CompiledSchema { validator.schema }
 
@@ -30,7 +30,7 @@ struct CardExplanation {
         guard let members = node.members else { return shape("values", node) }
         for member in members {
             if notation == .nestedOrPaths, member.key.utf8.contains(UInt8(ascii: ".")) {
-                answer(member, path: member.key)
+                answer(member, path: member.key, notation)
             } else {
                 group(member, notation)
             }
@@ -43,21 +43,54 @@ struct CardExplanation {
             return unknown("group", member.key, at: member.keySpan, among: ids)
         }
         guard let fields = member.value.members else { return shape(member.key, member.value) }
-        for field in fields { answer(field, path: "\(member.key).\(field.key)") }
+        for field in fields { answer(field, path: "\(member.key).\(field.key)", notation) }
     }
 
-    private mutating func answer(_ member: JSONMember, path: String) {
-        guard let slot = slot(path, member.keySpan), isFirst(slot, member.keySpan) else { return }
-        let field = schema.slots[slot].field
+    private mutating func answer(_ member: JSONMember, path: String, _ notation: CardValidator.Notation) {
+        guard let (slot, field) = question(path, member.keySpan, inRecords: notation == .nestedOrPaths),
+            isFirst(field.path, member.keySpan)
+        else { return }
+        if let list = field.type.list { return records(member.value, slot, list, notation) }
+        if field.path.record != nil { addRecord(field.path, slot) }
         do throws(AnswerProblem) {
-            card.cells[slot] = .answered(try ValueJSON.value(of: member.value, for: field))
+            card[field.path] = .answered(try ValueJSON.value(of: member.value, for: field))
         } catch {
-            let value = try? ValueJSON.form(of: member.value, field)
-            add(
-                error.code, error.message(for: field, value: value, showsValues: validator.showsValues),
-                member.value.span, declared: (field.path, error.declaringKey(for: value, of: field)),
-                fix: fix(field, error))
+            refuse(error, field, try? ValueJSON.form(of: member.value, field), member.value.span)
         }
+    }
+
+    private mutating func refuse(_ problem: AnswerProblem, _ field: Field, _ value: Value?, _ span: SourceSpan) {
+        add(
+            problem.code, problem.message(for: field, value: value, showsValues: validator.showsValues), span,
+            declared: (field.path.inRecord(nil), problem.declaringKey(for: value, of: field)), fix: fix(field, problem))
+    }
+
+    // MARK: - Records
+
+    private mutating func records(
+        _ node: JSONNode, _ slot: Int, _ list: ListType, _ notation: CardValidator.Notation
+    ) {
+        let reading = RecordReading(
+            node, list, newKey: notation == .nested ? nil : { RecordReading.nextNumber(notIn: $0) })
+        if node.elements != nil { card.cells[slot] = .answered(.records(reading.records)) }
+        for (key, cells) in reading.places {
+            for (index, span) in cells { places[list.fields[index].path.inRecord(key)] = span }
+        }
+        for fault in reading.faults {
+            if case .inRecord(let key, let index, let problem) = fault.problem {
+                refuse(problem, list.fields[index].inRecord(key), fault.value, fault.span)
+            } else {
+                refuse(fault.problem, schema.slots[slot].field, fault.value, fault.span)
+            }
+        }
+    }
+
+    /// Makes the record that a path written by a person speaks of, unless it is there.
+    private mutating func addRecord(_ path: FieldPath, _ slot: Int) {
+        guard let key = path.record, let list = schema.slots[slot].field.type.list, !card.hasRecord(at: path) else {
+            return
+        }
+        card.cells[slot] = .answered(.records(card.records(at: slot) + [list.emptyRecord(key: key)]))
     }
 
     // MARK: - Skips
@@ -65,26 +98,34 @@ struct CardExplanation {
     mutating func skips(_ node: JSONNode) {
         guard let members = node.members else { return shape("skipped", node) }
         for member in members {
-            guard let slot = slot(member.key, member.keySpan), isUnanswered(slot, member.keySpan) else { continue }
+            guard let (_, field) = question(member.key, member.keySpan, inRecords: true),
+                field.path.record == nil || isThere(field.path, member), isUnanswered(field, member.keySpan)
+            else { continue }
             guard let reason = member.value.string.flatMap({ SkipReason(rawValue: $0) }) else {
                 let reasons = SkipReason.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
                 add(
                     .unknownReason, "'\(member.key)' is skipped for a reason that is none of \(reasons)",
-                    member.value.span, fix: fix(schema.slots[slot].field, nil))
+                    member.value.span, fix: fix(field, nil))
                 continue
             }
-            card.cells[slot] = .skipped(reason)
+            card[field.path] = .skipped(reason)
         }
     }
 
+    /// Whether the record is there in which something is skipped; if not, says so.
+    private mutating func isThere(_ path: FieldPath, _ member: JSONMember) -> Bool {
+        if card.hasRecord(at: path) { return true }
+        add(.unknownPath, "'\(path.parent)' has no record '\(path.record ?? "")'", member.keySpan)
+        return false
+    }
+
     /// Whether a slot that is skipped was not answered; if it was, says so, and takes neither for sound.
-    private mutating func isUnanswered(_ slot: Int, _ span: SourceSpan) -> Bool {
-        guard let answer = places[slot] else {
-            places[slot] = span
+    private mutating func isUnanswered(_ field: Field, _ span: SourceSpan) -> Bool {
+        guard let answer = places[field.path] else {
+            places[field.path] = span
             return true
         }
-        let field = schema.slots[slot].field
-        card.cells[slot] = .notAsked
+        card[field.path] = .notAsked
         diagnostics.append(
             Diagnostic(
                 .error, .answeredAndSkipped, "'\(field.path)' is both answered and skipped", at: place(span),
@@ -98,7 +139,9 @@ struct CardExplanation {
     /// Notes each text that stands though the option it explains is not chosen; it stays, and stays valid.
     mutating func noteOtherTexts() {
         for (slot, declared) in schema.slots.enumerated() where declared.field.isOtherText {
-            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[slot] else { continue }
+            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path] else {
+                continue
+            }
             switch card.cells[parent].value {
             case .choice(Option.otherID): continue
             case .choices(let ids) where ids.contains(Option.otherID): continue
@@ -112,42 +155,31 @@ struct CardExplanation {
 
     // MARK: - Paths
 
-    private mutating func slot(_ path: String, _ span: SourceSpan) -> Int? {
-        if let slot = FieldPath(path).flatMap({ schema.slot(of: $0) }) { return slot }
+    /// What a path asks; `inRecords` tells whether it may lead into a record.
+    private mutating func question(_ path: String, _ span: SourceSpan, inRecords: Bool) -> (slot: Int, field: Field)? {
+        let read = FieldPath(path)
+        if let read, inRecords || read.record == nil, let question = schema.question(at: read) { return question }
         unknown("field", path, at: span, among: schema.slots.map(\.path.description))
         return nil
     }
 
-    private mutating func isFirst(_ slot: Int, _ span: SourceSpan) -> Bool {
-        guard let first = places[slot] else {
-            places[slot] = span
+    private mutating func isFirst(_ path: FieldPath, _ span: SourceSpan) -> Bool {
+        guard let first = places[path] else {
+            places[path] = span
             return true
         }
         diagnostics.append(
             Diagnostic(
-                .error, .pathTwice, "'\(schema.slots[slot].path)' stands twice in one card", at: place(span),
+                .error, .pathTwice, "'\(path)' stands twice in one card", at: place(span),
                 subject: subject, related: [Diagnostic.Related(place(first), "it stands here first")],
                 fix: "keep one of the two"))
         return false
     }
 
     private mutating func unknown(_ what: String, _ name: String, at span: SourceSpan, among known: [String]) {
-        let message = Self.isSpeakable(name) ? "unknown \(what) '\(name)'" : "unknown \(what)"
+        let message = Identifier.isSpeakable(name) ? "unknown \(what) '\(name)'" : "unknown \(what)"
         let meant = EditDistance.closest(to: name, among: known)
         add(.unknownPath, message, span, fix: meant.map { "write '\($0)'" })
-    }
-
-    /// Whether a name that stands where an id belongs may be told: a long or wordy one could be diary text.
-    static func isSpeakable(_ name: String) -> Bool {
-        name.utf8.count <= 64
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
     }
 
     // MARK: - Messages

@@ -10,14 +10,21 @@ public import CardSchema
 public struct CardField<Answer: Sendable>: Sendable {
     /// Where the question stands.
     public let path: FieldPath
-    /// The answer as Swift has it; `nil` when a value is of another kind.
-    let read: @Sendable (Value) -> Answer?
+    /// The answer as Swift has it; `nil` when a value is of another kind than the type it is read with.
+    let read: @Sendable (Value, FieldType) -> Answer?
     /// The answer as a card has it; `nil` when a card cannot hold it.
-    let write: @Sendable (Answer) -> Value?
+    let write: @Sendable (Answer, FieldType) -> Value?
 
-    private init(
+    init(
         _ path: FieldPath, read: @escaping @Sendable (Value) -> Answer?,
         write: @escaping @Sendable (Answer) -> Value?
+    ) {
+        self.init(path, readingWith: { value, _ in read(value) }, writingWith: { answer, _ in write(answer) })
+    }
+
+    init(
+        _ path: FieldPath, readingWith read: @escaping @Sendable (Value, FieldType) -> Answer?,
+        writingWith write: @escaping @Sendable (Answer, FieldType) -> Value?
     ) {
         self.path = path
         self.read = read
@@ -30,13 +37,17 @@ extension Card {
     ///
     /// Setting `nil` makes it not asked. Setting what the template does not allow there changes nothing.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? {
-        get { self[field.path].value.flatMap(field.read) }
+        get {
+            guard let slot = schema.slot(of: field.path), let value = cells[slot].value else { return nil }
+            return field.read(value, schema.slots[slot].field.type)
+        }
         set {
             guard let newValue else {
                 self[field.path] = .notAsked
                 return
             }
-            guard let slot = schema.slot(of: field.path), let value = field.write(newValue),
+            guard let slot = schema.slot(of: field.path),
+                let value = field.write(newValue, schema.slots[slot].field.type),
                 AnswerCheck.problem(of: value, for: schema.slots[slot].field) == nil
             else { return }
             cells[slot] = .answered(value.inOrder(of: schema.slots[slot].field))
@@ -141,6 +152,42 @@ extension CardField {
             return options.count == ids.count ? options : nil
         } write: {
             .choices($0.map(\.rawValue))
+        }
+    }
+}
+
+extension CardField where Answer == [String] {
+    /// `tags`, as the person spelled them.
+    public static func tags(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
+        Self(FieldPath(group, field, subfield)) { value in
+            guard case .tags(let tags) = value else { return nil }
+            return tags
+        } write: {
+            .tags($0)
+        }
+    }
+}
+
+extension CardField where Answer == Place {
+    /// A `place`.
+    public static func place(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
+        Self(FieldPath(group, field, subfield)) { value in
+            guard case .place(let place) = value else { return nil }
+            return place
+        } write: {
+            .place($0)
+        }
+    }
+}
+
+extension CardField where Answer == [FileReference] {
+    /// `files`: what they are called and how to find their bytes in the journal's attachments.
+    public static func files(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
+        Self(FieldPath(group, field, subfield)) { value in
+            guard case .files(let files) = value else { return nil }
+            return files
+        } write: {
+            .files($0)
         }
     }
 }

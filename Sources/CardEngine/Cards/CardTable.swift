@@ -12,6 +12,8 @@ struct CardTable: Sendable {
     /// How the value of a slot is read.
     enum Kind: UInt8, Sendable {
         case whole, decimal, yesno, choice, choices, line, lines, date, time
+        /// Made of parts, and read as a tree: tags, a place, files, records.
+        case tree
     }
 
     /// What one slot allows.
@@ -30,6 +32,8 @@ struct CardTable: Sendable {
         var optionCount = 0
         /// The slot of its field's first option in `isExclusive`.
         var exclusive = 0
+        /// Its place in `trees`.
+        var tree = 0
 
         init(_ kind: Kind) {
             self.kind = kind
@@ -52,6 +56,8 @@ struct CardTable: Sendable {
     private(set) var tokens: [NamePool.Token] = []
     /// For every option of every choices field, whether it stands alone.
     private(set) var isExclusive: [Bool] = []
+    /// The fields whose values are made of parts.
+    private(set) var trees: [Field] = []
     /// The groups' ids.
     let groupIDs: NamePool.Table
     /// The slots' paths, as `skipped` has them.
@@ -91,6 +97,11 @@ struct CardTable: Sendable {
         case .note(let limits): return text(.lines, limits)
         case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
         case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
+        case .tags, .place, .files, .list:
+            var rule = Rule(.tree)
+            rule.tree = trees.count
+            trees.append(field)
+            return rule
         }
     }
 

@@ -51,4 +51,16 @@ public final class CompiledSchema: Sendable {
 
     /// The slot of a path; `nil` when the schema has no such field.
     public func slot(of path: FieldPath) -> Int? { slotByPath[path] }
+
+    /// The slot of a path, and the field there; of a path into a list's record, the list's slot and the record's field.
+    ///
+    /// `nil` when the schema has no such field, or the path names a record as a whole. Whether the record is there is
+    /// the card's matter.
+    public func question(at path: FieldPath) -> (slot: Int, field: Field)? {
+        guard let key = path.record else { return slot(of: path).map { ($0, slots[$0].field) } }
+        guard let slot = slot(of: path.parent), let list = slots[slot].field.type.list, let id = path.subfield,
+            let index = list.index(of: id)
+        else { return nil }
+        return (slot, list.fields[index].inRecord(key))
+    }
 }

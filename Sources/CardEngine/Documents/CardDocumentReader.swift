@@ -93,7 +93,7 @@ struct CardDocumentReader {
         }
         guard node.span.length <= LineDecoder.mostBytes else { return [tooLarge(node)] }
         return members.filter { !Self.members.contains($0.key) }.map { member in
-            let isSpeakable = CardExplanation.isSpeakable(member.key)
+            let isSpeakable = Identifier.isSpeakable(member.key)
             let meant = EditDistance.closest(to: member.key, among: Self.members)
             return Fault(
                 code: .unknownMember,
@@ -109,7 +109,7 @@ struct CardDocumentReader {
             return fields.map { ("\(member.key).\($0.key)", $0) }
         }
         let largest = answers.max { $0.member.value.span.length < $1.member.value.span.length }
-        let name = largest.flatMap { CardExplanation.isSpeakable($0.path) ? "; '\($0.path)' takes most of them" : nil }
+        let name = largest.flatMap { Identifier.isSpeakable($0.path) ? "; '\($0.path)' takes most of them" : nil }
         return Fault(
             code: .cardTooLarge,
             message: "the card has \(node.span.length) bytes, and \(LineDecoder.mostBytes) is the most" + (name ?? ""),

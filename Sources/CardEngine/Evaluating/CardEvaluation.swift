@@ -6,6 +6,10 @@ public struct CardEvaluation: Sendable, Hashable {
     public let day: CivilDate
     /// Whether each question is open, by slot.
     public internal(set) var isOpen: [Bool]
+    /// Whether each question of a list's records is asked, by the question's place among all such, then by record.
+    ///
+    /// It is open where the list is open too.
+    var isAskedInRecords: [[Bool]]
     /// The rounded value of each score, in the order of the template; `nil` where there is none.
     public internal(set) var scores: [DecimalNumber?]
     /// Where among its bands each score lies; `nil` outside all of them.
@@ -18,6 +22,7 @@ public struct CardEvaluation: Sendable, Hashable {
     init(_ evaluator: CardEvaluator, on day: CivilDate) {
         self.day = day
         isOpen = Array(repeating: false, count: evaluator.schema.slots.count)
+        isAskedInRecords = evaluator.recordQuestions.map { _ in [] }
         scores = Array(repeating: nil, count: evaluator.scores.count)
         bands = scores.map { _ in nil }
         isBroken = evaluator.checks.map { _ in false }

@@ -41,11 +41,28 @@ extension CardEvaluator {
 }
 
 extension CardEvaluator {
-    /// The places of the options of a slot that are offered: those of their days, and those that are chosen already.
-    public func offeredOptions(at slot: Int, of card: Card, on day: CivilDate) -> [Int] {
-        let options = schema.slots[slot].field.type.options?.options ?? []
+    /// Whether a question of a list's record is open, by the list's slot and the places of record and question.
+    ///
+    /// - Precondition: the slot is a list's, and record and question are there.
+    public func isOpen(_ slot: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
+        guard let first = firstRecordQuestion[slot] else { preconditionFailure("slot \(slot) is no list's") }
+        return evaluation.isOpen[slot] && evaluation.isAskedInRecords[first + field][record]
+    }
+
+    /// Whether the record's question that a path names is open; `false` when the card has no such record.
+    public func isOpen(recordField path: FieldPath, of card: Card, _ evaluation: CardEvaluation) -> Bool {
+        guard let slot = schema.slot(of: path.parent), let list = schema.slots[slot].field.type.list,
+            let field = path.subfield.flatMap({ list.index(of: $0) }),
+            let record = card.records(at: slot).firstIndex(where: { $0.key == path.record })
+        else { return false }
+        return isOpen(slot, record: record, field: field, evaluation)
+    }
+
+    /// The places of the options of a question that are offered on a day, or chosen in its cell already.
+    public func offeredOptions(of field: Field, _ cell: Cell, on day: CivilDate) -> [Int] {
+        let options = field.type.options?.options ?? []
         let chosen: [String] =
-            switch card.cells[slot] {
+            switch cell {
             case .answered(.choice(let id)): [id]
             case .answered(.choices(let ids)): ids
             case .answered, .skipped, .notAsked: []

@@ -4,7 +4,7 @@ import CardSchema
 ///
 /// ```
 /// a cell changes ─▶ the steps that read it ─▶ those whose outcome changed ─▶ the steps that read these …
-/// steps   open a · open a.x · score s · open b · …   each behind all it reads · then rules · safety
+/// steps   open a · open a.x · ask l#.x · score s · open b · …   each behind all it reads · then rules · safety
 /// ```
 ///
 /// Made once for a template and shared; a class so that sharing costs nothing.
@@ -12,9 +12,21 @@ public final class CardEvaluator: Sendable {
     /// One thing that is computed.
     enum Step: Hashable {
         case open(Int)
+        /// Which records of a list a question of theirs is asked in, by its place among `recordQuestions`.
+        case ask(Int)
         case score(Int)
         case rule(Int)
         case safety(Int)
+    }
+
+    /// A question in the records of a list.
+    struct RecordQuestion: Sendable {
+        /// The list's slot.
+        let slot: Int
+        /// Its place in the list.
+        let index: Int
+        let field: Field
+        let when: BoundExpression?
     }
 
     /// A score, with the slots of what it counts.
@@ -27,12 +39,16 @@ public final class CardEvaluator: Sendable {
     /// The template.
     public let schema: CompiledSchema
     let whens: [BoundExpression?]
+    /// The questions of the records of all lists, in the order of the card.
+    let recordQuestions: [RecordQuestion]
+    /// The first of them of a slot.
+    let firstRecordQuestion: [Int?]
     let scores: [CompiledScore]
     let checks: [BoundExpression?]
     let safety: [BoundExpression?]
     /// Everything there is to compute, each step behind those it reads.
     let steps: [Step]
-    /// The steps that read a slot, a score (counted on behind the slots), by their places.
+    /// The steps that read a source, by their places: a slot, behind these a score, behind these a record's question.
     let readers: [[Int]]
     /// The place of the step that opens a slot.
     let opening: [Int]
@@ -48,6 +64,15 @@ public final class CardEvaluator: Sendable {
         let computation = SchemaComputation(schema.schema)
         let binding = SlotBinding(schema)
         whens = schema.slots.map { computation.whens[$0.path]?.bound { binding.slot(of: $0) } }
+        let recordQuestions = schema.slots.indices.flatMap { slot in
+            (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
+                RecordQuestion(
+                    slot: slot, index: index, field: field,
+                    when: computation.whens[field.path]?.bound { binding.slot(of: $0) })
+            }
+        }
+        self.recordQuestions = recordQuestions
+        firstRecordQuestion = schema.slots.indices.map { slot in recordQuestions.firstIndex { $0.slot == slot } }
         scores = schema.schema.scores.map { score in
             CompiledScore(
                 score: score, itemSlots: score.items?.items.map { binding.slot(of: .field($0.path)) } ?? [],
@@ -60,7 +85,7 @@ public final class CardEvaluator: Sendable {
         var opening = Array(repeating: 0, count: schema.slots.count)
         for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
         self.opening = opening
-        readers = Self.readers(steps, schema, whens, scores, checks, safety)
+        readers = Self.readers(steps, schema, whens, recordQuestions, scores, checks, safety)
         partSlots = schema.schema.parts.map { part in
             part.fields.flatMap { path -> [Int] in
                 guard let slot = schema.slot(of: path) else { return [] }
@@ -82,7 +107,8 @@ public final class CardEvaluator: Sendable {
             switch reference {
             case .field: .open(binding.slot(of: reference))
             case .score: .score(binding.slot(of: reference) - binding.slotCount)
-            case .recordField, .band: nil
+            case .recordField: .ask(binding.slot(of: reference) - binding.firstRecordQuestion)
+            case .band: nil
             }
         }
         steps += computation.checks.indices.map { .rule($0) }
@@ -91,14 +117,15 @@ public final class CardEvaluator: Sendable {
     }
 
     private static func readers(
-        _ steps: [Step], _ schema: CompiledSchema, _ whens: [BoundExpression?], _ scores: [CompiledScore],
-        _ checks: [BoundExpression?], _ safety: [BoundExpression?]
+        _ steps: [Step], _ schema: CompiledSchema, _ whens: [BoundExpression?], _ questions: [RecordQuestion],
+        _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
-        var readers = Array(repeating: [Int](), count: schema.slots.count + scores.count)
+        let behindScores = schema.slots.count + scores.count
+        var readers = Array(repeating: [Int](), count: behindScores + questions.count)
         func note(_ slots: [Int], _ place: Int) {
             for slot in slots {
                 // A band is known with its score.
-                let source = slot < readers.count ? slot : slot - scores.count
+                let source = slot < behindScores ? slot : slot - scores.count
                 if readers[source].last != place { readers[source].append(place) }
             }
         }
@@ -110,6 +137,10 @@ public final class CardEvaluator: Sendable {
                 // An answer that stands keeps its question open outside its days.
                 if field.offered != Limits() { note([slot], place) }
                 note(whens[slot]?.slots ?? [], place)
+            case .ask(let question):
+                // How many records there are matters too.
+                note([questions[question].slot], place)
+                note(questions[question].when?.slots ?? [], place)
             case .score(let index):
                 note(scores[index].itemSlots, place)
                 note(scores[index].formula?.slots ?? [], place)
@@ -118,28 +149,5 @@ public final class CardEvaluator: Sendable {
             }
         }
         return readers
-    }
-}
-
-/// Which slot of the evaluation each reference of an expression stands for: the cells, then the scores, then the bands.
-struct SlotBinding {
-    private let schema: CompiledSchema
-    private let scores: [String: Int]
-
-    var slotCount: Int { schema.slots.count }
-
-    init(_ schema: CompiledSchema) {
-        self.schema = schema
-        scores = Dictionary(schema.schema.scores.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    }
-
-    /// The slot of something that the template has; 0 of anything else, which no checked expression names.
-    func slot(of reference: ExpressionReference) -> Int {
-        switch reference {
-        case .field(let path): schema.slot(of: path) ?? 0
-        case .recordField(let path): schema.slot(of: path.parent) ?? 0
-        case .score(let id): slotCount + (scores[id] ?? 0)
-        case .band(let id): slotCount + scores.count + (scores[id] ?? 0)
-        }
     }
 }

@@ -42,6 +42,7 @@ final class EvaluationState {
     private func take(_ step: CardEvaluator.Step) {
         switch step {
         case .open(let slot): open(slot)
+        case .ask(let question): ask(question)
         case .score(let index): compute(index)
         case .rule(let index):
             evaluation.isBroken[index] = evaluator.checks[index].map { !$0.passes(in: reading) } ?? false
@@ -67,6 +68,44 @@ final class EvaluationState {
         if cells[slot] == .notAsked, !field.offered.contains(evaluation.day) { return false }
         guard field.when != nil else { return true }
         return evaluator.whens[slot]?.holds(in: reading) ?? false
+    }
+
+    /// Finds the records of a list in which one of their questions is asked.
+    private func ask(_ place: Int) {
+        let question = evaluator.recordQuestions[place]
+        let records = cells[question.slot].records
+        let isAsked = records.indices.map { record in
+            if records[record].cells[question.index] == .notAsked,
+                !question.field.offered.contains(evaluation.day)
+            {
+                return false
+            }
+            guard question.field.when != nil else { return true }
+            return question.when?.holds(in: reading, record: record) ?? false
+        }
+        guard evaluation.isAskedInRecords[place] != isAsked else { return }
+        evaluation.isAskedInRecords[place] = isAsked
+        wake(readersOf: evaluator.schema.slots.count + evaluator.scores.count + place)
+    }
+
+    /// The question of records that a slot stands for, counted on behind scores and bands.
+    fileprivate func recordQuestion(_ slot: Int) -> Int {
+        slot - evaluator.schema.slots.count - 2 * evaluator.scores.count
+    }
+
+    /// What stands in a record, `notAsked` where it is closed unless closed answers are seen.
+    fileprivate func cell(_ slot: Int, record: Int, seesClosed: Bool) -> Cell {
+        let place = recordQuestion(slot)
+        let question = evaluator.recordQuestions[place]
+        let records = cells[question.slot].records
+        guard records.indices.contains(record) else { return .notAsked }
+        if !seesClosed {
+            let isAsked = evaluation.isAskedInRecords[place]
+            guard evaluation.isOpen[question.slot], isAsked.indices.contains(record), isAsked[record] else {
+                return .notAsked
+            }
+        }
+        return records[record].cells[question.index]
     }
 
     private func compute(_ index: Int) {
@@ -135,10 +174,23 @@ private struct OpenAnswers: ExpressionContext {
     }
 
     func isOpen(at slot: Int) -> Bool { isCell(slot) ? state.evaluation.isOpen[slot] : true }
-    func recordCount(at slot: Int) -> Int? { nil }
-    func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
-    func isAnswered(at slot: Int, record: Int) -> Bool { false }
-    func isSkipped(at slot: Int, record: Int) -> Bool { false }
+
+    func recordCount(at slot: Int) -> Int? {
+        guard state.evaluation.isOpen[slot], case .answered = state.cells[slot] else { return nil }
+        return state.cells[slot].records.count
+    }
+
+    func value(at slot: Int, record: Int) -> ExpressionValue {
+        state.cell(slot, record: record, seesClosed: false).value?.expressionValue ?? .unknown
+    }
+
+    func isAnswered(at slot: Int, record: Int) -> Bool {
+        state.cell(slot, record: record, seesClosed: false).value != nil
+    }
+
+    func isSkipped(at slot: Int, record: Int) -> Bool {
+        if case .skipped = state.cell(slot, record: record, seesClosed: false) { true } else { false }
+    }
 }
 
 /// A card as safety rules see it: an answer that a path names counts as long as the card keeps it.
@@ -157,8 +209,21 @@ private struct KeptAnswers: ExpressionContext {
     func isSkipped(at slot: Int) -> Bool { OpenAnswers(state: state).isSkipped(at: slot) }
     /// `values(group)` names no path.
     func isOpen(at slot: Int) -> Bool { OpenAnswers(state: state).isOpen(at: slot) }
-    func recordCount(at slot: Int) -> Int? { nil }
-    func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
-    func isAnswered(at slot: Int, record: Int) -> Bool { false }
-    func isSkipped(at slot: Int, record: Int) -> Bool { false }
+
+    func recordCount(at slot: Int) -> Int? {
+        guard case .answered = state.cells[slot] else { return nil }
+        return state.cells[slot].records.count
+    }
+
+    func value(at slot: Int, record: Int) -> ExpressionValue {
+        state.cell(slot, record: record, seesClosed: true).value?.expressionValue ?? .unknown
+    }
+
+    func isAnswered(at slot: Int, record: Int) -> Bool {
+        state.cell(slot, record: record, seesClosed: true).value != nil
+    }
+
+    func isSkipped(at slot: Int, record: Int) -> Bool {
+        OpenAnswers(state: state).isSkipped(at: slot, record: record)
+    }
 }

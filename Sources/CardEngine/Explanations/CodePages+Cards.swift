@@ -3,8 +3,8 @@ public import CardSchema
 extension CodePages {
     /// The pages of the codes for cards and journals, `C` and `T`, by code.
     public static let cardsAndJournals: [CodePage] =
-        (cardShapes + answers + journals + saving + lines + forks + journalTemplates + folders + backups)
-        .inOrderOfCode()
+        (cardShapes + answers + parts + journals + saving + lines + forks + journalTemplates + attachments + folders
+        + backups).inOrderOfCode()
 }
 
 extension CodePage {

@@ -156,6 +156,16 @@ extension CodePages {
             .told,
             wrong: "A line whose values were changed, with a new crc and the old id.",
             right: "A line as cards writes it."),
+        CodePage(
+            .orphanAttachment,
+            """
+            A file lies in the journal, and no line of a card, no draft and no record that waits names it: filling was \
+            broken off before its card was saved, or its card came from a device that is not synced yet.
+            """,
+            mending: "Once all devices are synced, remove it if you do not want to keep it.",
+            .told,
+            wrong: "A photo that was added to a card which was then not saved.",
+            right: "A photo that a card names."),
     ]
 
     /// T77x: backups.

@@ -17,7 +17,8 @@ public struct AnswerParser: Sendable {
     ///
     /// Spaces around it do not count, except in texts and notes. Options may be named by id, by their place in the list
     /// counted from 1, or by title, short title or icon; scale points by number, title, short title or icon. Titles
-    /// count in any language, whatever their case and accents, as long as they mean one thing only.
+    /// count in any language, whatever their case and accents, as long as they mean one thing only. Of files and lists
+    /// only *none* is typed here, and a list's records as JSON; those that come without a key are numbered.
     public func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
@@ -31,6 +32,10 @@ public struct AnswerParser: Sendable {
         case .date: return DayPhrase.day(word, today: today).map(Value.date)
         case .time: return Self.time(word).map(Value.time)
         case .duration: return Self.minutes(word).map(Value.whole)
+        case .tags: return Self.tags(word).map(Value.tags)
+        case .place: return PlaceText.place(word).map(Value.place)
+        case .files: return Self.saysNone(word) ? .files([]) : nil
+        case .list(let list): return Self.saysNone(word) ? .records([]) : Self.records(word, list)
         }
     }
 
@@ -76,13 +81,17 @@ public struct AnswerParser: Sendable {
         return yes.contains(folded) ? true : no.contains(folded) ? false : nil
     }
 
+    /// Whether a word says yes; `nil` when it says neither yes nor no.
+    public func isYes(_ word: String) -> Bool? { Self.truth(word) }
+
     private static func option(_ word: String, _ list: OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
         if let place = Int(word) { return list.options.indices.contains(place - 1) ? list.options[place - 1].id : nil }
         return named(word, among: list.options) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.id
     }
 
-    private static let none: Set = ["none", "ninguna", "ninguno", "0", "[]"]
+    private static let noneWords: Set = ["none", "ninguna", "ninguno"]
+    private static let none = noneWords.union(["0", "[]"])
 
     /// Places and ids between spaces or commas; titles, which may hold spaces, between commas; one title by itself.
     private static func options(_ word: String, _ list: OptionList) -> [String]? {
@@ -94,6 +103,47 @@ public struct AnswerParser: Sendable {
             return list.options.map(\.id).filter(ids.contains)
         }
         return none.contains(Folding.fold(word)) ? [] : nil
+    }
+
+    /// Whether a word says that there are none; a number never does.
+    private static func saysNone(_ word: String) -> Bool { word == "[]" || noneWords.contains(Folding.fold(word)) }
+
+    private static func tags(_ word: String) -> [String]? {
+        if saysNone(word) { return [] }
+        let tags = Tag.distinct(word.split(separator: "," as Character).map { String($0) })
+        return tags.isEmpty ? nil : tags
+    }
+
+    private static func records(_ word: String, _ list: ListType) -> Value? {
+        guard let reading = reading(word, list, newKey: { RecordReading.nextNumber(notIn: $0) }),
+            reading.faults.isEmpty
+        else { return nil }
+        return .records(reading.records)
+    }
+
+    private static func reading(
+        _ word: String, _ list: ListType, newKey: @escaping (Set<String>) -> String
+    ) -> RecordReading? {
+        var faults: [Diagnostic] = []
+        let text = SourceText(name: "", bytes: Array(word.utf8), isQuotable: false)
+        guard let node = JSONReader.read(text, into: &faults), node.elements != nil else { return nil }
+        return RecordReading(node, list, newKey: newKey)
+    }
+
+    /// The records that a person wrote as JSON, those without a key given a random one.
+    ///
+    /// - Returns: `nil` when the text is no JSON array.
+    /// - Throws: the first fault in a record.
+    public static func records(
+        _ typed: String, of list: ListType, using generator: inout some RandomNumberGenerator
+    ) throws(AnswerProblem) -> Value? {
+        var random = generator
+        defer { generator = random }
+        guard let reading = reading(typed, list, newKey: { RecordKey.random(notIn: $0, using: &random) }) else {
+            return nil
+        }
+        if let fault = reading.faults.first { throw fault.problem }
+        return .records(reading.records)
     }
 
     /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`.

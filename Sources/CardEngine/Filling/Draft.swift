@@ -29,17 +29,32 @@ public struct Draft: Sendable, Hashable {
     /// How many lines could not be read; the last of them may be one that was cut off by a crash.
     public var unreadableLines: Int
 
-    /// One accepted answer.
+    /// One accepted answer, or a record that came or went.
     public struct Answer: Sendable, Hashable {
-        /// Where it was given.
+        /// What was done.
+        public enum Change: Sendable, Hashable {
+            /// The cell was answered, skipped or cleared.
+            case cell(Cell)
+            /// The record was added.
+            case added
+            /// The record was removed, with all its cells.
+            case removed
+        }
+
+        /// Where it was done.
         public let path: FieldPath
-        /// What was given.
-        public let cell: Cell
+        /// What was done.
+        public let change: Change
 
         /// Names an answer.
         public init(_ path: FieldPath, _ cell: Cell) {
+            self.init(path, .cell(cell))
+        }
+
+        /// Names something that was done.
+        public init(_ path: FieldPath, _ change: Change) {
             self.path = path
-            self.cell = cell
+            self.change = change
         }
     }
 
@@ -60,14 +75,21 @@ public struct Draft: Sendable, Hashable {
         // Again: a text for "other" may stand before the answer that opens it.
         left = left.filter { !take($0, &session) }
         for answer in left {
-            guard let slot = session.schema.slot(of: answer.path) else { continue }
-            session.forgetRefusal(at: slot)
+            session.forgetRefusal(at: answer.path)
         }
         return left
     }
 
     private func take(_ answer: Answer, _ session: inout FillSession) -> Bool {
-        guard session.schema.slot(of: answer.path) != nil else { return false }
-        return session.answer(answer.cell, at: answer.path).refusal == nil
+        switch answer.change {
+        case .cell(let cell):
+            guard session.schema.question(at: answer.path) != nil else { return false }
+            return session.answer(cell, at: answer.path).refusal == nil
+        case .added: return session.addRecord(at: answer.path) == nil
+        case .removed:
+            // A record that is gone already has been removed.
+            session.removeRecord(at: answer.path)
+            return true
+        }
     }
 }

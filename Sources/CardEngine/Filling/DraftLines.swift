@@ -7,6 +7,9 @@ import CardSchema
 /// {"path":"day.mood","value":4}
 /// {"path":"day.note","skipped":"prefer_not"}
 /// {"path":"day.mood","cleared":true}
+/// {"path":"body.medicines#k3x9qa2m","added":true}
+/// {"path":"body.medicines#k3x9qa2m.taken","value":true}
+/// {"path":"body.medicines#k3x9qa2m","removed":true}
 /// ```
 enum DraftLines {
     /// The header's line, with its newline.
@@ -22,16 +25,18 @@ enum DraftLines {
         return bytes + "}\n".utf8
     }
 
-    /// An answer's line, with its newline.
-    static func line(_ answer: Draft.Answer) -> [UInt8] {
+    /// An answer's line, with its newline; records come with the list they are of.
+    static func line(_ answer: Draft.Answer, of list: ListType?) -> [UInt8] {
         var bytes = Array(#"{"path":"#.utf8)
         JSONText.quoted("\(answer.path)", into: &bytes)
-        switch answer.cell {
-        case .notAsked: bytes += #","cleared":true"#.utf8
-        case .skipped(let reason): bytes += #","skipped":"\#(reason.rawValue)""#.utf8
-        case .answered(let value):
+        switch answer.change {
+        case .cell(.notAsked): bytes += #","cleared":true"#.utf8
+        case .cell(.skipped(let reason)): bytes += #","skipped":"\#(reason.rawValue)""#.utf8
+        case .cell(.answered(let value)):
             bytes += #","value":"#.utf8
-            ValueJSON.append(value, to: &bytes)
+            ValueJSON.append(value, of: list, to: &bytes)
+        case .added: bytes += #","added":true"#.utf8
+        case .removed: bytes += #","removed":true"#.utf8
         }
         return bytes + "}\n".utf8
     }
@@ -51,19 +56,28 @@ enum DraftLines {
 
     /// Reads an answer under a schema; `nil` if the line is none, or the schema has no such field or value.
     static func answer(_ line: ArraySlice<UInt8>, under schema: CompiledSchema) -> Draft.Answer? {
-        guard let node = node(line), let path = node["path"]?.string.flatMap({ FieldPath($0) }),
-            let slot = schema.slot(of: path)
-        else { return nil }
-        if node["cleared"]?.bool == true { return Draft.Answer(path, .notAsked) }
+        guard let node = node(line), let path = node["path"]?.string.flatMap({ FieldPath($0) }) else { return nil }
+        if node["added"]?.bool == true { return record(path, schema).map { Draft.Answer($0, .added) } }
+        if node["removed"]?.bool == true { return record(path, schema).map { Draft.Answer($0, .removed) } }
+        guard let (_, field) = schema.question(at: path) else { return nil }
+        if node["cleared"]?.bool == true { return Draft.Answer(path, .cell(.notAsked)) }
         if let reason = node["skipped"]?.string {
-            return SkipReason(rawValue: reason).map { .init(path, .skipped($0)) }
+            return SkipReason(rawValue: reason).map { .init(path, .cell(.skipped($0))) }
         }
         guard let value = node["value"] else { return nil }
         do {
-            return Draft.Answer(path, .answered(try ValueJSON.value(of: value, for: schema.slots[slot].field)))
+            return Draft.Answer(path, .cell(.answered(try ValueJSON.value(of: value, for: field))))
         } catch {
             return nil
         }
+    }
+
+    /// A path to a record as a whole, of a list that there is.
+    private static func record(_ path: FieldPath, _ schema: CompiledSchema) -> FieldPath? {
+        guard path.record != nil, path.subfield == nil, let slot = schema.slot(of: path.parent),
+            schema.slots[slot].field.type.list != nil
+        else { return nil }
+        return path
     }
 
     private static func node(_ line: ArraySlice<UInt8>) -> JSONNode? {

@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 import Synchronization
 
 /// The drafts of one device: a file a card, to which each accepted answer is appended and stored at once.
@@ -116,11 +116,13 @@ public final class DraftWriter: Sendable {
 
     /// Puts one answer on the disk; when it returns, the answer is safe.
     ///
+    /// `list` is the list whose records are the answer, if they are.
+    ///
     /// - Throws: ``FileError/Kind/notFound`` when the draft has been removed or begun anew since: the answer would be
     ///   written to a file that nobody reads.
-    public func append(_ answer: Draft.Answer) throws(FileError) {
+    public func append(_ answer: Draft.Answer, of list: ListType? = nil) throws(FileError) {
         guard try files.isStillInPlace(file) else { throw FileError(.write, file.path, code: ErrorNumber.notFound) }
-        var line = DraftLines.line(answer)
+        var line = DraftLines.line(answer, of: list)
         // After a crash or a failure in the middle of a line, the next one begins on a line of its own.
         let last = try files.lastByte(of: file)
         if last != 0x0A || hasFailed.withLock({ $0 }) { line.insert(0x0A, at: 0) }

@@ -37,15 +37,17 @@ public struct FillSession: Sendable {
         case answered(Value)
         /// A skip and its reason.
         case skipped(SkipReason)
+        /// Records of the last card, which count as an answer once the person confirms or changes them.
+        case proposed(Value)
         /// An answer that was refused: it travels along, marked, and only stops the card from being complete.
         case refused(Refusal)
     }
 
     /// One open question.
     public struct Question: Sendable {
-        /// Its slot in the compiled schema.
+        /// Its slot in the compiled schema; in a record, the list's.
         public let slot: Int
-        /// What is asked.
+        /// What is asked; in a record its path names the record.
         public let field: Field
         /// What stands there.
         public let state: State
@@ -53,9 +55,10 @@ public struct FillSession: Sendable {
         /// Whether the card is incomplete while this stands as it is.
         public var isMissing: Bool {
             switch state {
-            case .open: field.requirement != .optional
+            case .open, .proposed: field.requirement != .optional
             case .skipped: field.requirement == .answer
-            case .answered, .refused: false
+            case .answered(let value): field.isTooShort(value)
+            case .refused: false
             }
         }
     }
@@ -63,27 +66,32 @@ public struct FillSession: Sendable {
     /// The schema of the card.
     public let schema: CompiledSchema
     /// The answers taken so far, those of closed questions included.
-    public private(set) var card: Card
+    public internal(set) var card: Card
     /// What the schema computes of the answers: what is open, scores, rules, safety rules.
-    public private(set) var evaluation: CardEvaluation
-    private let evaluator: CardEvaluator
+    public internal(set) var evaluation: CardEvaluation
+    let evaluator: CardEvaluator
     private let last: Card?
-    private var refusals: [Int: Refusal] = [:]
+    var refusals: [FieldPath: Refusal] = [:]
+    /// The slots of the lists whose records come from an earlier card and are nobody's answer yet.
+    var proposals: Set<Int> = []
 
     /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
     ///
     /// `day` is the day that the card carries; from `last`, the card before it, come proposals of what was answered then.
-    public init(_ card: Card, on day: CivilDate, after last: Card? = nil) {
+    /// Its lists that are not asked yet and carry fields propose what the first of `earlier` says there that says
+    /// anything of the list.
+    public init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
         schema = card.schema
         self.card = card
         self.last = last
         evaluator = CardEvaluator(card.schema)
         evaluation = evaluator.evaluation(of: card, on: day)
+        carry(from: earlier)
     }
 
-    /// Every open question in the order of the card.
+    /// Every open question in the order of the card; those of a list's records come behind the list.
     public var questions: [Question] {
-        schema.slots.indices.filter(isOpen).map(question)
+        schema.slots.indices.filter(isOpen).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
     /// The question at a slot, open or not.
@@ -91,32 +99,52 @@ public struct FillSession: Sendable {
         Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
     }
 
+    /// The question at a path, in a record too; `nil` when there is none, or the record is not there.
+    public func question(at path: FieldPath) -> Question? {
+        guard let (slot, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
+            return nil
+        }
+        return path.record == nil ? question(at: slot) : recordQuestion(field, at: slot)
+    }
+
     /// Whether the question at a slot is open: asked at present, by its condition, its days, and the question above it.
     public func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
 
+    /// Whether the question at a path is open, in a record too.
+    public func isOpen(at path: FieldPath) -> Bool {
+        guard path.record != nil else { return schema.slot(of: path).map(isOpen) ?? false }
+        return evaluator.isOpen(recordField: path, of: card, evaluation)
+    }
+
     /// What is proposed at a question that nothing stands at; never an answer until a person takes it.
-    public func proposal(at slot: Int) -> Value? {
-        let field = schema.slots[slot].field
-        guard card.cells[slot] == .notAsked, isOpen(slot), let proposed = field.defaultAnswer else { return nil }
+    public func proposal(at path: FieldPath) -> Value? {
+        guard let field = schema.question(at: path)?.field, card[path] == .notAsked, isOpen(at: path),
+            let proposed = field.defaultAnswer
+        else { return nil }
         let value: Value? =
             switch proposed {
             case .constant(let value): value
-            case .last: last?[field.path].value
+            case .last: last?[path].value
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field) == nil ? $0 : nil }
     }
 
-    /// The question at a slot with only the options that are offered on the card's day, or chosen already.
-    public func offeredField(at slot: Int) -> Field {
-        let field = schema.slots[slot].field
+    /// The question at a path with only the options that are offered on the card's day, or chosen already.
+    ///
+    /// - Precondition: the schema has the path.
+    public func offeredField(at path: FieldPath) -> Field {
+        guard let field = schema.question(at: path)?.field else {
+            preconditionFailure("no field \(path) in \(schema.name)")
+        }
         guard let list = field.type.options else { return field }
-        let offered = evaluator.offeredOptions(at: slot, of: card, on: evaluation.day)
+        let offered = evaluator.offeredOptions(of: field, card[path], on: evaluation.day)
         guard offered.count < list.options.count, !offered.isEmpty else { return field }
         let shown = OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type {
         case .choice: return field.taking(.choice(shown))
         case .choices(_, let limits): return field.taking(.choices(shown, limits))
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: return field
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+            return field
         }
     }
 
@@ -138,27 +166,30 @@ public struct FillSession: Sendable {
     ///   stays on the card, and the question is marked, unless it is closed.
     /// - Precondition: the schema has the path.
     public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
-        guard let slot = schema.slot(of: path) else { preconditionFailure("no field \(path) in \(schema.name)") }
-        let field = schema.slots[slot].field
-        if let refusal = refusal(of: cell, at: slot) {
+        guard let (slot, field) = schema.question(at: path) else {
+            preconditionFailure("no field \(path) in \(schema.name)")
+        }
+        if let refusal = refusal(of: cell, at: slot, field) {
             // A closed question shows no mark, and once it opens, "closed" is no longer what is wrong.
-            if refusal != .closed { refusals[slot] = refusal }
+            if refusal != .closed { refusals[path] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
-        refusals[slot] = nil
-        card.cells[slot] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+        if path.record == nil, field.type.list != nil { refusals = refusals.filter { $0.key.parent != path } }
+        refusals[path] = nil
+        card[path] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+        proposals.remove(slot)
         let change = evaluator.update(&evaluation, of: card, changed: [slot])
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 
     /// Marks a question with an answer that could not even be read, so that the review can come back to it.
-    public mutating func refuse(_ refusal: Refusal, at slot: Int) {
-        refusals[slot] = refusal
+    public mutating func refuse(_ refusal: Refusal, at path: FieldPath) {
+        refusals[path] = refusal
     }
 
     /// Takes the mark of a refused answer off a question.
-    public mutating func forgetRefusal(at slot: Int) {
-        refusals[slot] = nil
+    public mutating func forgetRefusal(at path: FieldPath) {
+        refusals[path] = nil
     }
 
     /// The open questions that are required and not answered.
@@ -172,10 +203,22 @@ public struct FillSession: Sendable {
     /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
     ///
     /// What a refused answer was to replace counts. A card saved like this is *partial*.
-    public var isPartial: Bool { evaluator.isPartial(card, evaluation) }
+    public var isPartial: Bool { evaluator.isPartial(answered, evaluation) }
 
     /// Whether the card counts as filled: nothing that is required is open, or one part of it is whole.
-    public var isFilled: Bool { evaluator.isFilled(card, evaluation) }
+    public var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
+
+    /// Whether each of a part's open questions is answered or skipped, by the part's place in the schema.
+    ///
+    /// - Precondition: the schema has a part of that place.
+    public func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
+
+    /// The card without the records that are only proposed.
+    private var answered: Card {
+        var card = card
+        for slot in proposals { card.cells[slot] = .notAsked }
+        return card
+    }
 
     /// Whether nothing stands in the way of saving the card as complete.
     public var isComplete: Bool {
@@ -184,24 +227,36 @@ public struct FillSession: Sendable {
 
     /// How many open questions are answered or skipped.
     public var doneCount: Int {
-        schema.slots.indices.count { isOpen($0) && card.cells[$0] != .notAsked }
+        schema.slots.indices.count { isOpen($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
     }
 
-    /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
-    public var cardToSave: Card { evaluator.cardToSave(card, evaluation) }
+    /// The card as it is saved: without the answers of closed questions, but for those their fields keep, and without
+    /// what is only proposed.
+    public var cardToSave: Card { evaluator.cardToSave(answered, evaluation) }
 
     private func state(at slot: Int) -> State {
-        if let refusal = refusals[slot] { return .refused(refusal) }
-        switch card.cells[slot] {
-        case .notAsked: return .open
-        case .answered(let value): return .answered(value)
-        case .skipped(let reason): return .skipped(reason)
+        let field = schema.slots[slot].field
+        if let refusal = refusals[field.path] { return .refused(refusal) }
+        guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
+        if proposals.contains(slot) { return .proposed(value) }
+        // A stored list may have too many; one at a time can be removed.
+        if let most = field.type.list?.maxCount, card.records(at: slot).count > most {
+            return .refused(.problem(.tooMany))
+        }
+        return .answered(value)
+    }
+
+    static func state(of cell: Cell) -> State {
+        switch cell {
+        case .notAsked: .open
+        case .answered(let value): .answered(value)
+        case .skipped(let reason): .skipped(reason)
         }
     }
 
-    private func refusal(of cell: Cell, at slot: Int) -> Refusal? {
-        let field = schema.slots[slot].field
-        guard isOpen(slot) || cell == .notAsked else { return .closed }
+    private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Refusal? {
+        guard isOpen(at: field.path) || cell == .notAsked else { return .closed }
+        guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
         switch cell {
         case .notAsked: return nil
         case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil

@@ -71,6 +71,7 @@ extension JournalCode {
     static let unsavedRecord = JournalCode("T764", "a card that could not be saved and waits outside the journal")
     static let lockHeld = JournalCode("T765", "another program is writing at this moment")
     static let wrongIdentity = JournalCode("T766", "a line whose identity is not that of its bytes")
+    static let orphanAttachment = JournalCode("T767", "a file in the journal that no card names")
     static let brokenBackup = JournalCode("T770", "a backup that is damaged, or is none")
     static let otherJournal = JournalCode("T771", "a backup of another journal")
 }
@@ -85,6 +86,13 @@ extension JournalCode {
     static let otherTemplate = JournalCode("T745", "a template whose file has the name of another")
 }
 
+// Attachments.
+extension JournalCode {
+    static let missingAttachment = JournalCode("T755", "a file of a card that the journal does not have")
+    static let damagedAttachment = JournalCode("T756", "a file of a card whose bytes have changed")
+    static let unreadableAttachment = JournalCode("T757", "a file of a card that could not be read")
+}
+
 extension JournalCode {
     /// Every code of this family, in order.
     public static let all: [JournalCode] = [
@@ -95,5 +103,6 @@ extension JournalCode {
         fork, notMergeable, choiceMissing, changedSince, nothingBefore, notDeleted, dayTaken, interruptedMove,
         wordsRemain,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
+        missingAttachment, damagedAttachment, unreadableAttachment,
     ]
 }

@@ -10,6 +10,7 @@ public import CardSchema
 ///   schemas/history/dbt_diary@1.3f9a1c20.json  a template as it was when a card was saved under it
 ///   schemas/meta/                              for editors
 ///   cards/2026-11.laptop-7f3a.jsonl            cards of that month, written by that device
+///   attachments/3f/3f9a…                       files, named for their bytes
 ///   .local/lock                                held while a card is appended
 /// ```
 public struct JournalLayout: Sendable, Hashable {
@@ -35,6 +36,8 @@ public struct JournalLayout: Sendable, Hashable {
     public var frozenSchemas: String { path("schemas/history") }
     /// The folder of the meta-schema.
     public var metaSchemas: String { path("schemas/meta") }
+    /// The folder of the files that cards refer to.
+    public var attachments: String { path("attachments") }
     /// The folder of what concerns this copy of the journal only.
     public var local: String { path(".local") }
     /// The file whose lock a writer holds.
@@ -46,6 +49,11 @@ public struct JournalLayout: Sendable, Hashable {
     public func schema(_ id: String) -> String { FilePath.join(schemas, id + ".json") }
     /// A frozen template.
     public func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
+
+    /// The file whose bytes have a SHA-256, given in 64 hexadecimal digits.
+    public func attachment(_ hash: String) -> String {
+        FilePath.join(FilePath.join(attachments, String(hash.prefix(2))), hash)
+    }
 
     /// A path as it is shown to a person: from the journal's folder on.
     public func shown(_ path: String) -> String {

@@ -6,6 +6,7 @@ extension ByteWalk {
     mutating func begin(at start: Int) {
         at = start
         if !keys.isEmpty { keys.removeAll(keepingCapacity: true) }
+        if !recordSkips.isEmpty { recordSkips.removeAll(keepingCapacity: true) }
     }
 
     /// Passes a whole number from 1.

@@ -44,6 +44,8 @@ public struct DecodedLine: Sendable {
     var attic = 0..<0
     var carried: [Carried] = []
     var cells: [DecodedCell] = []
+    /// What is skipped in records.
+    var recordSkips: [RecordSkip] = []
     /// The mark of this line in `cells`.
     var mark: UInt32 = 0
 
@@ -69,7 +71,8 @@ public struct DecodedLine: Sendable {
     /// Of a slot that was not answered it means nothing.
     @inline(__always) public func number(of slot: Int) -> Int64 { slot < cells.count ? cells[slot].number : 0 }
 
-    /// Where in the chunk the value of an answered slot stands: a text with its quotes, choices with their brackets.
+    /// Where in the chunk the value of an answered slot stands: a text with its quotes, choices with their brackets,
+    /// tags, a place, files and records likewise.
     @inline(__always) public func place(of slot: Int) -> Range<Int> {
         slot < cells.count ? cells[slot].start..<cells[slot].end : 0..<0
     }
@@ -92,6 +95,7 @@ public struct DecodedLine: Sendable {
         attic = 0..<0
         if !prev.isEmpty { prev.removeAll(keepingCapacity: true) }
         if !carried.isEmpty { carried.removeAll(keepingCapacity: true) }
+        if !recordSkips.isEmpty { recordSkips.removeAll(keepingCapacity: true) }
         mark &+= 2
         // After 2³¹ lines the marks begin again, and old ones must not be taken for new.
         if mark == 0 {

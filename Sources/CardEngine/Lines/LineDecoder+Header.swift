@@ -34,7 +34,8 @@ extension LineDecoder {
         }
         guard following == .end, walk.at == range.upperBound, seen & LineKey.requiredBits == LineKey.requiredBits,
             readPostponed(bytes, &line, way), !hasGuessed || (line.format == 1 && line.schemaIndex == lastIndex),
-            line.carried.count < 2 || carriedKeysDiffer(bytes, line), namesAgree(bytes, line)
+            line.carried.count < 2 || carriedKeysDiffer(bytes, line), namesAgree(bytes, line),
+            walk.recordSkips.isEmpty || recordSkipsHold(bytes, &line)
         else { return nil }
         lastIndex = line.schemaIndex ?? lastIndex
         guard line.format == 1, line.schemaIndex != nil, seen & LineKey.sealBits == 0 else { return .unknown }

@@ -41,8 +41,10 @@ extension LineDecoder {
             return reasons.indices.contains(place) ? .skipped(reasons[place]) : .notAsked
         case .answered:
             let field = schemas[index].slots[slot].field
-            return value(of: field, number: line.number(of: slot), place: line.place(of: slot), in: chunk)
-                .map { .answered($0) } ?? .notAsked
+            let value = value(of: field, number: line.number(of: slot), place: line.place(of: slot), in: chunk)
+            guard let value else { return .notAsked }
+            guard case .records(let records) = value, !line.recordSkips.isEmpty else { return .answered(value) }
+            return .answered(.records(skipping(records, line.recordSkips.filter { $0.slot == slot })))
         }
     }
 
@@ -56,7 +58,45 @@ extension LineDecoder {
         case .text, .note: .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
         case .date: CivilDate(dayNumber: Int(number)).map { .date($0) }
         case .time: CivilTime(minuteOfDay: Int(number)).map { .time($0) }
+        case .tags, .place, .files, .list: ByteWalk.tree(of: field, place, in: chunk)
         }
+    }
+
+    /// Whether what is skipped in records is there to be skipped: the record stands on the card, the cell does not.
+    ///
+    /// What holds goes to the line.
+    mutating func recordSkipsHold(_ bytes: RawSpan, _ line: inout DecodedLine) -> Bool {
+        guard let index = line.schemaIndex else { return false }
+        let schema = schemas[index]
+        var records: [Int: [String: Record]] = [:]
+        for skip in walk.recordSkips {
+            guard let slot = schema.slot(of: skip.path.parent), let list = schema.slots[slot].field.type.list,
+                let place = skip.path.subfield.flatMap({ list.index(of: $0) }), let key = skip.path.record,
+                line.state(of: slot) == .answered
+            else { return false }
+            if records[slot] == nil {
+                guard
+                    case .records(let all) = ByteWalk.tree(
+                        of: schema.slots[slot].field, line.place(of: slot), in: bytes)
+                else { return false }
+                records[slot] = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+            }
+            // A cell that is skipped twice is found skipped the second time.
+            guard records[slot]?[key]?.cells[place] == .notAsked else { return false }
+            records[slot]?[key]?.cells[place] = .skipped(.skipped)
+            line.recordSkips.append(RecordSkip(path: skip.path, slot: slot, index: place, reason: skip.reason))
+        }
+        return true
+    }
+
+    private func skipping(_ records: [Record], _ skips: [RecordSkip]) -> [Record] {
+        var records = records
+        let places = Dictionary(records.indices.map { (records[$0].key, $0) }) { first, _ in first }
+        for skip in skips {
+            guard let place = skip.path.record.flatMap({ places[$0] }) else { continue }
+            records[place].cells[skip.index] = .skipped(SkipReason.allCases[skip.reason])
+        }
+        return records
     }
 
     /// The options whose ids stand in an array, in the order of the schema.

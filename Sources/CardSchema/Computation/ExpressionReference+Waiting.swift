@@ -1,9 +1,8 @@
 extension ExpressionReference {
-    /// What has to be known before it: a band waits for its score, a record's question for its list.
+    /// What has to be known before it: a band waits for its score.
     var decided: ExpressionReference {
         switch self {
-        case .field, .score: self
-        case .recordField(let path): .field(path.parent)
+        case .field, .recordField, .score: self
         case .band(let id): .score(id)
         }
     }
@@ -14,6 +13,13 @@ extension ExpressionDependencies {
     mutating func add(question path: FieldPath, when expression: CheckedExpression?) {
         let subject = ExpressionReference.field(path)
         add(subject, uses: path.subfield == nil ? [] : [Use(.field(path.parent))])
+        if let expression { add(subject, waitsFor: expression) }
+    }
+
+    /// Adds everything that a question in a list's records waits for: the list, and its condition.
+    mutating func add(inRecords path: FieldPath, when expression: CheckedExpression?) {
+        let subject = ExpressionReference.recordField(path)
+        add(subject, uses: [Use(.field(path.parent))])
         if let expression { add(subject, waitsFor: expression) }
     }
 

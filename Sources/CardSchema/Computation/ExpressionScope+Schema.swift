@@ -7,7 +7,7 @@ extension ExpressionScope {
         for group in schema.groups {
             declare(group: group.id)
             for field in group.fields.flatMap({ [$0] + $0.subfields }) {
-                declare(field.path, field.type.expressionType)
+                declare(field.path, field.type.expressionType(at: field.path))
             }
         }
         for score in schema.scores { declare(score) }
@@ -26,8 +26,8 @@ extension ScoreItems {
 }
 
 extension FieldType {
-    /// What an answer is to expressions.
-    public var expressionType: ExpressionType {
+    /// What an answer is to expressions, of a question at a path.
+    public func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
         case .scale(let scale):
             .number(
@@ -55,6 +55,15 @@ extension FieldType {
         case .text, .note: .text
         case .date: .date
         case .time: .time
+        case .tags: .list(.text)
+        case .place: .place
+        case .files: .files
+        case .list(let list):
+            .list(
+                .record(
+                    RecordType(
+                        list: path,
+                        fields: list.fields.map { .init($0.id, $0.type.expressionType(at: $0.path)) })))
         }
     }
 }
@@ -71,6 +80,10 @@ extension Value {
         case .text(let text): .text(text)
         case .date(let date): .date(date)
         case .time(let time): .time(time)
+        case .tags(let tags): .list(tags.map { .text($0) })
+        case .place: .place
+        case .files(let files): .files(files.count)
+        case .records(let records): .list(records.indices.map { .record($0) })
         }
     }
 }

@@ -53,7 +53,7 @@ struct Progression: Hashable {
             let step = (limits.decimals..<max(decimals, limits.decimals)).reduce(Int64(1)) { product, _ in product * 10
             }
             made = Progression(from: low, to: high, step: step)
-        case .choice, .choices, .text, .note, .date, .time: return nil
+        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
         }
         guard let made else { return nil }
         self = made
@@ -75,7 +75,7 @@ extension FieldType {
     var isScoreNumber: Bool {
         switch self {
         case .scale, .integer, .decimal, .duration, .yesno: true
-        case .choice, .choices, .text, .note, .date, .time: false
+        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: false
         }
     }
 }

@@ -5,7 +5,7 @@
 public struct SchemaComputation: Sendable {
     /// The template.
     public let schema: Schema
-    /// When questions are asked.
+    /// When questions are asked; those of lists' records by paths that name no record.
     public let whens: [FieldPath: CheckedExpression]
     /// The values of scores that have a formula, by the score's id.
     public let formulas: [String: CheckedExpression]
@@ -13,6 +13,8 @@ public struct SchemaComputation: Sendable {
     public let checks: [CheckedExpression?]
     /// When the safety rules hold, in their order.
     public let safety: [CheckedExpression?]
+    /// The ids of the scores that are private, since an answer to a private question goes into them.
+    public let privateScores: Set<String>
     /// Every question and score, each behind everything it waits for.
     public let order: [ExpressionReference]
 
@@ -31,6 +33,12 @@ public struct SchemaComputation: Sendable {
             guard let when = field.when else { continue }
             whens[field.path] = checked(when.text, .condition)
         }
+        for field in schema.recordFields {
+            guard let when = field.when else { continue }
+            var faults: [ExpressionFault] = []
+            whens[field.path] = CheckedExpression.check(
+                when.text, in: scope.insideRecords(of: field.path.parent), as: .condition, into: &faults)
+        }
         var formulas: [String: CheckedExpression] = [:]
         for score in schema.scores {
             guard case .value(let formula) = score.source else { continue }
@@ -42,8 +50,30 @@ public struct SchemaComputation: Sendable {
         safety = schema.safety.map { checked($0.when.text, .condition) }
         var dependencies = ExpressionDependencies()
         for field in schema.allFields { dependencies.add(question: field.path, when: whens[field.path]) }
+        for field in schema.recordFields { dependencies.add(inRecords: field.path, when: whens[field.path]) }
         for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
         dependencies.resolve()
         order = dependencies.order
+        privateScores = Self.privateScores(schema, formulas, order)
+    }
+
+    /// The scores, each behind those it reads, that something private goes into.
+    private static func privateScores(
+        _ schema: Schema, _ formulas: [String: CheckedExpression], _ order: [ExpressionReference]
+    ) -> Set<String> {
+        let fields = Set((schema.allFields + schema.recordFields).filter(\.isPrivate).map(\.path))
+        var scores: Set<String> = []
+        for case .score(let id) in order {
+            guard let score = schema.scores.first(where: { $0.id == id }) else { continue }
+            let items = score.items?.items.map(\.path) ?? []
+            let isTainted = formulas[id]?.references.contains { reference in
+                switch reference {
+                case .field(let path), .recordField(let path): fields.contains(path)
+                case .score(let id), .band(let id): scores.contains(id)
+                }
+            }
+            if items.contains(where: fields.contains) || isTainted == true { scores.insert(id) }
+        }
+        return scores
     }
 }

@@ -72,7 +72,7 @@ extension Value {
         case .whole(let number): Rational(number)
         case .decimal(let number): Rational(number)
         case .yesno(let isYes): isYes ? .one : .zero
-        case .choice, .choices, .text, .date, .time: nil
+        case .choice, .choices, .text, .date, .time, .tags, .place, .files, .records: nil
         }
     }
 }

@@ -8,6 +8,7 @@ package struct SlowComputation {
     private let answers: [FieldPath: Value]
     private let skipped: Set<FieldPath>
     private let fields: [FieldPath: Field]
+    private let recordFields: [FieldPath: Field]
 
     /// Takes a card's answers and the questions it skips.
     package init(
@@ -18,6 +19,7 @@ package struct SlowComputation {
         self.answers = answers
         self.skipped = skipped
         fields = Dictionary(schema.allFields.map { ($0.path, $0) }) { first, _ in first }
+        recordFields = Dictionary(schema.recordFields.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// Whether a question is open.
@@ -72,15 +74,38 @@ package struct SlowComputation {
         }
     }
 
+    /// Whether a question of a list's records is open in one of them, counted from 0.
+    package func isOpen(_ path: FieldPath, record: Int) -> Bool {
+        guard let field = recordFields[path], isOpen(path.parent) else { return false }
+        guard field.when != nil else { return true }
+        return computation.whens[path].map { value($0, seesClosed: false, record: record).yesno == true } ?? false
+    }
+
+    private func records(_ list: FieldPath) -> [Record]? {
+        guard case .records(let records) = answers[list] else { return nil }
+        return records
+    }
+
+    /// The cell of a question in a record.
+    private func cell(_ path: FieldPath, record: Int) -> Cell {
+        guard let index = fields[path.parent]?.type.list?.index(of: path.subfield ?? ""),
+            let records = records(path.parent), records.indices.contains(record)
+        else { return .notAsked }
+        return records[record].cells[index]
+    }
+
     private func holds(_ expression: CheckedExpression) -> Bool { value(expression, seesClosed: false).yesno == true }
 
-    private func value(_ expression: CheckedExpression, seesClosed: Bool) -> ExpressionValue {
+    private func value(
+        _ expression: CheckedExpression, seesClosed: Bool, record: Int? = nil
+    ) -> ExpressionValue {
         var references: [ExpressionReference] = []
         let bound = expression.bound { reference in
             references.append(reference)
             return references.count - 1
         }
-        return bound.value(in: Reading(computation: self, references: references, seesClosed: seesClosed))
+        let reading = Reading(computation: self, references: references, seesClosed: seesClosed)
+        return bound.value(in: reading, record: record)
     }
 
     /// What one expression reads.
@@ -112,9 +137,25 @@ package struct SlowComputation {
             return computation.isOpen(path)
         }
 
-        func recordCount(at slot: Int) -> Int? { nil }
-        func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
-        func isAnswered(at slot: Int, record: Int) -> Bool { false }
-        func isSkipped(at slot: Int, record: Int) -> Bool { false }
+        func recordCount(at slot: Int) -> Int? {
+            guard case .field(let path) = references[slot], seesClosed || computation.isOpen(path) else { return nil }
+            return computation.records(path)?.count
+        }
+
+        func value(at slot: Int, record: Int) -> ExpressionValue {
+            guard case .recordField(let path) = references[slot],
+                seesClosed || computation.isOpen(path, record: record)
+            else { return .unknown }
+            return computation.cell(path, record: record).value?.expressionValue ?? .unknown
+        }
+
+        func isAnswered(at slot: Int, record: Int) -> Bool { value(at: slot, record: record).isKnown }
+
+        func isSkipped(at slot: Int, record: Int) -> Bool {
+            guard case .recordField(let path) = references[slot], computation.isOpen(path, record: record),
+                case .skipped = computation.cell(path, record: record)
+            else { return false }
+            return true
+        }
     }
 }

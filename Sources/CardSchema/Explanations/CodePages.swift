@@ -6,8 +6,8 @@ public enum CodePages {
     /// The pages of the codes for JSON texts and templates, `J` and `S`, by code.
     public static let templates: [CodePage] =
         (jsonTexts + jsonSigns + jsonValues
-        + wholeCard + keys + identifiers + typesAndNumbers + scales + options + texts + cadences + warnings
-        + paths + scores + expressions + computed)
+        + wholeCard + keys + identifiers + typesAndNumbers + scales + options + listsAndFiles + texts + cadences
+        + warnings + paths + scores + expressions + computed)
         .inOrderOfCode()
 }
 

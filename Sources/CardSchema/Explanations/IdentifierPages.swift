@@ -50,7 +50,7 @@ extension CodePages {
         CodePage(
             .nestedSubfields,
             """
-            A field may have subfields, and those have none of their own. More levels would be hard to fill and to \
+            A field may have subfields, and those have none, nor have the fields of a list. More levels would be hard to fill and to \
             read.
             """,
             mending: "Make it a subfield of the field above, beside the other subfields.",

@@ -12,16 +12,6 @@ extension CodePages {
             wrong: #"{ "id": "meal", "type": "string", "title": "Dinner" }"#,
             right: #"{ "id": "meal", "type": "text", "title": "Dinner" }"#),
         CodePage(
-            .unsupportedType,
-            """
-            The type belongs to the language, but this version of the program cannot ask it yet. It says so rather \
-            than asking something else.
-            """,
-            mending: "Use another type for now, or install a newer version of cards.",
-            .told,
-            wrong: "A field of a type that only a newer version of cards can ask.",
-            right: #"The same question as a field of type "text" for now."#),
-        CodePage(
             .notWhole,
             "The key takes a whole number, because it counts something: steps, minutes, letters, options.",
             mending: #"Write a whole number. For answers with decimals there is the type "decimal"."#,

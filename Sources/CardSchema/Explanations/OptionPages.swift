@@ -81,8 +81,8 @@ extension CodePages {
         CodePage(
             .otherOnSubfield,
             """
-            "other": true needs a subfield for the text that says what the other is, and a subfield has no \
-            subfields.
+            "other": true needs a subfield for the text that says what the other is. Subfields and the fields of a \
+            list have no subfields.
             """,
             mending: #"Remove "other", or make the question a field of its own."#,
             .fields,

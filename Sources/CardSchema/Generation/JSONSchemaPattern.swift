@@ -16,6 +16,11 @@ enum JSONSchemaPattern {
         return "^(?!0000)([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
     }()
 
+    /// A pattern that only a text of letters, digits and the signs of media types matches: itself.
+    static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { "$^.+*".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    }
+
     /// Texts of the same form, digits with signs between, that are no smaller than one of them.
     static func atLeast(_ text: String) -> String { beyond(text) { $0 < 9 ? $0 + 1...9 : nil } }
 

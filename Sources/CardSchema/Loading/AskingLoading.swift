@@ -7,11 +7,15 @@ struct AskingLoading {
     let plugins: [PluginProposal]
 
     /// Reads the keys of a field; `type` is `nil` when it could not be read.
-    init(_ object: ObjectReader, _ path: FieldPath, _ type: FieldType?, in context: inout LoadContext) {
-        when = object["when"].flatMap { ExpressionLoading.read($0, for: .when(path), in: &context) }
+    init(
+        _ object: ObjectReader, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
+    ) {
+        let owner = surroundings.isRecord ? WrittenExpression.Owner.recordWhen(path) : .when(path)
+        when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
             .map { Condition($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop
-        defaultAnswer = object["default"].flatMap { Self.readDefault($0, type, in: &context) }
+        defaultAnswer = object["default"].flatMap { Self.readDefault($0, type, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)
         plugins = object["plugins"].map { PluginLoading.read($0, in: &context) } ?? []
     }
@@ -28,9 +32,11 @@ struct AskingLoading {
     }
 
     private static func readDefault(
-        _ member: JSONMember, _ type: FieldType?, in context: inout LoadContext
+        _ member: JSONMember, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
     ) -> DefaultAnswer? {
-        guard member.value.members != nil else {
+        // A place is an object too.
+        guard member.value.members != nil, type != .place || member.value["last"] != nil else {
             return type.flatMap { ConstantLoading.read(member.value, for: $0, of: "'default'", in: &context) }
                 .map { .constant($0) }
         }
@@ -41,6 +47,12 @@ struct AskingLoading {
         guard isLast else {
             context.report(
                 .wrongAnswer, "\"last\" is true or is left out", at: last.value.span, fix: "remove \"default\"")
+            return nil
+        }
+        guard !surroundings.isRecord else {
+            context.report(
+                .lastInRecord, "a list's record has no last answer to propose", at: member.keySpan,
+                fix: "remove \"default\", or name the field in the list's \"carry\"")
             return nil
         }
         return .last

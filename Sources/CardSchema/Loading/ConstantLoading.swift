@@ -1,62 +1,49 @@
 /// Reads one answer that an author writes down: a default, or an answer of an example.
 enum ConstantLoading {
     /// The answer; `nil`, and reported, when the question does not allow it.
+    ///
+    /// Records may come without keys, which are then numbers.
     static func read(
         _ node: JSONNode, for type: FieldType, of what: String, in context: inout LoadContext
     ) -> Value? {
-        if let value = value(node, type), allows(type, value) { return value }
-        context.report(
-            .wrongAnswer, "\(what) is \(shown(node)), which is no answer there: it takes \(wants(type))",
-            at: node.span)
+        if let list = type.list, node.elements != nil { return records(node, list, of: what, in: &context) }
+        if let value = try? ValueJSON.value(of: node, for: type), !value.namesFiles { return value }
+        refuse(node, type, of: what, in: &context)
         return nil
     }
 
-    private static func value(_ node: JSONNode, _ type: FieldType) -> Value? {
-        switch type {
-        case .scale, .integer, .duration:
-            return node.number.flatMap { DecimalNumber($0)?.whole }.map { .whole($0) }
-        case .decimal: return node.number.flatMap { DecimalNumber($0) }.map { .decimal($0) }
-        case .yesno: return node.bool.map { .yesno($0) }
-        case .choice: return node.string.map { .choice($0) }
-        case .choices(let list, _):
-            guard let ids = node.elements?.map(\.string), !ids.contains(nil) else { return nil }
-            let named = ids.compactMap { $0 }
-            guard Set(named).count == named.count, named.allSatisfy({ list.index(of: $0) != nil }) else { return nil }
-            return .choices(list.options.map(\.id).filter(named.contains))
-        case .text, .note: return node.string.map { .text($0) }
-        case .date: return node.string.flatMap { CivilDate($0) }.map { .date($0) }
-        case .time: return node.string.flatMap { CivilTime($0) }.map { .time($0) }
+    /// The records of a list, every faulty cell reported by itself.
+    private static func records(
+        _ node: JSONNode, _ list: ListType, of what: String, in context: inout LoadContext
+    ) -> Value? {
+        let reading = RecordReading(node, list, newKey: { RecordReading.nextNumber(notIn: $0) })
+        for fault in reading.faults {
+            switch fault.problem {
+            case .inRecord(_, let index, _):
+                let field = list.fields[index]
+                context.report(
+                    .wrongAnswer, "'\(field.id)' in \(what) is no answer there: it takes \(wants(field.type))",
+                    at: fault.span)
+            case .unknownPart(let name):
+                let meant = EditDistance.closest(to: name, among: list.fields.map(\.id))
+                context.report(
+                    .wrongAnswer, "the records of \(what) have no \(Wording.quoted(name))", at: fault.span,
+                    fix: meant.map { "write \(Wording.json($0))" })
+            default:
+                context.report(
+                    .wrongAnswer, "\(what) holds something that is no record there: it takes \(wants(.list(list)))",
+                    at: fault.span)
+            }
         }
+        return reading.faults.isEmpty ? .records(reading.records) : nil
     }
 
-    private static func allows(_ type: FieldType, _ value: Value) -> Bool {
-        switch (type, value) {
-        case (.scale(let scale), .whole(let number)): scale.contains(number)
-        case (.integer(let limits), .whole(let number)): limits.contains(number)
-        case (.duration(let limits), .whole(let minutes)): minutes >= 0 && limits.contains(minutes)
-        case (.decimal(let limits), .decimal(let number)): limits.contains(number)
-        case (.yesno, .yesno): true
-        case (.choice(let list), .choice(let id)): list.index(of: id) != nil
-        case (.choices(_, let limits), .choices(let ids)): allows(limits, ids)
-        case (.text(let limits), .text(let text)): allows(limits, text, isLine: true)
-        case (.note(let limits), .text(let text)): allows(limits, text, isLine: false)
-        case (.date(let limits), .date(let date)): limits.contains(date)
-        case (.time(let limits), .time(let time)): limits.contains(time)
-        default: false
-        }
-    }
-
-    private static func allows(_ limits: ChoicesLimits, _ ids: [String]) -> Bool {
-        if ids.count > 1, ids.contains(where: limits.exclusive.contains) { return false }
-        return ids.count >= limits.minCount ?? 0 && ids.count <= limits.maxCount ?? Int.max
-    }
-
-    private static func allows(_ limits: TextLimits, _ text: String, isLine: Bool) -> Bool {
-        let count = text.unicodeScalars.count
-        guard count > 0, count <= limits.maxLength ?? Int.max else { return false }
-        return !text.unicodeScalars.contains {
-            isLine && ((0x0A...0x0D).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value))
-        }
+    private static func refuse(
+        _ node: JSONNode, _ type: FieldType, of what: String, in context: inout LoadContext
+    ) {
+        context.report(
+            .wrongAnswer, "\(what) is \(shown(node)), which is no answer there: it takes \(wants(type))",
+            at: node.span)
     }
 
     private static func shown(_ node: JSONNode) -> String {
@@ -83,6 +70,13 @@ enum ConstantLoading {
         case .date(let limits): "a day, such as \"2026-11-20\"" + range(limits)
         case .time(let limits): "a time, such as \"21:04\"" + range(limits)
         case .duration(let limits): "a whole number of minutes" + range(limits)
+        case .tags(let limits):
+            "an array of distinct words without commas" + (limits.maxCount.map { ", at most \($0)" } ?? "")
+        case .place: "a place, such as { \"lat\": 52.5, \"lon\": 13.4 }"
+        case .files: "[], since a template has no files"
+        case .list(let list):
+            "an array of records, such as { \(Wording.json(list.fields.first?.id ?? "id")): … }"
+                + (list.maxCount.map { ", at most \($0)" } ?? "")
         }
     }
 
@@ -98,4 +92,9 @@ enum ConstantLoading {
     private static func length(_ limits: TextLimits) -> String {
         limits.maxLength.map { " of 1 to \($0) characters" } ?? " that is not empty"
     }
+}
+
+extension Value {
+    /// Whether it names files, which no template can bring along.
+    fileprivate var namesFiles: Bool { if case .files(let files) = self { !files.isEmpty } else { false } }
 }

@@ -7,6 +7,9 @@ enum CycleCheck {
         for field in context.declared.all {
             dependencies.add(question: field.path, when: checked[.when(field.path)])
         }
+        for field in context.declared.inRecords {
+            dependencies.add(inRecords: field.path, when: checked[.recordWhen(field.path)])
+        }
         for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
         dependencies.resolve()
         for cycle in dependencies.cycles { report(Array(cycle.path.dropLast()), checked, in: &context) }
@@ -43,7 +46,8 @@ extension ExpressionReference {
         switch self {
         case .field(let path): .when(path)
         case .score(let id): .value(id)
-        case .recordField, .band: nil
+        case .recordField(let path): .recordWhen(path)
+        case .band: nil
         }
     }
 }

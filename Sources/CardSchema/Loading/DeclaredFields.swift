@@ -9,7 +9,10 @@ struct DeclaredFields {
         let span: SourceSpan
     }
 
+    /// The questions of the card; those of lists' records stand apart.
     private(set) var all: [Declaration] = []
+    /// The questions of lists' records, whose paths name no record.
+    private(set) var inRecords: [Declaration] = []
     private var indices: [FieldPath: Int] = [:]
     private(set) var groups: [String] = []
     private var faultyGroups: Set<String> = []
@@ -26,11 +29,19 @@ struct DeclaredFields {
         all.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 
+    mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
+        guard let type else { return declareFaulty(group: path.group) }
+        inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+    }
+
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
     mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
 
     subscript(path: FieldPath) -> Declaration? { indices[path].map { all[$0] } }
+
+    /// The question of a path, be it one of a list's records.
+    func anywhere(_ path: FieldPath) -> Declaration? { self[path] ?? inRecords.first { $0.path == path } }
 
     /// The fields that stand directly in a group.
     func fields(in group: String) -> [Declaration] {

@@ -3,6 +3,8 @@ struct WrittenExpression {
     /// What an expression decides on.
     enum Owner: Hashable {
         case when(FieldPath)
+        /// Of a question in a list's records.
+        case recordWhen(FieldPath)
         case value(String)
         case check(String)
         case safety(String)
@@ -38,7 +40,8 @@ enum ExpressionLoading {
         for written in context.written {
             var faults: [ExpressionFault] = []
             let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
-            let expression = CheckedExpression.check(written.text, in: scope, as: wanted, into: &faults)
+            let expression = CheckedExpression.check(
+                written.text, in: scope.seen(by: written.owner), as: wanted, into: &faults)
             if let expression { faults = warnings(expression, of: written.owner) }
             context.within(written.subject) { context in
                 report(faults, of: written, isWarning: expression != nil, in: &context)
@@ -53,7 +56,7 @@ enum ExpressionLoading {
     ) -> ExpressionScope {
         var scope = ExpressionScope()
         for group in context.declared.groups { scope.declare(group: group) }
-        for field in context.declared.all { scope.declare(field.path, field.type.expressionType) }
+        for field in context.declared.all { scope.declare(field.path, field.type.expressionType(at: field.path)) }
         for score in scores { scope.declare(score) }
         for retired in retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }
         return scope
@@ -65,7 +68,7 @@ enum ExpressionLoading {
     ) -> [ExpressionFault] {
         switch owner {
         case .value: []
-        case .when, .check: [expression.neverTrueFault].compactMap { $0 }
+        case .when, .recordWhen, .check: [expression.neverTrueFault].compactMap { $0 }
         case .safety: [expression.neverTrueFault].compactMap { $0 } + expression.severalAnswersFaults
         }
     }
@@ -98,6 +101,14 @@ extension LoadContext {
         let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
         if name.hasPrefix("score.") || name.hasPrefix("band.") { return hasFaultyScore }
         return declared.mayBeFaulty(name)
+    }
+}
+
+extension ExpressionScope {
+    /// What an expression may name by where it stands: in a list's records, the record's own questions too.
+    fileprivate func seen(by owner: WrittenExpression.Owner) -> ExpressionScope {
+        guard case .recordWhen(let path) = owner else { return self }
+        return insideRecords(of: path.parent)
     }
 }
 

@@ -4,13 +4,27 @@ enum FieldLoading {
     struct Surroundings {
         /// The group's id, or what stands in its place.
         let group: String
-        /// The field's id, for a subfield.
+        /// The field's id, for a subfield or a list's field.
         var parent: String?
+        /// Whether the fields are those of a list's records.
+        var isRecord = false
         /// Whether the group, or the field, is private.
         var isPrivate: Bool
 
         func path(_ id: String) -> FieldPath {
             parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
+        }
+
+        /// The same for a field that may be private by itself.
+        func with(isPrivate: Bool) -> Surroundings {
+            var own = self
+            own.isPrivate = self.isPrivate || isPrivate
+            return own
+        }
+
+        /// Those of what stands beneath a field.
+        func beneath(_ field: String, isRecord: Bool = false) -> Surroundings {
+            Surroundings(group: group, parent: field, isRecord: isRecord, isPrivate: isPrivate)
         }
     }
 
@@ -62,40 +76,44 @@ enum FieldLoading {
         let isPrivate = object.bool("private", in: &context) ?? false
         let requirement = object["required"].flatMap { readRequirement($0, in: &context) } ?? .optional
         let link = LinkLoading.read(object, in: &context)
-        let type = FieldTypeLoading.read(word, object, path, isSubfield: surroundings.parent != nil, in: &context)
+        let own = surroundings.with(isPrivate: isPrivate)
+        let type = FieldTypeLoading.read(word, object, path, own, in: &context)
         let better = object["better"].flatMap { member in
             word.meant?.keys.contains("better") == true
                 ? BetterLoading.read(member, limits: type?.numberLimits ?? Limits(), in: &context) : nil
         }
-        let asking = AskingLoading(object, path, type, in: &context)
-        context.declared.declare(
-            path, id == nil ? nil : type, isPrivate: surroundings.isPrivate || isPrivate,
-            at: object["id"]?.value.span ?? node.span)
+        let asking = AskingLoading(object, path, type, surroundings, in: &context)
+        let place = object["id"]?.value.span ?? node.span
+        let known = id == nil ? nil : type
+        if surroundings.isRecord {
+            context.declared.declare(inRecord: path, known, isPrivate: own.isPrivate, at: place)
+        } else {
+            context.declared.declare(path, known, isPrivate: own.isPrivate, at: place)
+        }
         context.facts.fields.append(
-            .init(path: path, hasHelp: object["help"] != nil, span: object["id"]?.value.span ?? node.span))
+            .init(path: path, hasHelp: object["help"] != nil, span: place))
 
-        let inner = Surroundings(
-            group: surroundings.group, parent: path.field, isPrivate: surroundings.isPrivate || isPrivate)
-        let subfields = readSubfields(object, of: path, in: inner, context: &context)
+        let subfields = word.meant == .list ? [] : readSubfields(object, of: path, in: own, context: &context)
         guard id != nil, let title, let type, let subfields else { return nil }
         return Field(
             path: path, type: type, title: title, short: short, intro: intro, help: help,
-            isPrivate: inner.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
+            isPrivate: own.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
             when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
             plugins: asking.plugins, subfields: subfields)
     }
 
     private static func readSubfields(
-        _ object: ObjectReader, of path: FieldPath, in inner: Surroundings, context: inout LoadContext
+        _ object: ObjectReader, of path: FieldPath, in own: Surroundings, context: inout LoadContext
     ) -> [Field]? {
         var ids = DistinctIDs("subfield")
         var subfields: [Field]? = []
         if let member = object["fields"] {
             guard path.subfield == nil else {
-                context.report(.nestedSubfields, "subfields have no subfields", at: member.keySpan)
+                let noun = own.isRecord ? "the fields of a list" : "subfields"
+                context.report(.nestedSubfields, "\(noun) have no subfields", at: member.keySpan)
                 return nil
             }
-            subfields = readAll(member, in: inner, &ids, context: &context)
+            subfields = readAll(member, in: own.beneath(path.field), &ids, context: &context)
         }
         guard path.subfield == nil, let other = object["other"], other.value.bool == true else { return subfields }
         if let taken = ids.spans[Option.otherID] {
@@ -104,7 +122,7 @@ enum FieldLoading {
                 related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")
         }
         context.countField(at: other.span)
-        let text = OtherText.subfield(of: path, isPrivate: inner.isPrivate, language: context.language ?? "en")
+        let text = OtherText.subfield(of: path, isPrivate: own.isPrivate, language: context.language ?? "en")
         context.map.note(other.span, for: text.path)
         context.declared.declare(text.path, text.type, isPrivate: text.isPrivate, at: other.span)
         return subfields.map { [text] + $0 }

@@ -23,20 +23,15 @@ enum FieldTypeLoading {
         if let exact = TypeWord(rawValue: name) {
             return Word(member: member, exact: exact, meant: exact, proposal: nil)
         }
-        let names = TypeWord.allCases.map(\.rawValue) + TypeWord.unsupported.keys.sorted()
-        let closest = TypeWord.unsupported[name] == nil ? EditDistance.closest(to: name, among: names) : nil
+        let closest = EditDistance.closest(to: name, among: TypeWord.allCases.map(\.rawValue))
         return Word(member: member, exact: nil, meant: closest.flatMap { TypeWord(rawValue: $0) }, proposal: closest)
     }
 
-    /// Says that a type is no type, or not one yet.
+    /// Says that a type is no type.
     static func reportUnlessKnown(_ word: Word, _ object: ObjectReader, in context: inout LoadContext) {
         guard let member = object["type"], word.exact == nil else { return }
         guard let name = member.value.string else {
             context.reportWrongKind(member, wants: "a string, such as \"yesno\"")
-            return
-        }
-        guard TypeWord.unsupported[name] == nil else {
-            context.report(.unsupportedType, "the type " + ObjectReader.notYet(name), at: member.value.span)
             return
         }
         let all = Wording.list(TypeWord.allCases.map(\.rawValue), last: "or")
@@ -47,7 +42,8 @@ enum FieldTypeLoading {
 
     /// Reads the keys of the type; `nil` when one of them is faulty or the type is not known.
     static func read(
-        _ word: Word, _ object: ObjectReader, _ path: FieldPath, isSubfield: Bool, in context: inout LoadContext
+        _ word: Word, _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
     ) -> FieldType? {
         switch word.meant {
         case nil:
@@ -61,7 +57,7 @@ enum FieldTypeLoading {
         case .decimal: return decimal(object, in: &context).map { .decimal($0) }
         case .yesno: return .yesno
         case .choice, .choices:
-            return choices(object, path, isMany: word.meant == .choices, isSubfield: isSubfield, in: &context)
+            return choices(object, path, isMany: word.meant == .choices, surroundings, in: &context)
         case .text: return .text(text(object, .line, in: &context))
         case .note: return .note(text(object, .lines, in: &context))
         case .date: return .date(limits(object, in: &context) { CivilLoading.date($0, in: &$1) })
@@ -69,7 +65,29 @@ enum FieldTypeLoading {
         case .duration:
             return .duration(
                 limits(object, in: &context) { NumberLoading.whole($0, in: 0...NumberLoading.bound, context: &$1) })
+        case .tags:
+            let suggestions = suggestions(object, .line, in: &context)
+            return .tags(TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))
+        case .place: return .place
+        case .files:
+            return .files(
+                FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
+            )
+        case .photo: return .files(FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
+        case .list: return ListTypeLoading.read(object, path, surroundings, in: &context).map { .list($0) }
         }
+    }
+
+    /// How many records, options, tags or files there may be; `nil` where nothing is said.
+    static func counts(_ object: ObjectReader, in context: inout LoadContext) -> Limits<Int64> {
+        ordered("min_count", "max_count", of: object, in: &context) { member, context in
+            let least: Int64 = member.key == "max_count" ? 1 : 0
+            return NumberLoading.whole(member, in: least...NumberLoading.bound, context: &context)
+        }
+    }
+
+    private static func mostCount(_ object: ObjectReader, in context: inout LoadContext) -> Int? {
+        counts(object, in: &context).max.map { Int($0) }
     }
 
     /// Reads `min` and `max`, and checks that they are in order.
@@ -116,25 +134,25 @@ enum FieldTypeLoading {
         let length = object["max_length"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
-        var suggestions: [LocalizedText] = []
-        if let member = object["suggest"] {
-            if member.value.elements == nil { context.reportWrongKind(member, wants: "an array of texts") }
-            suggestions = (member.value.elements ?? []).compactMap {
-                TextLoading.read($0, of: "suggest", style, in: &context)
-            }
-        }
+        let suggestions = suggestions(object, style, in: &context)
         return TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
     }
 
+    private static func suggestions(
+        _ object: ObjectReader, _ style: TextLoading.Style, in context: inout LoadContext
+    ) -> [LocalizedText] {
+        guard let member = object["suggest"] else { return [] }
+        if member.value.elements == nil { context.reportWrongKind(member, wants: "an array of texts") }
+        return (member.value.elements ?? []).compactMap { TextLoading.read($0, of: "suggest", style, in: &context) }
+    }
+
     private static func choices(
-        _ object: ObjectReader, _ path: FieldPath, isMany: Bool, isSubfield: Bool, in context: inout LoadContext
+        _ object: ObjectReader, _ path: FieldPath, isMany: Bool, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
     ) -> FieldType? {
-        let list = ReferenceLoading.options(object, path, isSubfield: isSubfield, in: &context)
+        let list = ReferenceLoading.options(object, path, surroundings, in: &context)
         guard isMany else { return list.map { .choice($0) } }
-        let counts = ordered("min_count", "max_count", of: object, in: &context) { member, context in
-            let least: Int64 = member.key == "max_count" ? 1 : 0
-            return NumberLoading.whole(member, in: least...NumberLoading.bound, context: &context)
-        }
+        let counts = counts(object, in: &context)
         if let list { checkCounts(object, counts, list, in: &context) }
         let exclusive = ExclusiveLoading.read(object, list, in: &context)
         let limits = ChoicesLimits(
@@ -164,7 +182,7 @@ extension FieldType {
         case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
         case .decimal(let limits): limits.range
         case .duration(let limits): limits.map { DecimalNumber(units: $0) }
-        case .yesno, .choice, .choices, .text, .note, .date, .time: Limits()
+        case .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: Limits()
         }
     }
 

@@ -51,6 +51,8 @@ enum MissingKey {
     private static func likelyType(_ node: JSONNode) -> TypeWord {
         let keys = Set(node.members?.map(\.key) ?? [])
         if keys.contains("scale") { return .scale }
+        if keys.contains("carry") { return .list }
+        if keys.contains("accept") { return .files }
         if !keys.isDisjoint(with: ["min_count", "max_count", "exclusive"]) { return .choices }
         if keys.contains("options") { return .choice }
         if keys.contains("decimals") { return .decimal }

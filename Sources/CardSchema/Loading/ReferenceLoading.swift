@@ -19,9 +19,10 @@ enum ReferenceLoading {
 
     /// The options of a field, with the one that `"other": true` adds.
     static func options(
-        _ object: ObjectReader, _ path: FieldPath, isSubfield: Bool, in context: inout LoadContext
+        _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
     ) -> OptionList? {
-        let addsOther = addsOther(object, isSubfield: isSubfield, in: &context)
+        let addsOther = addsOther(object, surroundings, in: &context)
         guard let member = object["options"] else { return nil }
         let name = member.value.string
         let loaded: OptionLoading.Loaded?
@@ -48,12 +49,15 @@ enum ReferenceLoading {
     }
 
     private static func addsOther(
-        _ object: ObjectReader, isSubfield: Bool, in context: inout LoadContext
+        _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
     ) -> Bool {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
-        guard isSubfield else { return true }
+        guard surroundings.parent != nil else { return true }
         context.report(
-            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
+            .otherOnSubfield,
+            surroundings.isRecord
+                ? "'other' cannot be asked in a list: its text would be a subfield, which records do not have"
+                : "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
             at: member.keySpan, fix: "remove \"other\"")
         return false
     }

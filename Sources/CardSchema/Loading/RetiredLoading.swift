@@ -46,10 +46,10 @@ enum RetiredLoading {
     /// Where something stands that is said to be retired.
     private static func span(of part: Retired.Part, in context: LoadContext) -> SourceSpan? {
         switch part {
-        case .field(let path): return context.declared[path]?.span
+        case .field(let path): return context.declared.anywhere(path)?.span
         case .option(let list, let id):
             if let declared = context.lists.all.first(where: { $0.name == list }) { return declared.part?.spans[id] }
-            guard let path = FieldPath(list), let field = context.declared[path],
+            guard let path = FieldPath(list), let field = context.declared.anywhere(path),
                 field.type.options?.index(of: id) != nil
             else { return nil }
             return context.map.span(of: path, key: "options") ?? field.span

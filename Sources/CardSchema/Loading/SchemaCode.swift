@@ -22,6 +22,15 @@ extension SchemaCode {
     static let changedWording = SchemaCode("S203", "a wording that is not the one the card pins")
 }
 
+// Lists, files, tags.
+extension SchemaCode {
+    static let nestedList = SchemaCode("S204", "a list in a list or beneath another field")
+    static let badMediaType = SchemaCode("S205", "a kind of file that is not written as a media type")
+    static let unknownCarry = SchemaCode("S206", "a field to carry that the list does not have")
+    static let repeatedCarry = SchemaCode("S207", "a field named twice in 'carry'")
+    static let lastInRecord = SchemaCode("S208", "the last answer proposed in a list's record")
+}
+
 // Keys.
 extension SchemaCode {
     static let unknownKey = SchemaCode("S210", "a key that this object does not have")
@@ -42,7 +51,7 @@ extension SchemaCode {
     static let badID = SchemaCode("S220", "an id that is not written [a-z][a-z0-9_]*")
     static let reservedID = SchemaCode("S221", "an id that the language keeps for itself")
     static let duplicateID = SchemaCode("S222", "an id that stands twice in one place")
-    static let nestedSubfields = SchemaCode("S223", "a subfield with subfields of its own")
+    static let nestedSubfields = SchemaCode("S223", "a subfield, or a field of a list, with subfields of its own")
 }
 
 // Naming what the card has, or had.
@@ -58,8 +67,7 @@ extension SchemaCode {
 // Types, and the numbers that limit them.
 extension SchemaCode {
     static let unknownType = SchemaCode("S230", "a field type that does not exist")
-    static let unsupportedType = SchemaCode(
-        "S231", "a field type that this version of the program does not support yet")
+    // S231 said that a type was not supported yet.
     static let notWhole = SchemaCode("S232", "a number with decimals where a whole one is wanted")
     static let tooLarge = SchemaCode("S233", "a number that reaches 2^53 in its smallest unit")
     static let exponent = SchemaCode("S234", "a number with an exponent")
@@ -96,7 +104,7 @@ extension SchemaCode {
     static let repeatedExclusive = SchemaCode("S253", "an option named twice in 'exclusive'")
     static let otherTaken = SchemaCode("S254", "'other' adds an option or a subfield that is already there")
     static let otherOnSubfield = SchemaCode(
-        "S255", "'other' on a subfield, which cannot have the text that goes with it")
+        "S255", "'other' on a subfield or in a list, which cannot have the text that goes with it")
 }
 
 // More of scores.
@@ -190,12 +198,13 @@ extension SchemaCode {
 extension SchemaCode {
     /// Every code of this family, in order.
     public static let all: [SchemaCode] = [
-        notAnObject, noLanguageVersion, newerLanguage, changedWording,
+        notAnObject, noLanguageVersion, newerLanguage, changedWording, nestedList,
+        badMediaType, unknownCarry, repeatedCarry, lastInRecord,
         unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement, unknownWord,
         scoreSource, halfHours,
         badID, reservedID, duplicateID, nestedSubfields, unknownPath, repeatedPath, retiredPath, badRetired,
         retiredLives, retiredTooLate,
-        unknownType, unsupportedType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax, wrongAnswer,
+        unknownType, notWhole, tooLarge, exponent, outOfRange, tooFine, minAboveMax, wrongAnswer,
         privateByPattern,
         unknownScale, equalEnds, endOffStep, badLabelKey, labelOffScale, unknownBetter, nearOutside, unknownOrder,
         itemWithoutNumber, reversedNoItem,

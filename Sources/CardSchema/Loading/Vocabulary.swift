@@ -58,21 +58,28 @@ struct Vocabulary {
         noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"],
         unsupported: unsupportedFieldKeys)
 
+    /// The keys that fields of every type but lists have.
+    private static let notOfLists = ["default"]
+
     private static let fields = Dictionary(
         uniqueKeysWithValues: TypeWord.allCases.map { type in
-            (
+            let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
+            var foreign = TypeWord.typesByKey.filter { !type.keys.contains($0.key) }
+            if type == .list { for key in notOfLists { foreign[key] = ["every other type"] } }
+            return (
                 type,
                 Vocabulary(
-                    noun: "a field", keys: sharedKeys + type.keys,
+                    noun: "a field", keys: shared + type.keys,
                     required: ["id", "title", "type"] + type.requiredKeys, unsupported: unsupportedFieldKeys,
-                    foreign: TypeWord.typesByKey.filter { !type.keys.contains($0.key) })
+                    foreign: foreign)
             )
         })
 }
 
 /// The field types by name, each with the keys of its own.
 enum TypeWord: String, CaseIterable {
-    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration
+    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
+        list
 
     /// Keys beyond those that every field has.
     var keys: [String] {
@@ -86,6 +93,11 @@ enum TypeWord: String, CaseIterable {
         case .text, .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
         case .duration: ["min", "max", "better"]
+        case .tags: ["max_count", "suggest"]
+        case .place: []
+        case .files: ["accept", "max_count"]
+        case .photo: ["max_count"]
+        case .list: ["min_count", "max_count", "carry"]
         }
     }
 
@@ -94,23 +106,15 @@ enum TypeWord: String, CaseIterable {
         switch self {
         case .scale: ["scale"]
         case .choice, .choices: ["options"]
-        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: []
+        case .list: ["fields"]
+        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .photo: []
         }
     }
-
-    /// Types of the language for which the program is not ready, with their own keys.
-    static let unsupported: [String: [String]] = [
-        "tags": ["max_count", "suggest"], "place": [], "files": ["accept", "max_count"], "photo": ["max_count"],
-        "list": ["min_count", "max_count", "carry"],
-    ]
 
     /// Which types have an own key, in the order of the language.
     static let typesByKey: [String: [String]] = {
         var types: [String: [String]] = [:]
         for type in allCases { for key in type.keys { types[key, default: []].append(type.rawValue) } }
-        for name in unsupported.keys.sorted() {
-            for key in unsupported[name] ?? [] { types[key, default: []].append(name) }
-        }
         return types
     }()
 }

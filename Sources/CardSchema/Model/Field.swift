@@ -76,7 +76,12 @@ public struct Field: Sendable, Hashable {
     }
 
     /// The same question with another kind of answer, such as fewer options.
-    package func taking(_ type: FieldType) -> Field {
+    package func taking(_ type: FieldType) -> Field { copy(path: path, type: type) }
+
+    /// The same question asked of one record, so that messages name the record too.
+    public func inRecord(_ key: String?) -> Field { copy(path: path.inRecord(key), type: type) }
+
+    private func copy(path: FieldPath, type: FieldType) -> Field {
         Field(
             path: path, type: type, title: title, short: short, intro: intro, help: help, isPrivate: isPrivate,
             requirement: requirement, better: better, link: link, when: when, hidden: hidden,

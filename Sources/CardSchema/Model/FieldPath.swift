@@ -1,34 +1,56 @@
-/// The one notation for a place on a card: `group.field` or `group.field.subfield`.
+/// The one notation for a place on a card: `group.field`, `group.field.subfield`, and in a list's record
+/// `group.list#key.field`.
 public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     /// The group's id.
     public let group: String
     /// The field's id.
     public let field: String
-    /// The subfield's id; `nil` for the field itself.
+    /// The id of the subfield, or of a list's field; `nil` for the field itself, or for a record as a whole.
     public let subfield: String?
+    /// The key of the record; `nil` outside records, and where a list's field is spoken of without one.
+    public let record: String?
 
-    /// Names a field or a subfield.
-    public init(_ group: String, _ field: String, _ subfield: String? = nil) {
+    /// Names a field, a subfield, or a field of a record.
+    public init(_ group: String, _ field: String, _ subfield: String? = nil, record: String? = nil) {
         self.group = group
         self.field = field
         self.subfield = subfield
+        self.record = record
     }
 
-    /// Reads `group.field` or `group.field.subfield`; `nil` if a part is no id (`[a-z][a-z0-9_]*`).
+    /// Reads `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
+    ///
+    /// `nil` if a part is no id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "." as Character, omittingEmptySubsequences: false).map { String($0) }
-        guard (2...3).contains(parts.count), parts.allSatisfy({ Identifier.isValid($0) }) else { return nil }
-        self.init(parts[0], parts[1], parts.count == 3 ? parts[2] : nil)
+        var parts = text.split(separator: "." as Character, omittingEmptySubsequences: false).map { String($0) }
+        guard (2...3).contains(parts.count) else { return nil }
+        var record: String?
+        if let mark = parts[1].utf8.firstIndex(of: 0x23) {
+            let key = String(parts[1][parts[1].index(after: mark)...])
+            guard RecordKey.isValid(key) else { return nil }
+            record = key
+            parts[1] = String(parts[1][..<mark])
+        }
+        guard parts.allSatisfy({ Identifier.isValid($0) }) else { return nil }
+        self.init(parts[0], parts[1], parts.count == 3 ? parts[2] : nil, record: record)
     }
 
     /// The path in its notation.
     public var description: String { "\(group).\(fieldKey)" }
 
     /// The part behind the group, which is also the key under which the cell is stored: `field` or `field.subfield`.
-    public var fieldKey: String { subfield.map { "\(field).\($0)" } ?? field }
+    ///
+    /// A record's cells are stored in the record; theirs is `list#key.field`.
+    public var fieldKey: String {
+        let head = record.map { "\(field)#\($0)" } ?? field
+        return subfield.map { "\(head).\($0)" } ?? head
+    }
 
-    /// The path of the field that a subfield belongs to; of a field, itself.
+    /// The path of the field that a subfield or a record belongs to; of a field, itself.
     public var parent: FieldPath { FieldPath(group, field) }
+
+    /// The same field of a record, or with `nil` of no record.
+    public func inRecord(_ key: String?) -> FieldPath { FieldPath(group, field, subfield, record: key) }
 }
 
 /// The form of every id in the language.
@@ -37,5 +59,43 @@ public enum Identifier {
     public static func isValid(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    }
+
+    /// Whether a name that stands where an id or a path belongs may be told: a long or wordy one could be diary text.
+    package static func isSpeakable(_ name: String) -> Bool {
+        name.utf8.count <= 64
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                    UInt8(ascii: "#"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+/// The form of the key that a record keeps for life.
+public enum RecordKey {
+    /// The name under which a record holds its key.
+    public static let name = "#"
+
+    /// Whether a text is a key: 1 to 16 letters `a` to `z` and digits.
+    public static func isValid(_ text: some StringProtocol) -> Bool {
+        (1...16).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+
+    /// Eight random letters and digits, such that none of `taken` is the same.
+    public static func random(
+        notIn taken: Set<String>, using generator: inout some RandomNumberGenerator
+    ) -> String {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
+        while true {
+            var key = String.UnicodeScalarView()
+            for _ in 0..<8 { key.append(alphabet[Int.random(in: alphabet.indices, using: &generator)]) }
+            if !taken.contains(String(key)) { return String(key) }
+        }
     }
 }

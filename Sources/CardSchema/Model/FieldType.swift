@@ -24,6 +24,14 @@ public enum FieldType: Sendable, Hashable {
     case time(Limits<CivilTime>)
     /// A length of time in whole minutes.
     case duration(Limits<Int64>)
+    /// Words of the person's own.
+    case tags(TagsLimits)
+    /// A place on earth.
+    case place
+    /// Files, kept beside the cards.
+    case files(FilesLimits)
+    /// Records of one form, any number of them.
+    case list(ListType)
 
     /// The word for it in the language: `scale`, `integer`, ….
     public var name: String {
@@ -39,6 +47,10 @@ public enum FieldType: Sendable, Hashable {
         case .date: "date"
         case .time: "time"
         case .duration: "duration"
+        case .tags: "tags"
+        case .place: "place"
+        case .files: "files"
+        case .list: "list"
         }
     }
 
@@ -46,9 +58,13 @@ public enum FieldType: Sendable, Hashable {
     public var options: OptionList? {
         switch self {
         case .choice(let list), .choices(let list, _): list
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration: nil
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+            nil
         }
     }
+
+    /// The form of the records, of a list.
+    public var list: ListType? { if case .list(let list) = self { list } else { nil } }
 }
 
 /// The lowest and highest value allowed, both included; `nil` where there is no limit.

@@ -78,6 +78,9 @@ public struct Schema: Sendable, Hashable {
     /// Every field and subfield in the order of the card, a field before its subfields.
     public var allFields: [Field] { groups.flatMap { $0.fields.flatMap { [$0] + $0.subfields } } }
 
+    /// Every field of the records of its lists, in the order of the card; their paths name no record.
+    public var recordFields: [Field] { groups.flatMap { $0.fields.flatMap { $0.type.list?.fields ?? [] } } }
+
     /// The most fields, subfields counted, that a template may have.
     public static let mostFields = 2000
 }

@@ -20,6 +20,20 @@ public enum Value: Sendable, Hashable {
     case date(CivilDate)
     /// The value of a `time`.
     case time(CivilTime)
+    /// The value of `tags`, as spelled, in the order given; no two are equal under folding.
+    ///
+    /// Empty says *none*.
+    case tags([String])
+    /// The value of a `place`.
+    indirect case place(Place)
+    /// The value of `files`.
+    ///
+    /// Empty says *none*.
+    case files([FileReference])
+    /// The value of a `list`, in the order of the card; no two have one key.
+    ///
+    /// Empty says *none*.
+    case records([Record])
 }
 
 /// Why a question was not answered, in the person's own account.

@@ -18,6 +18,7 @@ struct ForgottenCardText {
         let lines = forgotten.removed == 1 ? "1 line" : "\(forgotten.removed) lines"
         let files = forgotten.rewritten.isEmpty ? "" : " from \(forgotten.rewritten.joined(separator: ", "))"
         talk.line("Forgotten: \(forgotten.card). \(lines) removed\(files). This cannot be undone.")
+        for path in forgotten.attachments { talk.line("Removed with it: \(path)") }
         let copies = forgotten.copies.map(text) + (try drafts(of: forgotten.card))
         talk.line("Not reached:")
         for copy in copies { talk.line("  \(copy)") }
@@ -28,6 +29,7 @@ struct ForgottenCardText {
             JSONDocument.object([
                 ("card", .string("\(forgotten.card)")), ("removed", .integer(forgotten.removed)),
                 ("rewritten", .array(forgotten.rewritten.map(JSONDocument.string))),
+                ("attachments", .array(forgotten.attachments.map(JSONDocument.string))),
                 ("not_reached", .array(copies.map(JSONDocument.string))),
             ]).compact())
     }

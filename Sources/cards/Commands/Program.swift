@@ -20,6 +20,7 @@ package enum Program {
     /// The commands of `cards schema`.
     static let schemaCommands: [ProgramCommand] = [
         SchemaListCommand.command, SchemaShowCommand.command, SchemaNewCommand.command, SchemaCheckCommand.command,
+        SchemaTryCommand.command,
         SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
     ]
 

@@ -5,12 +5,16 @@ import CardSchema
 final class DraftKeeper {
     private let drafts: DraftStore
     private let header: Draft.Header
+    private let schema: CompiledSchema
     private let talk: Output
     private var writer: DraftWriter?
 
     /// Prepares to keep answers; with `isResuming`, in the draft that is there.
-    init(_ drafts: DraftStore, _ header: Draft.Header, isResuming: Bool, talk: Output) throws(Failure) {
+    init(
+        _ drafts: DraftStore, _ header: Draft.Header, under schema: CompiledSchema, isResuming: Bool, talk: Output
+    ) throws(Failure) {
         self.drafts = drafts
+        self.schema = schema
         self.header = header
         self.talk = talk
         guard isResuming else { return }
@@ -25,11 +29,11 @@ final class DraftKeeper {
     /// Puts an answer on the disk.
     ///
     /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
-    func keep(_ path: FieldPath, _ cell: Cell) {
+    func keep(_ answer: Draft.Answer) {
         do {
             let writer = try self.writer ?? drafts.begin(header)
             self.writer = writer
-            try writer.append(Draft.Answer(path, cell))
+            try writer.append(answer, of: schema.question(at: answer.path)?.field.type.list)
         } catch {
             talk.paragraph("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
         }

@@ -39,9 +39,12 @@ enum FillOptions {
     ) throws(Failure) -> ExitCode {
         try refuseDraft(target, invocation, opened)
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-        let scripted = ScriptedAnswers(
-            set: answers, skip: skips, schema: target.schema, parser: AnswerParser(today: today))
         var session = target.session()
+        let scripted = ScriptedAnswers(
+            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: today)
+        ) { path, limits throws(AttachmentStore.Refusal) in
+            try opened.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
+        }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let saving = SavedCard(invocation, opened)
@@ -72,7 +75,8 @@ enum FillOptions {
         guard !words.isEmpty else { return nil }
         var slots: Set<Int> = []
         for word in words {
-            guard let path = FieldPath(word), let slot = target.schema.slot(of: path) else {
+            guard let path = FieldPath(word), let slot = target.schema.slot(of: path.record == nil ? path : path.parent)
+            else {
                 let closest = EditDistance.closest(to: word, among: target.schema.slots.map { "\($0.path)" })
                 throw Failure(
                     .usage, "\(target.schema.name.id) has no field '\(word)'",

@@ -57,7 +57,8 @@ struct FillRequest {
         let card = try name(chosen.compiled.schema, day, suffix)
         let head = try opened.head(of: card, invocation)
         guard let head, !head.header.isDeleted else {
-            return FillTarget(card: card, schema: chosen.compiled, head: head, local: local)
+            let earlier = try opened.cards(carryingTo: card, under: chosen.compiled, invocation)
+            return FillTarget(card: card, schema: chosen.compiled, head: head, local: local, earlier: earlier)
         }
         // A card is edited under the template it was written under; bringing it over is a migration's matter.
         return FillTarget(card: card, schema: head.card.schema, head: head, local: local)

@@ -11,6 +11,8 @@ struct FillTarget {
     let head: Revision?
     /// What the clock on the wall says; `nil` when a past day is filled.
     let local: LocalTime?
+    /// Earlier cards whose records a new card may take up, the newest first.
+    var earlier: [Card] = []
 
     /// Whether there is a card already, so that filling means editing.
     var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
@@ -22,7 +24,9 @@ struct FillTarget {
     }
 
     /// The session that fills it; `last` is the card before it, from which proposals come.
-    func session(after last: Card? = nil) -> FillSession { FillSession(start, on: card.day, after: last) }
+    func session(after last: Card? = nil) -> FillSession {
+        FillSession(start, on: card.day, after: last, carrying: earlier)
+    }
 
     /// The revision that says a card, following what is there.
     func revision(_ card: Card, isPartial: Bool, at moment: Timestamp, by device: String) -> Revision {

@@ -23,13 +23,14 @@ struct PromptedFill {
         Terminal.catchStopSignals()
         var session = target.session(after: try lastCard())
         guard let isResumed = try resume(&session) else { return .done }
-        let keeper = try DraftKeeper(opened.drafts, newHeader, isResuming: isResumed, talk: talk)
+        let keeper = try DraftKeeper(
+            opened.drafts, newHeader, under: target.schema, isResuming: isResumed, talk: talk)
 
         let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
         introduce(session, slots)
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep)
+            talk: talk, keep: keeper.keep, attach: attach)
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
         case .keepDraft:
@@ -52,6 +53,13 @@ struct PromptedFill {
         throw Failure(
             .usage, "\(target.schema.name.id) has no part '\(id)'",
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
+    }
+
+    private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+        Result { () throws(AttachmentStore.Refusal) in
+            try opened.journal.attachments.add(
+                path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
+        }
     }
 
     private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
@@ -78,8 +86,9 @@ struct PromptedFill {
     private func introduce(_ session: FillSession, _ slots: [Int]) {
         let schema = target.schema.schema
         let title = schema.title.text(in: invocation.language)
-        let questions = slots.count { session.isOpen($0) }
-        let done = slots.count { session.isOpen($0) && session.card.cells[$0] != .notAsked }
+        let open = session.questions.filter { slots.contains($0.slot) }
+        let questions = open.count
+        let done = open.count { $0.isDone && !session.isProposed($0.field.path.parent) }
         if target.isEdit { talk.paragraph("This day has its card already: it is opened for editing.") }
         let night = schema.isAboutNightBefore ? ", about the night before" : ""
         talk.paragraph(
@@ -97,6 +106,16 @@ struct PromptedFill {
     }
 
     private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
+}
+
+extension FillSession.Question {
+    /// Whether it is answered or skipped.
+    fileprivate var isDone: Bool {
+        switch state {
+        case .answered, .skipped: true
+        case .open, .proposed, .refused: false
+        }
+    }
 }
 
 // MARK: - The draft

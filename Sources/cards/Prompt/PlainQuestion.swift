@@ -9,6 +9,8 @@ struct PlainQuestion {
     let parent: Field?
     /// The language wanted of the schema's texts.
     let language: String
+    /// Which record of the list it is asked of, from 1, and how many there are; `nil` outside lists.
+    var record: (number: Int, count: Int)?
 
     /// What stands above the line on which the answer is typed; a line each.
     func introduction(number: Int, of count: Int, group: Group?) -> [String] {
@@ -23,6 +25,7 @@ struct PlainQuestion {
         if case .note = field.type {
             lines.append("Write as many lines as you like. A line with only a full stop ends it.")
         }
+        if case .files = field.type { lines.append("Type the path of a file, one a line. An empty line ends it.") }
         return lines
     }
 
@@ -64,8 +67,14 @@ struct PlainQuestion {
 
     private var isRequired: Bool { field.requirement != .optional }
     /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
-    private var full: String { parent.map { "\($0.title.text(in: language)): \(title)" } ?? title }
-    private var title: String { field.title.text(in: language) }
+    var full: String {
+        guard let parent else { return title }
+        let which = record.map { " \($0.number) of \($0.count)" } ?? ""
+        return "\(parent.title.text(in: language))\(which): \(title)"
+    }
+
+    /// The title by itself.
+    var title: String { field.title.text(in: language) }
 
     /// A line of one sentence, however its text ends.
     private static func sentence(_ text: String) -> String {
@@ -85,6 +94,10 @@ struct PlainQuestion {
         case .date: "a date"
         case .time: "a time such as 21:30"
         case .duration: "hours and minutes such as 6:30"
+        case .tags: "words with commas between, or none"
+        case .place: "such as 52.52, 13.405 and a name"
+        case .files: "a path, or none"
+        case .list: "y to add one, or n"
         }
     }
 

@@ -8,35 +8,43 @@ struct ScriptedAnswers {
     /// What is wrong with them.
     private(set) var diagnostics: [Diagnostic] = []
 
-    private let schema: CompiledSchema
+    private let card: Card
     private let parser: AnswerParser
+    private let attach: Attach
+    private var schema: CompiledSchema { card.schema }
 
-    /// Reads what follows `--set` and `--skip`.
-    init(set: [String], skip: [String], schema: CompiledSchema, parser: AnswerParser) {
-        self.schema = schema
+    /// Takes a file by its path.
+    typealias Attach = (String, FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
+
+    /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
+    init(set: [String], skip: [String], card: Card, parser: AnswerParser, attach: @escaping Attach) {
+        self.card = card
         self.parser = parser
+        self.attach = attach
         for word in set { readAnswer(word) }
         for word in skip { readSkip(word) }
     }
 
     /// Gives the answers to a session, and returns what it refused.
     ///
-    /// The text for *other* may stand before the answer that opens its question: what is closed is tried again.
+    /// An answer may stand before the one that opens its question: what is closed is tried again as long as that helps.
     func answer(_ session: inout FillSession) -> [Diagnostic] {
         var faults: [Diagnostic] = []
-        var closed: [(path: FieldPath, cell: Cell)] = []
-        for (path, cell) in cells {
-            switch session.answer(cell, at: path).refusal {
-            case nil: continue
-            case .closed: closed.append((path, cell))
-            case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
+        var waiting = cells
+        var count = 0
+        repeat {
+            count = waiting.count
+            let tried = waiting
+            waiting = []
+            for (path, cell) in tried {
+                switch session.answer(cell, at: path).refusal {
+                case nil: continue
+                case .closed: waiting.append((path, cell))
+                case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
+                }
             }
-        }
-        for (path, cell) in closed {
-            guard let refusal = session.answer(cell, at: path).refusal, let field = field(path) else { continue }
-            faults.append(diagnostic(for: refusal, field, cell))
-        }
-        return faults
+        } while !waiting.isEmpty && waiting.count < count
+        return faults + waiting.compactMap { path, cell in field(path).map { diagnostic(for: .closed, $0, cell) } }
     }
 
     private mutating func readAnswer(_ word: String) {
@@ -47,11 +55,47 @@ struct ScriptedAnswers {
             return
         }
         guard let field = find(parts[0]) else { return }
-        guard let value = parser.value(parts[1], for: field) else {
-            diagnostics.append(diagnostic(for: .notUnderstood, field, .notAsked))
-            return
+        switch field.type {
+        case .files(let limits): readFile(parts[1], field, limits)
+        case .list(let list): readRecords(parts[1], field, list)
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags,
+            .place:
+            take(parser.value(parts[1], for: field), field)
         }
+    }
+
+    private mutating func take(_ value: Value?, _ field: Field) {
+        guard let value else { return diagnostics.append(diagnostic(for: .notUnderstood, field, .notAsked)) }
         cells.append((field.path, .answered(value)))
+    }
+
+    private mutating func readRecords(_ typed: String, _ field: Field, _ list: ListType) {
+        var generator = SystemRandomNumberGenerator()
+        do throws(AnswerProblem) {
+            let records = try AnswerParser.records(typed, of: list, using: &generator)
+            take(records ?? parser.value(typed, for: field), field)
+        } catch {
+            diagnostics.append(diagnostic(for: .problem(error), field, .notAsked))
+        }
+    }
+
+    /// A path; of several for one field, each is a file more.
+    private mutating func readFile(_ typed: String, _ field: Field, _ limits: FilesLimits) {
+        if let none = parser.value(typed, for: field) { return take(none, field) }
+        do throws(AttachmentStore.Refusal) {
+            let file = try attach(typed, limits)
+            if let last = cells.lastIndex(where: { $0.path == field.path }),
+                case .answered(.files(let files)) = cells[last].cell
+            {
+                cells[last].cell = .answered(.files(files + [file]))
+            } else {
+                cells.append((field.path, .answered(.files([file]))))
+            }
+        } catch {
+            let message = "no file for '\(field.path)'. \(AttachmentText.reason(error))"
+            diagnostics.append(
+                Diagnostic(.error, .answerRefused, message, fix: AnswerWords(field: field).advice))
+        }
     }
 
     private mutating func readSkip(_ word: String) {
@@ -79,7 +123,7 @@ struct ScriptedAnswers {
         return nil
     }
 
-    private func field(_ path: FieldPath) -> Field? { schema.slot(of: path).map { schema.slots[$0].field } }
+    private func field(_ path: FieldPath) -> Field? { schema.question(at: path)?.field }
 
     private func diagnostic(for refusal: FillSession.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
         let advice = AnswerWords(field: field).advice
@@ -92,6 +136,7 @@ struct ScriptedAnswers {
                 .error, .answerNotUnderstood, "the value for '\(field.path)' cannot be read", fix: advice)
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
+        case .closed where field.path.record != nil: return noRecord(field.path)
         case .closed:
             guard field.isOtherText else {
                 return Diagnostic(
@@ -103,6 +148,15 @@ struct ScriptedAnswers {
                 "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",
                 fix: "--set \(field.path.parent)=\(Option.otherID)")
         }
+    }
+
+    private func noRecord(_ path: FieldPath) -> Diagnostic {
+        let records = schema.slot(of: path.parent).map { card.records(at: $0) } ?? []
+        let keys = records.map { "#\($0.key)" }.joined(separator: ", ")
+        return Diagnostic(
+            .error, .answerToClosedQuestion,
+            "'\(path.parent)' has no record '\(path.record ?? "")'\(keys.isEmpty ? "" : "; it has \(keys)")",
+            fix: "--set '\(path.parent)=[{…}]' sets all its records")
     }
 }
 

@@ -29,13 +29,13 @@ enum CardJSON {
         return .object(members)
     }
 
-    private static func values(_ card: Card) -> JSONDocument {
+    static func values(_ card: Card) -> JSONDocument {
         var groups: [(key: String, value: JSONDocument)] = []
         for (index, group) in card.schema.schema.groups.enumerated() {
             let cells = card.schema.slots.enumerated().compactMap {
                 slot, place -> (key: String, value: JSONDocument)? in
                 guard place.group == index, let value = card.cells[slot].value else { return nil }
-                return (place.path.fieldKey, document(value))
+                return (place.path.fieldKey, document(value, place.field.type.list))
             }
             if !cells.isEmpty { groups.append((group.id, .object(cells))) }
         }
@@ -55,15 +55,24 @@ enum CardJSON {
         return [("scores", .object(values)), ("bands", .object(bands))]
     }
 
-    private static func skips(_ card: Card) -> JSONDocument {
+    static func skips(_ card: Card) -> JSONDocument {
         .object(
-            card.schema.slots.enumerated().compactMap { slot, place in
-                guard case .skipped(let reason) = card.cells[slot] else { return nil }
-                return ("\(place.path)", .string(reason.rawValue))
+            card.schema.slots.enumerated().flatMap { slot, place -> [(key: String, value: JSONDocument)] in
+                if case .skipped(let reason) = card.cells[slot] {
+                    return [("\(place.path)", .string(reason.rawValue))]
+                }
+                return card.records(at: slot).flatMap { skips($0, place.field.type.list) }
             })
     }
 
-    private static func document(_ value: Value) -> JSONDocument {
+    private static func skips(_ record: Record, _ list: ListType?) -> [(key: String, value: JSONDocument)] {
+        zip(list?.fields ?? [], record.cells).compactMap { field, cell in
+            guard case .skipped(let reason) = cell else { return nil }
+            return ("\(field.path.inRecord(record.key))", .string(reason.rawValue))
+        }
+    }
+
+    private static func document(_ value: Value, _ list: ListType? = nil) -> JSONDocument {
         switch value {
         case .whole(let number): .number("\(number)")
         case .decimal(let number): .number("\(number)")
@@ -73,6 +82,31 @@ enum CardJSON {
         case .text(let text): .string(text)
         case .date(let date): .string("\(date)")
         case .time(let time): .string("\(time)")
+        case .tags(let tags): .array(tags.map(JSONDocument.string))
+        case .place(let place): document(place)
+        case .files(let files): .array(files.map(document))
+        case .records(let records): .array(records.map { document($0, list) })
         }
+    }
+
+    private static func document(_ place: Place) -> JSONDocument {
+        let degrees: [(key: String, value: JSONDocument)] = [
+            ("lat", .number("\(place.latitude)")), ("lon", .number("\(place.longitude)")),
+        ]
+        return .object(degrees + (place.name.map { [("name", .string($0))] } ?? []))
+    }
+
+    private static func document(_ file: FileReference) -> JSONDocument {
+        .object([
+            ("name", .string(file.name)), ("sha256", .string(file.sha256)), ("bytes", .number("\(file.bytes)")),
+            ("type", .string(file.type)),
+        ])
+    }
+
+    private static func document(_ record: Record, _ list: ListType?) -> JSONDocument {
+        let cells = zip(list?.fields ?? [], record.cells).compactMap { field, cell in
+            cell.value.map { (key: field.id, value: document($0)) }
+        }
+        return .object([(RecordKey.name, .string(record.key))] + cells)
     }
 }

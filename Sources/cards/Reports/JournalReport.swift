@@ -19,9 +19,11 @@ struct JournalReport {
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var reader = journal.reader()
+            var attachments = AttachmentCheck(journal)
             for month in try reader.months() {
                 for head in try reader.cards(of: month, into: &diagnostics) {
                     add(ListedCard(head))
+                    diagnostics += attachments.findings(of: head)
                 }
             }
         }

@@ -9,10 +9,16 @@ struct ScoreText {
     /// A line for every score that there is.
     func lines(_ evaluation: CardEvaluation, _ schema: Schema) -> [String] {
         schema.scores.enumerated().compactMap { index, score in
-            guard let value = evaluation.scores[index] else { return nil }
-            let unit = score.unit.map { " \($0.text(in: language))" } ?? ""
-            let band = evaluation.bands[index].map { ", \(score.bands[$0].title.text(in: language))" } ?? ""
-            return "\(score.title.text(in: language)): \(value)\(unit)\(band)"
+            evaluation.scores[index].map { _ in line(score, at: index, evaluation) }
         }
+    }
+
+    /// The line of one score, which may have no value.
+    func line(_ score: Score, at index: Int, _ evaluation: CardEvaluation) -> String {
+        let title = score.title.text(in: language)
+        guard let value = evaluation.scores[index] else { return "\(title): no score" }
+        let unit = score.unit.map { " \($0.text(in: language))" } ?? ""
+        let band = evaluation.bands[index].map { ", \(score.bands[$0].title.text(in: language))" } ?? ""
+        return "\(title): \(value)\(unit)\(band)"
     }
 }

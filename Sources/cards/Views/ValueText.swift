@@ -16,7 +16,28 @@ struct ValueText {
         case .text(let text): text
         case .date(let date): "\(date)"
         case .time(let time): "\(time)"
+        case .tags(let tags): tags.isEmpty ? "none" : tags.joined(separator: ", ")
+        case .place(let place): Self.text(place)
+        case .files(let files): files.isEmpty ? "none" : files.map(\.name).joined(separator: ", ")
+        case .records(let records):
+            records.isEmpty ? "none" : records.map { text($0, of: field) }.joined(separator: "\n")
         }
+    }
+
+    /// A record on one line: its answers, each behind its title.
+    func text(_ record: Record, of list: Field) -> String {
+        let cells = zip(list.type.list?.fields ?? [], record.cells).filter { $1 != .notAsked }
+        guard !cells.isEmpty else { return "nothing answered" }
+        return cells.map { field, cell in
+            let lines = text(cell, of: field).split(separator: "\n", omittingEmptySubsequences: false)
+            return "\((field.short ?? field.title).text(in: language)): \(lines.joined(separator: " / "))"
+        }.joined(separator: "; ")
+    }
+
+    /// A place by its name, and where it is.
+    private static func text(_ place: Place) -> String {
+        let degrees = "\(place.latitude), \(place.longitude)"
+        return place.name.map { "\($0) (\(degrees))" } ?? degrees
     }
 
     /// What stands in a cell: the answer, or in what way there is none.

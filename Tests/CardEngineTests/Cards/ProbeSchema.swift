@@ -4,7 +4,7 @@ import CardSchema
 /// A template with every field type and every kind of limit, for tests of cards and lines.
 enum ProbeSchema {
     static let name = SchemaName(id: "probe", version: 1, hash: "3f9a1c20")
-    static let schema = Schema(name: name, title: "Probe", groups: [urges, body, skills, day])
+    static let schema = Schema(name: name, title: "Probe", groups: [urges, body, skills, day, more])
     static let compiled = CompiledSchema(schema)
 
     private static func field(
@@ -85,6 +85,33 @@ enum ProbeSchema {
             field("day", "born", .date(Limits())),
             field("day", "up", .time(Limits(min: CivilTime("04:00"), max: CivilTime("12:30")))),
         ])
+
+    /// Everything that is made of parts.
+    private static let more = Group(
+        id: "more", title: "More",
+        fields: [
+            field("more", "tags", .tags(TagsLimits(maxCount: 4))),
+            field("more", "at", .place),
+            field("more", "papers", .files(FilesLimits())),
+            field("more", "pictures", .files(FilesLimits(accept: [.images], maxCount: 2))),
+            field("more", "pills", .list(ListType(fields: pillFields, maxCount: 3, carry: ["name"]))),
+            field(
+                "more", "secrets",
+                .list(ListType(fields: [subfield("more", "secrets", "word", .text(TextLimits()), isPrivate: true)])),
+                isPrivate: true),
+        ])
+
+    private static let pillFields = [
+        subfield("more", "pills", "name", .text(TextLimits(maxLength: 20))),
+        subfield("more", "pills", "taken", .yesno),
+        subfield("more", "pills", "level", .scale(Scale(min: 0, max: 5))),
+        subfield("more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), ChoicesLimits(maxCount: 2))),
+        subfield("more", "pills", "dose", .decimal(DecimalLimits(decimals: 2))),
+        subfield("more", "pills", "since", .date(Limits())),
+        subfield("more", "pills", "tags", .tags(TagsLimits())),
+        subfield("more", "pills", "at", .place),
+        subfield("more", "pills", "leaflet", .files(FilesLimits(maxCount: 1))),
+    ]
 
     private static func date(_ text: String) -> CivilDate { CivilDate(text) ?? .earliest }
 }

@@ -75,7 +75,42 @@ struct RandomCards {
         case .time(let range):
             let low = range.min?.minuteOfDay ?? 0
             return .time(CivilTime(minuteOfDay: number(low, range.max?.minuteOfDay ?? 1439)) ?? time())
+        case .tags(let limits): return .tags(tags(limits.maxCount ?? 4))
+        case .place: return place()
+        case .files(let limits): return .files((0..<number(0, limits.maxCount ?? 3)).map { _ in file(limits) })
+        case .list(let list): return .records((0..<number(0, list.maxCount ?? 3)).map { record($0, list) })
         }
+    }
+
+    private mutating func tags(_ most: Int) -> [String] {
+        let words = ["rain", "Été", "two words", "ß", "→", "a\"b", "雨"]
+        return Array(words.shuffled(using: &generator).prefix(number(0, most)))
+    }
+
+    private mutating func place() -> Value {
+        let latitude = DecimalNumber(units: Int64(number(-90_000_000, 90_000_000)), decimals: 6)
+        let longitude = DecimalNumber(units: Int64(number(-180_000_000, 180_000_000)), decimals: 6)
+        guard let latitude, let longitude else { return .yesno(true) }
+        return .place(
+            Place(latitude: latitude, longitude: longitude, name: flip() ? text(oneLine: true, 12) : nil))
+    }
+
+    private mutating func file(_ limits: FilesLimits) -> FileReference {
+        FileReference(
+            name: text(oneLine: true, 8), sha256: SHA256.hex([UInt8(number(0, 255))]), bytes: Int64(number(0, 1 << 40)),
+            type: limits.accept.isEmpty ? "application/pdf" : "image/jpeg")
+    }
+
+    private mutating func record(_ number: Int, _ list: ListType) -> Record {
+        var record = list.emptyRecord(key: flip() ? "k\(number)" : "\(number)")
+        for (index, field) in list.fields.enumerated() {
+            switch self.number(1, 5) {
+            case 1...asked: record.cells[index] = .answered(value(field.type))
+            case 5: record.cells[index] = .skipped(pick(SkipReason.allCases))
+            default: break
+            }
+        }
+        return record
     }
 
     private mutating func decimal(_ limits: DecimalLimits) -> Value {

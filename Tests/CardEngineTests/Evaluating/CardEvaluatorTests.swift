@@ -92,9 +92,10 @@ struct CardEvaluatorTests {
         // A subfield's own answer does not keep its field open.
         #expect(fixture.open(["g.a.s": .answered(.yesno(true))], on: days[3]) == [])
         let evaluator = fixture.evaluator
+        let field = evaluator.schema.slots[0].field
         #expect(
-            days.map { evaluator.offeredOptions(at: 0, of: fixture.card([:]), on: $0) } == [[0, 1], [0, 1], [0], [0]])
-        #expect(evaluator.offeredOptions(at: 0, of: fixture.card(answered), on: days[3]) == [0, 1])
+            days.map { evaluator.offeredOptions(of: field, .notAsked, on: $0) } == [[0, 1], [0, 1], [0], [0]])
+        #expect(evaluator.offeredOptions(of: field, fixture.card(answered).cells[0], on: days[3]) == [0, 1])
     }
 
     @Test func sleepOverMidnight() throws {

@@ -20,12 +20,13 @@ struct RandomEvaluationTests {
             #expect(evaluation == whole, "seed \(seed)")
             #expect(change.opened == card.cells.indices.filter { !before[$0] && whole.isOpen[$0] })
             #expect(change.closed == card.cells.indices.filter { before[$0] && !whole.isOpen[$0] })
-            try compare(whole, card, computation, seed)
+            try compare(whole, card, fixture.evaluator, computation, seed)
         }
     }
 
     private func compare(
-        _ whole: CardEvaluation, _ card: Card, _ computation: SchemaComputation, _ seed: UInt64
+        _ whole: CardEvaluation, _ card: Card, _ evaluator: CardEvaluator, _ computation: SchemaComputation,
+        _ seed: UInt64
     ) throws {
         var answers: [FieldPath: Value] = [:]
         var skipped: Set<FieldPath> = []
@@ -38,6 +39,16 @@ struct RandomEvaluationTests {
         }
         let slow = SlowComputation(computation, answers: answers, skipped: skipped)
         #expect(whole.isOpen == card.schema.slots.map { slow.isOpen($0.path) }, "seed \(seed)")
+        for (slot, place) in card.schema.slots.enumerated() {
+            guard let list = place.field.type.list else { continue }
+            for (record, field) in card.records(at: slot).indices.flatMap({ record in
+                list.fields.indices.map { (record, $0) }
+            }) {
+                #expect(
+                    evaluator.isOpen(slot, record: record, field: field, whole)
+                        == slow.isOpen(list.fields[field].path, record: record), "seed \(seed)")
+            }
+        }
         #expect(whole.scores == card.schema.schema.scores.map { slow.score($0.id) }, "seed \(seed)")
         #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
     }
@@ -51,6 +62,12 @@ struct RandomEvaluationTests {
             case .yesno: .answered(.yesno(Bool.random(using: &generator)))
             case .choice: .answered(.choice(["x", "other"].randomElement(using: &generator) ?? "x"))
             case .text: .answered(.text("t"))
+            case .list(let list):
+                .answered(
+                    .records(
+                        (0..<Int.random(in: 0..<4, using: &generator)).map { index in
+                            Record(key: "\(index)", cells: list.fields.map { cell(for: $0, using: &generator) })
+                        }))
             default: .answered(.whole(Int64.random(in: -3...4, using: &generator)))
             }
         }
@@ -66,7 +83,22 @@ struct RandomEvaluationTests {
         for index in 1...Int.random(in: 5...14, using: &generator) {
             let when = condition(known, using: &generator)
             let key = Bool.random(using: &generator) ? #", "when": "\#(when)""# : ""
-            switch Int.random(in: 0..<4, using: &generator) {
+            switch Int.random(in: 0..<5, using: &generator) {
+            case 4:
+                let list = "g.l\(index)"
+                let inner = condition(known + ["a > 0", "skipped(a)"], using: &generator)
+                fields.append(
+                    #"""
+                    { "id": "l\#(index)", "type": "list", "title": "L"\#(key), "fields": [
+                      { "id": "a", "type": "integer", "min": -3, "max": 4, "title": "A" },
+                      { "id": "b", "type": "yesno", "title": "B", "when": "\#(inner)" },
+                      { "id": "c", "type": "integer", "min": -3, "max": 4, "title": "C", "when": "b || a == 2" } ] }
+                    """#)
+                known += [
+                    "\(list).exists(m, !m.b)", "\(list).a.all(x, x > -2)", "size(\(list)) > 1", "has(\(list))",
+                    "sum(\(list).c) > 1", "size(\(list).filter(m, has(m.b) && m.b)) == 1", "skipped(\(list))",
+                    "\(list).exists(m, skipped(m.c))", "max(\(list).a) in \(list).map(m, m.c)",
+                ]
             case 0:
                 fields.append(#"{ "id": "y\#(index)", "type": "yesno", "title": "Y"\#(key) }"#)
                 known += ["g.y\(index)", "skipped(g.y\(index))"]

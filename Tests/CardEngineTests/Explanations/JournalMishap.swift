@@ -137,6 +137,12 @@ struct JournalMishap {
             }
             return try examining(mishap).findings
         },
+        "T767": { mishap in
+            let hash = String(repeating: "ab", count: 32)
+            try mishap.files.createDirectory("/j/attachments/ab")
+            try mishap.files.put("photo", "/j/attachments/ab/\(hash)")
+            return try examining(mishap).findings
+        },
         "T770": { mishap in
             try mishap.files.put("no tar", "/backup.tar")
             return try mishap.failing { try JournalBackup.open(at: "/backup.tar", on: mishap.files) }
@@ -168,6 +174,17 @@ struct JournalMishap {
             return try mishap.lookingUp()
         },
         "T745": { try $0.filling { $0.replacing("\"id\": \"mood_five\"", with: "\"id\": \"mood_six\"") } },
+        "T755": { _ in
+            let attached = try AttachedJournal()
+            try attached.files.remove(attached.journal.attachments.path(of: attached.photo))
+            return try attached.findings()
+        },
+        "T756": { _ in
+            let attached = try AttachedJournal()
+            try attached.files.put("GIF89b", attached.journal.attachments.path(of: attached.photo))
+            return try attached.findings()
+        },
+        "T757": { _ in try AttachedJournal().findings(isFailing: true) },
     ]
 }
 

@@ -37,6 +37,10 @@ import Testing
         if said.contains("in steps of") { return "steps" }
         if card.contains("1e2") || card.contains("1E0") { return "exponent" }
         if said.contains("stands twice in one object") { return "keys twice" }
+        if said.contains("a tag twice") { return "tags alike" }
+        if said.contains("two records with one key") { return "records of one key" }
+        if said.contains("has no record") { return "skips in records that are not there" }
+        if said.contains("too large or too fine") { return "decimals" }
         return "unexplained: \(card) \(said)"
     }
 
@@ -59,7 +63,11 @@ import Testing
         print(
             "seed \(seed): \(valid) of \(cards.count) valid; refused here only: \(differences.sorted { $0.key < $1.key })"
         )
-        #expect(Set(differences.keys) == ["decimals", "exponent", "keys twice", "steps"])
+        #expect(
+            Set(differences.keys) == [
+                "decimals", "exponent", "keys twice", "records of one key", "skips in records that are not there",
+                "steps", "tags alike",
+            ])
         #expect(valid > 3000 && valid < 9000)
     }
 

@@ -20,7 +20,8 @@ struct RandomCardTexts {
             case .skipped(let reason): skipped.append(("\(slot.path)", "\"\(reason.rawValue)\""))
             case .answered(let value):
                 var bytes: [UInt8] = []
-                ValueJSON.append(value, to: &bytes)
+                ValueJSON.append(value, of: slot.field.type.list, to: &bytes)
+                skipped += Self.skips(in: value, slot.field)
                 if groups.last?.id != slot.path.group { groups.append((slot.path.group, [])) }
                 groups[groups.count - 1].members.append((slot.path.fieldKey, String(decoding: bytes, as: UTF8.self)))
             }
@@ -32,6 +33,17 @@ struct RandomCardTexts {
             members.append(("day", random.number(0, 9) == 0 ? random.pick(Self.days) : "\"2026-11-20\""))
         }
         return Self.object(members)
+    }
+
+    /// What is skipped in the records of a list.
+    private static func skips(in value: Value, _ list: Field) -> [(key: String, value: String)] {
+        guard case .records(let records) = value, let fields = list.type.list?.fields else { return [] }
+        return records.flatMap { record in
+            zip(fields, record.cells).compactMap { field, cell in
+                guard case .skipped(let reason) = cell else { return nil }
+                return ("\(field.path.inRecord(record.key))", "\"\(reason.rawValue)\"")
+            }
+        }
     }
 
     private mutating func change(
@@ -51,9 +63,16 @@ struct RandomCardTexts {
             skipped.append((path, "\"skipped\""))
         case 4: skipped.append(("day.ok", random.pick(["\"because\"", "null", "\"skipped\"", "1"])))
         case 5: groups[group].members[field].value = "{\"a\":1}"
+        case 6: groups = [("more", [random.pick(Self.beyondJSONSchema)])]
         default: groups[group].members[field].value = random.pick(Self.values)
         }
     }
+
+    /// Faults for which JSON Schema has no words.
+    private static let beyondJSONSchema: [(key: String, value: String)] = [
+        ("tags", #"["sea","Sea"]"#), ("pills", ##"[{"#":"1"},{"#":"1"}]"##),
+        ("at", #"{"lat":1.0000001,"lon":2}"#), ("pills", #"[{"tags":["Été","ete"]}]"#),
+    ]
 
     private static let days = [
         "\"2026-02-29\"", "\"2024-02-29\"", "\"0000-01-01\"", "\"2026-1-1\"", "null", "20261120",

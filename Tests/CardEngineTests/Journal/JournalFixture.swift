@@ -172,7 +172,7 @@ private func described(_ revision: Revision) -> String {
         case .skipped(let reason): cells.append("\(slot.path)~\(reason.rawValue)")
         case .answered(let value):
             var json: [UInt8] = []
-            ValueJSON.append(value, to: &json)
+            ValueJSON.append(value, of: slot.field.type.list, to: &json)
             cells.append("\(slot.path)=" + String(decoding: json, as: UTF8.self))
         }
     }

@@ -37,7 +37,12 @@ import Testing
         "[]", "{}",
         "[\"stop\"]", "{\"a\":1}", ",", ":", "}", "]", "{", "[", "", " ", "\t", "\\", "\"", "\u{1F}", "\"\\ud800\"",
         "\"a\\nb\"",
-        "\"\\u0061\"", "\"é\u{2028}\"", "2", "1", "\"v\"", "\"probe@1.3f9a1c20\"", "\u{0}",
+        "\"\\u0061\"", "\"é\u{2028}\"", "2", "1", "\"v\"", "\"#\"", "\"k0\"", "\"1\"", "\"K\"",
+        "\"rain\"", "\"RAIN\"", "\"a,b\"", "\" a\"", "\"\u{3000}a\"", "\"lat\"", "\"name\"", "90", "-90.000001", "181",
+        "[\"rain\",\"Rain\"]", "{\"lat\":1,\"lon\":2}", "{\"lat\":1,\"lon\":2,\"name\":\"\"}", "[{\"#\":\"a\"}]",
+        "[{\"#\":\"a\",\"taken\":true},{\"#\":\"a\"}]", "\"more.pills#k0.taken\"", "\"more.pills#k0\"",
+        "\"image/png\"", "\"more.pills\"",
+        "\"probe@1.3f9a1c20\"", "\u{0}",
     ].map { Array($0.utf8) }
 
     /// One line with one of its tokens changed: replaced, removed, repeated, exchanged with another, or bent.

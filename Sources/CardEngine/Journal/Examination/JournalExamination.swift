@@ -38,6 +38,7 @@ public struct JournalExamination: Sendable {
     public init(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
         try examineCards(journal)
         try FolderExamination(journal, device).add(to: &self)
+        try examineAttachments(journal, device)
         try examineUnsaved(UnsavedRecords(in: device.unsaved, on: journal.files), journal)
     }
 }
@@ -47,11 +48,13 @@ public struct JournalExamination: Sendable {
 extension JournalExamination {
     private mutating func examineCards(_ journal: Journal) throws(JournalError) {
         var reader = journal.reader()
+        var attachments = AttachmentCheck(journal)
         var moved: [(to: CardHead, from: CardName, run: String)] = []
         for month in try reader.months() {
             for head in try reader.cards(of: month, into: &findings) {
                 if !head.isDeleted { cards += 1 }
                 examine(head, &reader)
+                findings += attachments.findings(of: head)
                 if let move = Self.move(to: head) { moved.append(move) }
             }
         }
@@ -124,6 +127,25 @@ extension JournalExamination {
         say(
             .warning, .interruptedMove, "moving the card to \(move.to.card.day) was cut off: it stands on both days",
             from.head, fix: "cards edit \(move.from) --day \(move.to.card.day)")
+    }
+}
+
+// MARK: - Attachments
+
+extension JournalExamination {
+    private mutating func examineAttachments(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
+        let stored = try journal.files.reporting { () throws(FileError) in
+            try AttachmentNames.stored(in: journal)
+        }
+        guard !stored.isEmpty else { return }
+        let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
+        for hash in stored where !named.contains(hash) {
+            let path = journal.layout.attachment(hash)
+            findings.append(
+                Diagnostic(
+                    .note, JournalCode.orphanAttachment.code, "a file that no card names",
+                    subject: journal.layout.shown(path)))
+        }
     }
 }
 

@@ -24,6 +24,8 @@ public struct ForgottenCard: Sendable {
     public let rewritten: [String]
     /// How many lines were removed, pieces of lines included.
     public let removed: Int
+    /// Files of the card that no other card names, and that were removed too, from the journal's folder on.
+    public let attachments: [String]
     /// The copies that were found and not touched.
     public let copies: [Copy]
 }

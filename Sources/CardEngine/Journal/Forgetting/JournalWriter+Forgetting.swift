@@ -21,13 +21,17 @@ extension JournalWriter {
         if let head = try head(of: card), let schema = head.content.revision?.card.schema {
             try journal.schemas.freeze(schema.name)
         }
+        var attachments: [String] = []
         let changed = try lock.hold(as: holder(at: moment)) { () throws(JournalError) -> [(String, Int)] in
+            let own = try attachmentNames(of: card)
             try bury(card, at: moment)
-            return try rewriteFiles(without: card, everywhere: everywhere)
+            let changed = try rewriteFiles(without: card, everywhere: everywhere)
+            attachments = try removeAttachments(own)
+            return changed
         }
         return ForgottenCard(
             card: card, rewritten: changed.map(\.0), removed: changed.reduce(0) { $0 + $1.1 },
-            copies: try copies(of: card))
+            attachments: attachments, copies: try copies(of: card))
     }
 
     private func head(of card: CardName) throws(JournalError) -> CardHead? {
@@ -92,6 +96,36 @@ extension JournalWriter {
             if count > 0 { changed.append((journal.layout.shown(path), count)) }
         }
         return changed
+    }
+}
+
+// MARK: - Attachments
+
+extension JournalWriter {
+    /// The attachments that any revision of a card names.
+    private func attachmentNames(of card: CardName) throws(JournalError) -> Set<String> {
+        var ignored: [Diagnostic] = []
+        return try journal.history(of: card, into: &ignored).reduce(into: []) { names, line in
+            names.formUnion(AttachmentNames.hashes(in: line.revision.line))
+        }
+    }
+
+    /// Removes those of some attachments that nothing names any more; returns them, from the journal's folder on.
+    private func removeAttachments(_ hashes: Set<String>) throws(JournalError) -> [String] {
+        guard !hashes.isEmpty else { return [] }
+        let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
+        let files = journal.files
+        return try files.reporting { () throws(FileError) in
+            var removed: [String] = []
+            for hash in hashes.subtracting(named).sorted() {
+                let path = journal.layout.attachment(hash)
+                guard try files.exists(path) else { continue }
+                try files.remove(path)
+                try files.syncDirectory(FilePath.parent(of: path))
+                removed.append(journal.layout.shown(path))
+            }
+            return removed
+        }
     }
 }
 

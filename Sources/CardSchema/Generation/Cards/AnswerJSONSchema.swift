@@ -16,7 +16,54 @@ enum AnswerJSONSchema {
         case .note(let limits): text(limits)
         case .date(let limits): moment(JSONSchemaPattern.date, 10, limits)
         case .time(let limits): moment(JSONSchemaPattern.time, 5, limits)
+        case .tags(let limits): .array(of: tag, max: limits.maxCount.map { Int64($0) }, areDistinct: true)
+        case .place: place
+        case .files(let limits): .array(of: file(limits), max: limits.maxCount.map { Int64($0) })
+        case .list(let list): records(list)
         }
+    }
+
+    private static let line = JSONSchemaNode(type: "string").with("minLength", .integer(1))
+        .with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
+
+    /// A word of the person's own; that two may not differ in case and accents only has no words in JSON Schema.
+    private static let tag = JSONSchemaNode(type: "string").with("minLength", .integer(1))
+        .with("not", JSONSchemaNode.matching("[,\\u000A-\\u000D\\u0085\\u2028\\u2029]|^\\s|\\s$"))
+
+    private static let place: JSONSchemaNode = {
+        func degrees(_ most: Int64) -> JSONSchemaNode {
+            JSONSchemaNode(type: "number").with("minimum", ifAny: -most).with("maximum", ifAny: most)
+        }
+        return .object(
+            [
+                (key: "lat", value: degrees(Place.mostLatitude)), (key: "lon", value: degrees(Place.mostLongitude)),
+                (key: "name", value: line),
+            ], required: ["lat", "lon"])
+    }()
+
+    private static func file(_ limits: FilesLimits) -> JSONSchemaNode {
+        let name = "[a-z0-9][a-z0-9!#$&^_.+-]{0,126}"
+        let accepted = limits.accept.map { pattern in
+            let text = pattern.description
+            guard text.hasSuffix("/*") else { return JSONSchemaPattern.escaped(text) }
+            return JSONSchemaPattern.escaped(String(text.dropLast())) + name
+        }
+        let type = accepted.isEmpty ? "^\(name)/\(name)$" : "^(\(accepted.joined(separator: "|")))$"
+        return .object(
+            [
+                (key: "name", value: line),
+                (key: "sha256", value: .matching("^[0-9a-f]{64}$").with("maxLength", .integer(64))),
+                (key: "bytes", value: .whole(0, DecimalNumber.limit - 1)),
+                (key: "type", value: .matching(type).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))),
+            ], required: FileReference.keys)
+    }
+
+    /// Records; that no two have one key has no words in JSON Schema.
+    private static func records(_ list: ListType) -> JSONSchemaNode {
+        let key = JSONSchemaNode.matching("^[a-z0-9]+$").with("maxLength", .integer(16))
+        let fields = list.fields.map { (key: $0.id, value: node(for: $0.type)) }
+        return .array(
+            of: .object([(key: RecordKey.name, value: key)] + fields), max: list.maxCount.map { Int64($0) })
     }
 
     /// Whole numbers in steps; `multipleOf` counts from 0 only, so other steps are listed where they are few.

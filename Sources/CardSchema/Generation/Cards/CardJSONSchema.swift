@@ -3,7 +3,9 @@
 ///
 /// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
 /// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of
-/// them over a range without end, keys that stand twice, halves of surrogate pairs, and cards of more than 4 MiB.
+/// them over a range without end, keys that stand twice, halves of surrogate pairs, cards of more than 4 MiB; tags that
+/// differ in case or accents only, degrees with more than six decimals, two records of one key, and skips in records
+/// that are not there or answered.
 public struct CardJSONSchema: Sendable {
     /// The template.
     let schema: Schema
@@ -47,7 +49,12 @@ public struct CardJSONSchema: Sendable {
 
     private var skipped: JSONSchemaNode {
         let reason = JSONSchemaNode.words(SkipReason.allCases.map(\.rawValue))
-        return .object(fields.map { (key: "\($0.path)", value: reason) })
+        let skips = JSONSchemaNode.object(fields.map { (key: "\($0.path)", value: reason) })
+        let inRecords = schema.recordFields.map { field in
+            let path = field.path
+            return ("^\(path.group)\\.\(path.field)#[a-z0-9]{1,16}\\.\(field.id)$", reason.document)
+        }
+        return (inRecords.isEmpty ? skips : skips.with("patternProperties", .object(inRecords)))
             .described("The questions that were skipped, by path, with the reason.")
     }
 

@@ -19,7 +19,7 @@ public struct CardMarkdown: Sendable {
         if let help = schema.help { parts.append(body(help)) }
         let night = schema.isAboutNightBefore ? " " + words.aboutNight : ""
         parts.append(words.cadence(schema.cadence) + night + " " + words.version(schema.version))
-        if schema.allFields.contains(where: \.isPrivate) { parts.append(words.privacy) }
+        if (schema.allFields + schema.recordFields).contains(where: \.isPrivate) { parts.append(words.privacy) }
         for group in schema.groups { parts += page(of: group) }
         parts += ratings
         return parts.joined(separator: "\n\n") + "\n"
@@ -32,6 +32,7 @@ public struct CardMarkdown: Sendable {
         for field in group.fields {
             parts.append("### " + plain(field.title))
             parts += question(field, under: group.isPrivate)
+            if let list = field.type.list { parts.append(entries(list)) }
             if !field.subfields.isEmpty { parts.append(field.subfields.map { subfield($0) }.joined(separator: "\n")) }
         }
         return parts
@@ -44,6 +45,13 @@ public struct CardMarkdown: Sendable {
         if let help = field.help { parts.append(body(help)) }
         if let options = field.type.options?.options { parts.append(list(options)) }
         return parts
+    }
+
+    /// The questions of a list's records, and what they bring along.
+    private func entries(_ list: ListType) -> String {
+        let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
+        return list.fields.map { subfield($0) }.joined(separator: "\n")
+            + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
     }
 
     /// A question beneath another: one item of a list, its own options in it.
@@ -78,7 +86,7 @@ public struct CardMarkdown: Sendable {
     /// Each scale that has words for its values, once, with the questions that use it.
     private var ratings: [String] {
         var scales: [(scale: Scale, fields: [Field])] = []
-        for field in schema.allFields {
+        for field in schema.allFields + schema.recordFields {
             guard case .scale(let scale) = field.type, !scale.points.isEmpty else { continue }
             if let index = scales.firstIndex(where: { $0.scale == scale }) {
                 scales[index].fields.append(field)

@@ -72,7 +72,26 @@ struct CardMarkdownWords: Sendable {
         case .duration(let limits):
             say("Hours and minutes", "Horas y minutos")
                 + range(Limits(min: limits.min.map(Self.clock), max: limits.max.map(Self.clock))) + "."
+        case .tags(let limits):
+            say("Words of your own", "Palabras propias") + atMost(limits.maxCount) + "."
+        case .place: say("A place.", "Un lugar.")
+        case .files(let limits):
+            (limits.accept == [.images] ? say("Photos", "Fotos") : say("Files", "Archivos")) + atMost(limits.maxCount)
+                + "."
+        case .list(let list):
+            say("A list, with these questions for each entry", "Una lista, con estas preguntas por entrada")
+                + atMost(list.maxCount) + ":"
         }
+    }
+
+    /// What a new entry of a list takes from the last card.
+    func carried(_ titles: [String]) -> String {
+        let names = titles.joined(separator: ", ")
+        return say("A new card brings along: \(names).", "La tarjeta siguiente conserva: \(names).")
+    }
+
+    private func atMost(_ count: Int?) -> String {
+        count.map { say(", at most \($0)", ", \($0) como máximo") } ?? ""
     }
 
     private func rating(_ scale: Scale, _ text: (LocalizedText) -> String) -> String {

@@ -52,8 +52,9 @@ struct SwiftNames: Sendable {
     /// Names that mean something else wherever they stand: types that the generated code uses, and the cases of
     /// optionals, for which `== .none` would be read.
     private static let misread: Set<String> = [
-        "Any", "Array", "Bool", "CardEngine", "CardField", "CardSchema", "CivilDate", "CivilTime", "DecimalNumber",
-        "Int", "Option", "Protocol", "Self", "String", "Swift", "Type", "init", "none", "self", "some",
+        "Any", "Array", "Bool", "CardEngine", "CardField", "CardRecord", "CardSchema", "CivilDate", "CivilTime",
+        "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self", "String",
+        "Swift", "Type", "init", "none", "self", "some",
     ]
 
     private static let keywords: Set<String> = [

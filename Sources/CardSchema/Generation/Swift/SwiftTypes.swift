@@ -4,6 +4,7 @@
 /// let urge = card[DBTDiary.Urges.selfHarm]          // Int?
 /// card[DBTDiary.Urges.SelfHarm.acted] = true
 /// card[DBTDiary.Medication.prescribed] == .all      // an enum of the options
+/// card[MoodChart.Body.medicines]?[0][MoodChart.Body.Medicines.taken] = true
 /// ```
 public struct SwiftTypes: Sendable {
     private let schema: Schema
@@ -22,7 +23,7 @@ public struct SwiftTypes: Sendable {
         source.line("// swift-format-ignore-file")
         source.line("")
         source.line("public import CardEngine")
-        if schema.allFields.contains(where: { Self.form(of: $0.type).needsCardSchema }) {
+        if (schema.allFields + schema.recordFields).contains(where: { Self.form(of: $0.type).needsCardSchema }) {
             source.line("public import CardSchema")
         }
         source.line("")
@@ -41,7 +42,7 @@ public struct SwiftTypes: Sendable {
     }
 
     /// The constants of fields, and for those with options or subfields a scope of their own.
-    private func write(_ fields: [Field], to source: inout SwiftSource) {
+    private func write(_ fields: [Field], inRecords: Bool = false, to source: inout SwiftSource) {
         let constants = SwiftNames(fields.map(\.id), .constant)
         let scopes = SwiftNames(fields.map(\.id), .type)
         for (index, field) in fields.enumerated() {
@@ -51,15 +52,20 @@ public struct SwiftTypes: Sendable {
             let type = form.type(inside: scopes[field.id])
             let path = [field.path.group, field.path.field, field.path.subfield].compactMap { $0 }
             let arguments = path.map { "\"\($0)\"" }.joined(separator: ", ")
+            let key = ".\(form.factory)(\(arguments))"
             source.line(
-                "public static let \(constants[field.id]): CardField<\(type)> = .\(form.factory)(\(arguments))")
-            guard field.type.options != nil || !field.subfields.isEmpty else { continue }
+                inRecords
+                    ? "public static let \(constants[field.id]): RecordField<\(type)> = RecordField(\(key))"
+                    : "public static let \(constants[field.id]): CardField<\(type)> = \(key)")
+            let records = field.type.list?.fields ?? []
+            guard field.type.options != nil || !field.subfields.isEmpty || !records.isEmpty else { continue }
             source.line("")
             source.documentation("What belongs to \(field.path).", nil)
             source.block("public enum \(scopes[field.id])") { source in
                 if let list = field.type.options { write(list, to: &source) }
                 if field.type.options != nil, !field.subfields.isEmpty { source.line("") }
                 write(field.subfields, to: &source)
+                write(records, inRecords: true, to: &source)
             }
         }
     }
@@ -104,6 +110,10 @@ public struct SwiftTypes: Sendable {
         case .text, .note: Form(type: "String", factory: "text")
         case .date: Form(type: "CivilDate", factory: "date", needsCardSchema: true)
         case .time: Form(type: "CivilTime", factory: "time", needsCardSchema: true)
+        case .tags: Form(type: "[String]", factory: "tags")
+        case .place: Form(type: "Place", factory: "place", needsCardSchema: true)
+        case .files: Form(type: "[FileReference]", factory: "files", needsCardSchema: true)
+        case .list: Form(type: "[CardRecord]", factory: "records")
         }
     }
 }

@@ -40,31 +40,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "mood", "title": "F", "help": "H" }
                   |                          ^^^^^^
-                help: write one of scale, integer, decimal, yesno, choice, choices, text, note, date, time or duration
-
-                """,
-            mended: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H" }
-                  ] } ] }
-
-                """),
-        LoadingRow(
-            "S231", "a type of a later version",
-            of: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "tags", "title": "F", "help": "H", "max_count": 3 }
-                  ] } ] }
-
-                """,
-            says: """
-                error[S231]: the type 'tags' is not supported yet by this version of cards
-                  --> card.json:3:26   field g.f
-                  |
-                3 |     { "id": "f", "type": "tags", "title": "F", "help": "H", "max_count": 3 }
-                  |                          ^^^^^^
+                help: write one of scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo or list
 
                 """,
             mended: """

@@ -1,5 +1,3 @@
-package import CardSchema
-
 /// The words for what a field takes.
 package struct AnswerWords {
     /// The field.
@@ -30,14 +28,19 @@ package struct AnswerWords {
             "Type hours and minutes such as 6:30, or minutes."
         case .duration(let limits):
             "Type minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes as h:mm."
+        case .tags: "Type words with commas between, or none."
+        case .place: "Type degrees north and east such as 52.52, 13.405, and a name if you like."
+        case .files(let limits): "Type the path of a file\(limits.accept.isEmpty ? "" : ": \(accepted)"), or none."
+        case .list: "Type y to add one, or n."
         }
     }
 
     /// The type with its limits and whether it is required, in a few words: `scale from 0 to 5, required`.
     package var summary: String {
-        let type = field.type.name + Self.behind(range)
+        let type = field.type.name + (field.type == .place ? "" : Self.behind(range))
         let options = field.type.options.map { " of \($0.options.map(\.id).joined(separator: ", "))" } ?? ""
-        return type + options + (field.requirement == .optional ? "" : ", required")
+        let kinds = accepted.isEmpty ? "" : " of \(accepted)"
+        return type + options + kinds + (field.requirement == .optional ? "" : ", required")
     }
 
     /// The kind of JSON value it is stored as.
@@ -51,6 +54,10 @@ package struct AnswerWords {
         case .choices: "an array of option ids"
         case .text, .note: "a text"
         case .date, .time: "a text such as \(example)"
+        case .tags: "an array of texts"
+        case .place: "an object with 'lat' and 'lon'"
+        case .files: "an array of files, each with \(FileReference.keys.map { "'\($0)'" }.joined(separator: ", "))"
+        case .list: "an array of records"
         }
     }
 
@@ -69,8 +76,15 @@ package struct AnswerWords {
         case .date(let limits): Self.between(limits.min, limits.max, above: "on")
         case .time(let limits): Self.between(limits.min, limits.max, above: "on")
         case .duration(let limits): Self.between(limits.min ?? 0, limits.max, unit: " minutes")
-        case .yesno, .choice, .choices, .text, .note: ""
+        case .place: "from -90 to 90 north, from -180 to 180 east"
+        case .yesno, .choice, .choices, .text, .note, .tags, .files, .list: ""
         }
+    }
+
+    /// The kinds of file taken: `image/* or application/pdf`; empty where all are.
+    var accepted: String {
+        guard case .files(let limits) = field.type else { return "" }
+        return limits.accept.map(\.description).joined(separator: " or ")
     }
 
     /// `from 0 to 100 in steps of 5`.
@@ -79,13 +93,15 @@ package struct AnswerWords {
         switch field.type {
         case .scale(let scale): step = scale.step
         case .integer(let limits): step = limits.step ?? 1
-        case .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration: step = 1
+        case .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+            step = 1
         }
         return (range.isEmpty ? "" : range + " ") + "in steps of \(step)"
     }
 
     /// `2 digits`.
     var decimals: String {
+        if case .place = field.type { return Self.counted(DecimalNumber.mostDecimals, "digit") }
         guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no digits" }
         return Self.counted(limits.decimals, "digit")
     }
@@ -94,26 +110,53 @@ package struct AnswerWords {
     var maxLength: String {
         switch field.type {
         case .text(let limits), .note(let limits): Self.counted(limits.maxLength ?? 0, "character")
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: ""
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
+            .list:
+            ""
         }
     }
+
+    /// What an answer holds several of, how few and how many; `nil` where it holds one thing.
+    private var amount: (noun: String, min: Int?, max: Int?)? {
+        switch field.type {
+        case .choices(_, let limits): ("option", limits.minCount, limits.maxCount)
+        case .tags(let limits): ("tag", nil, limits.maxCount)
+        case .files(let limits): ("file", nil, limits.maxCount)
+        case .list(let list): ("record", list.minCount, list.maxCount)
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .place: nil
+        }
+    }
+
+    /// Whether an answer is made of options.
+    var takesOptions: Bool { field.type.options != nil }
+
+    /// What an answer holds several of: `options`.
+    var things: String { (amount?.noun ?? "option") + "s" }
 
     /// `2 to 4 options`.
     var counts: String {
-        guard case .choices(_, let limits) = field.type else { return "1 option" }
-        switch (limits.minCount, limits.maxCount) {
-        case (let min?, let max?) where min == max: return Self.counted(min, "option")
-        case (let min?, let max?): return "\(min) to \(Self.counted(max, "option"))"
-        case (let min?, nil): return "at least \(Self.counted(min, "option"))"
-        case (nil, let max?): return "at most \(Self.counted(max, "option"))"
-        case (nil, nil): return "any number of options"
+        let (noun, min, max) = amount ?? ("option", 1, 1)
+        switch (min, max) {
+        case (let min?, let max?) where min == max: return Self.counted(min, noun)
+        case (let min?, let max?): return "\(min) to \(Self.counted(max, noun))"
+        case (let min?, nil): return "at least \(Self.counted(min, noun))"
+        case (nil, let max?): return "at most \(Self.counted(max, noun))"
+        case (nil, nil): return "any number of \(noun)s"
         }
     }
 
-    /// How many options an answer holds.
+    /// How many options, tags, files or records an answer holds.
     func count(_ value: Value?) -> String {
-        guard case .choices(let ids)? = value else { return "some options" }
-        return ids.isEmpty ? "no option" : Self.counted(ids.count, "option")
+        let count: Int
+        switch value {
+        case .choices(let ids): count = ids.count
+        case .tags(let tags): count = tags.count
+        case .files(let files): count = files.count
+        case .records(let records): count = records.count
+        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .place: return "some \(things)"
+        }
+        let noun = amount?.noun ?? "option"
+        return count == 0 ? "no \(noun)" : Self.counted(count, noun)
     }
 
     /// A value as a message may name it.
@@ -132,6 +175,8 @@ package struct AnswerWords {
         case .text: return "a text"
         case .date(let date): return "\(date)"
         case .time(let time): return "\(time)"
+        case .tags, .files, .records: return count(value)
+        case .place(let place): return "\(place.latitude), \(place.longitude)"
         }
     }
 

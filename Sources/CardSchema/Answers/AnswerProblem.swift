@@ -1,5 +1,3 @@
-public import CardSchema
-
 /// What is wrong with an answer, as a value; its words come from the field.
 public enum AnswerProblem: Sendable, Hashable, Error {
     /// It is a value of another kind, such as a text for a scale.
@@ -30,6 +28,22 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case lineBreak
     /// A date or time that does not exist, or is not written in full.
     case malformed
+    /// A tag with white space at an end, or with a comma in it.
+    case badTag
+    /// Two tags that differ in case and accents only.
+    case repeatedTag
+    /// A place, a file or a record lacks a part.
+    case missingPart(String)
+    /// A place, a file or a record has a part that there is not.
+    case unknownPart(String)
+    /// A part of a file or a record is not in its form.
+    case malformedPart(String)
+    /// A file of a kind that is not taken.
+    case notAccepted
+    /// Two records of a list have one key.
+    case repeatedKey
+    /// What is wrong in a record: its key, and the place of the field in the list.
+    indirect case inRecord(String, Int, AnswerProblem)
 }
 
 extension AnswerProblem {
@@ -38,7 +52,11 @@ extension AnswerProblem {
     /// The value is named as far as the field allows: a private one as `a value`, a text by its length, unless
     /// `showsValues`.
     public func message(for field: Field, value: Value? = nil, showsValues: Bool = false) -> String {
-        "'\(field.path)' " + predicate(AnswerWords(field: field), value, showsValues)
+        if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
+            return problem.message(
+                for: inner.inRecord(key), value: value?.cell(ofRecord: key, index)?.value, showsValues: showsValues)
+        }
+        return "'\(field.path)' " + predicate(AnswerWords(field: field), value, showsValues)
     }
 
     /// The message behind its subject.
@@ -55,14 +73,26 @@ extension AnswerProblem {
             // What is no id may be anything, a diary's words included.
             return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
         case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
-        case .tooFew: return "holds \(mayName ? words.count(value) : "too few options"), but it takes \(words.counts)"
-        case .tooMany: return "holds \(mayName ? words.count(value) : "too many options"), but it takes \(words.counts)"
+        case .tooFew:
+            return "holds \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"
+        case .tooMany:
+            return "holds \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
         case .notAlone(let id):
             return "holds \(mayName ? "'\(id)'" : "an option") together with others, but it stands alone"
         case .emptyText: return "holds an empty text, which is no answer"
         case .tooLong: return "is \(shown), but it takes at most \(words.maxLength)"
         case .lineBreak: return "has a line break, but it takes one line"
         case .malformed: return "holds no \(words.field.type.name); it is written \(words.form)"
+        case .badTag: return "holds a tag with a comma, or with a space at an end"
+        case .repeatedTag: return "holds a tag twice"
+        case .missingPart(let part): return "lacks '\(part)'"
+        case .unknownPart(let part):
+            return mayName && Identifier.isSpeakable(part)
+                ? "has no '\(part)'" : "holds a part that it does not have"
+        case .malformedPart(let part): return "holds a '\(part)' that is not in its form"
+        case .notAccepted: return "holds a file of another kind than \(words.accepted)"
+        case .repeatedKey: return "holds two records with one key"
+        case .inRecord: return "holds a record with a fault"
         }
     }
 
@@ -70,16 +100,30 @@ extension AnswerProblem {
     ///
     /// For example `Choose a number from 1 to 5.`
     public func advice(for field: Field) -> String {
+        if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
+            return problem.advice(for: inner.inRecord(key))
+        }
         let words = AnswerWords(field: field)
         switch self {
-        case .tooFew, .tooMany: return "Choose \(words.counts)."
+        case .tooFew, .tooMany: return "\(words.takesOptions ? "Choose" : "Take") \(words.counts)."
         case .notAlone(let id):
             return field.isPrivate
                 ? "Choose the option that stands alone, or the others without it."
                 : "Choose '\(id)' alone, or the others without it."
         case .tooLong: return "Use at most \(words.maxLength)."
         case .lineBreak: return "Write it on one line."
+        case .notAccepted: return "Take \(words.accepted)."
         default: return words.advice
         }
+    }
+}
+
+extension Value {
+    /// The cell of a record's field, of a list.
+    fileprivate func cell(ofRecord key: String, _ index: Int) -> Cell? {
+        guard case .records(let records) = self, let record = records.first(where: { $0.key == key }) else {
+            return nil
+        }
+        return record.cells[index]
     }
 }

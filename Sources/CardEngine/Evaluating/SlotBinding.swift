@@ -1,0 +1,32 @@
+import CardSchema
+
+/// Which slot of the evaluation each reference of an expression stands for.
+///
+/// ```
+/// cells · scores · bands · questions of records
+/// ```
+struct SlotBinding {
+    private let schema: CompiledSchema
+    private let scores: [String: Int]
+    private let recordQuestions: [FieldPath: Int]
+
+    var slotCount: Int { schema.slots.count }
+    var firstRecordQuestion: Int { slotCount + 2 * schema.schema.scores.count }
+
+    init(_ schema: CompiledSchema) {
+        self.schema = schema
+        scores = Dictionary(schema.schema.scores.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        recordQuestions = Dictionary(schema.schema.recordFields.enumerated().map { ($1.path, $0) }) { first, _ in first
+        }
+    }
+
+    /// The slot of something that the template has; 0 of anything else, which no checked expression names.
+    func slot(of reference: ExpressionReference) -> Int {
+        switch reference {
+        case .field(let path): schema.slot(of: path) ?? 0
+        case .recordField(let path): recordQuestions[path].map { firstRecordQuestion + $0 } ?? 0
+        case .score(let id): slotCount + (scores[id] ?? 0)
+        case .band(let id): slotCount + schema.schema.scores.count + (scores[id] ?? 0)
+        }
+    }
+}

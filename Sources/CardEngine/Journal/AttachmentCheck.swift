@@ -1,0 +1,70 @@
+public import CardSchema
+
+/// Looks whether the files that cards refer to are there and unchanged; each is read once, however many cards name it.
+public struct AttachmentCheck: Sendable {
+    private let store: AttachmentStore
+    private var known: [FileReference: AttachmentStore.Soundness] = [:]
+
+    /// Prepares to look into a journal.
+    public init(_ journal: Journal) {
+        store = journal.attachments
+    }
+
+    /// What is wrong with the files of a card; where they are on the card is told, their names are not.
+    ///
+    /// Uses the disk.
+    public mutating func findings(of head: CardHead) -> [Diagnostic] {
+        guard !head.isDeleted, let card = head.content.revision?.card else { return [] }
+        return card.files.compactMap { path, file in
+            guard let (code, what) = fault(of: file) else { return nil }
+            return Diagnostic(
+                .warning, code.code, "a file of '\(path)' \(what): \(store.shownPath(of: file))",
+                at: head.head.place.sourcePlace, subject: "card \(head.card)",
+                fix: "bring it back from a copy of the journal")
+        }
+    }
+
+    private mutating func fault(of file: FileReference) -> (JournalCode, String)? {
+        do throws(FileError) {
+            switch try soundness(of: file) {
+            case .sound: return nil
+            case .missing: return (.missingAttachment, "is missing")
+            case .damaged: return (.damagedAttachment, "is damaged")
+            }
+        } catch {
+            return (.unreadableAttachment, "could not be read, \(error)")
+        }
+    }
+
+    private mutating func soundness(of file: FileReference) throws(FileError) -> AttachmentStore.Soundness {
+        if let known = known[file] { return known }
+        let soundness = try store.soundness(of: file)
+        known[file] = soundness
+        return soundness
+    }
+}
+
+extension Journal {
+    /// The files that its cards refer to.
+    public var attachments: AttachmentStore { AttachmentStore(layout, on: files) }
+}
+
+extension Card {
+    /// Every file on the card, with the path of its field, records' included.
+    public var files: [(path: FieldPath, file: FileReference)] {
+        zip(schema.slots, cells).flatMap { slot, cell -> [(path: FieldPath, file: FileReference)] in
+            switch cell.value {
+            case .files(let files): files.map { (slot.path, $0) }
+            case .records(let records): records.flatMap { Self.files(of: $0, slot.field) }
+            case nil, .whole, .decimal, .yesno, .choice, .choices, .text, .date, .time, .tags, .place: []
+            }
+        }
+    }
+
+    private static func files(of record: Record, _ field: Field) -> [(path: FieldPath, file: FileReference)] {
+        zip(field.type.list?.fields ?? [], record.cells).flatMap { field, cell in
+            guard case .files(let files)? = cell.value else { return [(path: FieldPath, file: FileReference)]() }
+            return files.map { (field.path.inRecord(record.key), $0) }
+        }
+    }
+}

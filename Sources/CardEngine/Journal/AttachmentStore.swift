@@ -1,0 +1,117 @@
+public import CardSchema
+
+/// The files that cards refer to, each kept once under the SHA-256 of its bytes.
+///
+/// Every method touches the disk; memory stays the same however long a file is.
+public struct AttachmentStore: Sendable {
+    /// Why a file was not taken.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// It could not be read or copied.
+        case failed(FileError)
+        /// It is a folder.
+        case folder
+        /// It is of a kind, told by its media type, that the field does not take.
+        case notAccepted(String)
+        /// Its name has a line break, or none that is text.
+        case badName
+    }
+
+    /// How a file stands.
+    public enum Soundness: Sendable, Hashable {
+        /// It is there, byte for byte.
+        case sound
+        /// It is not there.
+        case missing
+        /// Its bytes are others than those that were kept.
+        case damaged
+    }
+
+    private let layout: JournalLayout
+    private let files: any FileSystem
+
+    /// Names the journal that the files are kept in.
+    public init(_ layout: JournalLayout, on files: any FileSystem) {
+        self.layout = layout
+        self.files = files
+    }
+
+    /// Copies a file into the journal; when it returns, the copy is safe.
+    ///
+    /// A file whose bytes are there already is kept once. With `isDry`, nothing is copied.
+    public func add(
+        _ path: String, accepting limits: FilesLimits = FilesLimits(), isDry: Bool = false
+    ) throws(Refusal) -> FileReference {
+        let name = FilePath.name(of: path)
+        guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw .badName
+        }
+        let outcome: Result<FileReference, Refusal>
+        do throws(FileError) {
+            outcome = try files.withFile(path, for: .read) { (file) throws(FileError) in
+                guard try !files.status(of: file).isDirectory else { return .failure(.folder) }
+                return try take(file, named: name, limits, isDry: isDry)
+            }
+        } catch {
+            throw .failed(error)
+        }
+        return try outcome.get()
+    }
+
+    private func take(
+        _ file: OpenFile, named name: String, _ limits: FilesLimits, isDry: Bool
+    ) throws(FileError) -> Result<FileReference, Refusal> {
+        var reader = ChunkReader(file, on: files)
+        var isMore = try reader.advance(past: 0)
+        let type = MediaTypeGuess.type(of: reader.bytes.prefix(reader.count), named: name)
+        guard limits.accepts(type) else { return .failure(.notAccepted(type)) }
+        if !isDry { try files.createDirectory(layout.attachments) }
+        let twin = isDry ? nil : try files.createTwin(of: FilePath.join(layout.attachments, name))
+        defer { if let twin { files.close(twin) } }
+        do {
+            var (hash, count): (SHA256, Int64) = (SHA256(), 0)
+            while isMore {
+                hash.update(reader.bytes.span.bytes.extracting(0..<reader.count))
+                count += Int64(reader.count)
+                if let twin { try files.writeAll(Array(reader.bytes[..<reader.count]), to: twin) }
+                isMore = try reader.advance(past: reader.count)
+            }
+            let reference = FileReference(name: name, sha256: hash.finalize().hex, bytes: count, type: type)
+            if let twin { try keep(twin, as: path(of: reference)) }
+            return .success(reference)
+        } catch {
+            if let twin { files.discard(twin.path) }
+            throw error
+        }
+    }
+
+    /// Gives a whole copy its name; a file that has it already is the same, or damaged, and replaced.
+    private func keep(_ twin: OpenFile, as path: String) throws(FileError) {
+        try files.sync(twin)
+        try files.createDirectory(FilePath.parent(of: path))
+        try files.rename(twin.path, to: path)
+        // A move between folders is safe once both have been stored.
+        try files.syncDirectory(FilePath.parent(of: path))
+        try files.syncDirectory(layout.attachments)
+    }
+
+    /// Where a file lies.
+    public func path(of reference: FileReference) -> String { layout.attachment(reference.sha256) }
+
+    /// Where a file lies, from the journal's folder on.
+    public func shownPath(of reference: FileReference) -> String { layout.shown(path(of: reference)) }
+
+    /// Reads a file through and tells whether it is what was kept.
+    public func soundness(of reference: FileReference) throws(FileError) -> Soundness {
+        let path = path(of: reference)
+        guard let status = try files.status(at: path), !status.isDirectory else { return .missing }
+        guard status.size == reference.bytes else { return .damaged }
+        var hash = SHA256()
+        try files.withFile(path, for: .read) { (file) throws(FileError) in
+            var reader = ChunkReader(file, on: files)
+            while try reader.advance(past: reader.count) {
+                hash.update(reader.bytes.span.bytes.extracting(0..<reader.count))
+            }
+        }
+        return hash.finalize().hex == reference.sha256 ? .sound : .damaged
+    }
+}

@@ -1,0 +1,102 @@
+/// The records of a list as a JSON value holds them: what is sound of them, and every fault of the rest.
+///
+/// ```
+/// [{"#":"k3x9qa2m","name":"Lithium","taken":true}, …]
+/// ```
+package struct RecordReading {
+    /// Something wrong with a list or a record.
+    package struct Fault {
+        /// What is wrong, seen from the list.
+        package let problem: AnswerProblem
+        /// Where.
+        package let span: SourceSpan
+        /// The value that is refused, as far as it could be read.
+        package var value: Value?
+    }
+
+    /// The sound records, with their sound cells.
+    package private(set) var records: [Record] = []
+    /// The faults, in the order of the text.
+    package private(set) var faults: [Fault] = []
+    /// Where each cell stands, sound or not: by the record's key, and the place of the field in the list.
+    package private(set) var places: [String: [Int: SourceSpan]] = [:]
+    private let list: ListType
+
+    /// Walks a value.
+    ///
+    /// `newKey` makes a key for a record that comes without one, such that it is none of those given; without it, such
+    /// a record is a fault.
+    package init(_ node: JSONNode, _ list: ListType, newKey: ((Set<String>) -> String)? = nil) {
+        self.list = list
+        guard let elements = node.elements else {
+            faults.append(Fault(problem: .wrongKind, span: node.span))
+            return
+        }
+        var taken = newKey == nil ? [] : Set(elements.compactMap { $0[RecordKey.name]?.string })
+        for element in elements { read(element, newKey, &taken) }
+        if let most = list.maxCount, elements.count > most {
+            // Counted with those that are not sound.
+            let all = elements.indices.map { list.emptyRecord(key: "\($0)") }
+            faults.append(Fault(problem: .tooMany, span: node.span, value: .records(all)))
+        }
+    }
+
+    private mutating func read(_ node: JSONNode, _ newKey: ((Set<String>) -> String)?, _ taken: inout Set<String>) {
+        guard let members = node.members else {
+            faults.append(Fault(problem: .wrongKind, span: node.span))
+            return
+        }
+        guard let key = key(of: node, newKey, &taken) else { return }
+        guard places[key] == nil else {
+            faults.append(Fault(problem: .repeatedKey, span: node[RecordKey.name]?.span ?? node.span))
+            return
+        }
+        var record = list.emptyRecord(key: key)
+        var spans: [Int: SourceSpan] = [:]
+        for member in members where member.key != RecordKey.name {
+            guard let index = list.index(of: member.key) else {
+                faults.append(Fault(problem: .unknownPart(member.key), span: member.keySpan))
+                continue
+            }
+            spans[index] = member.keySpan
+            let field = list.fields[index]
+            do throws(AnswerProblem) {
+                record.cells[index] = .answered(try ValueJSON.value(of: member.value, for: field))
+            } catch {
+                let value = try? ValueJSON.form(of: member.value, field)
+                faults.append(Fault(problem: .inRecord(key, index, error), span: member.value.span, value: value))
+            }
+        }
+        places[key] = spans
+        records.append(record)
+    }
+
+    private mutating func key(
+        of node: JSONNode, _ newKey: ((Set<String>) -> String)?, _ taken: inout Set<String>
+    ) -> String? {
+        guard let written = node[RecordKey.name] else {
+            guard let newKey else {
+                let span = SourceSpan(node.span.start, node.span.start + 1)
+                faults.append(Fault(problem: .missingPart(RecordKey.name), span: span))
+                return nil
+            }
+            let key = newKey(taken)
+            taken.insert(key)
+            return key
+        }
+        guard let key = written.string, RecordKey.isValid(key) else {
+            faults.append(Fault(problem: .malformedPart(RecordKey.name), span: written.span))
+            return nil
+        }
+        return key
+    }
+}
+
+extension RecordReading {
+    /// The next of `1 2 3 …` that is none of some keys: how records are named that come from elsewhere.
+    package static func nextNumber(notIn taken: Set<String>) -> String {
+        var number = taken.count + 1
+        while taken.contains("\(number)") { number += 1 }
+        return "\(number)"
+    }
+}

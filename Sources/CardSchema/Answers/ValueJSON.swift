@@ -1,0 +1,180 @@
+/// Values as journals, drafts and documents write them: one JSON value each.
+package enum ValueJSON {
+    /// Appends a value in its one written form: shortest numbers without exponent, no spaces.
+    ///
+    /// - Precondition: records come with the list they are of.
+    package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
+        switch value {
+        case .whole(let number): bytes += "\(number)".utf8
+        case .decimal(let number): bytes += "\(number)".utf8
+        case .yesno(let answer): bytes += (answer ? "true" : "false").utf8
+        case .choice(let id): JSONText.quoted(id, into: &bytes)
+        case .choices(let ids): append(ids, to: &bytes)
+        case .text(let text): JSONText.quoted(text, into: &bytes)
+        case .date(let date): JSONText.quoted("\(date)", into: &bytes)
+        case .time(let time): JSONText.quoted("\(time)", into: &bytes)
+        case .tags(let tags): append(tags, to: &bytes)
+        case .place(let place): append(place, to: &bytes)
+        case .files(let files): append(files, to: &bytes) { append($0, to: &$1) }
+        case .records(let records):
+            guard let list else {
+                precondition(records.isEmpty, "records are written with their list's names")
+                return bytes += "[]".utf8
+            }
+            append(records, to: &bytes) { append($0, of: list, to: &$1) }
+        }
+    }
+
+    /// Reads a value of a field and checks it; whole numbers may be written `1.0`, options in any order.
+    ///
+    /// - Throws: what is wrong with it.
+    package static func value(of node: JSONNode, for field: Field) throws(AnswerProblem) -> Value {
+        try value(of: node, for: field.type)
+    }
+
+    static func value(of node: JSONNode, for type: FieldType) throws(AnswerProblem) -> Value {
+        if let list = type.list {
+            let reading = RecordReading(node, list)
+            if let fault = reading.faults.first { throw fault.problem }
+            return .records(reading.records)
+        }
+        let value = try form(of: node, type)
+        if let problem = AnswerCheck.problem(of: value, for: type) { throw problem }
+        return value.inOrder(of: type)
+    }
+
+    /// A value of the field's kind, its limits not looked at.
+    package static func form(of node: JSONNode, _ field: Field) throws(AnswerProblem) -> Value {
+        try form(of: node, field.type)
+    }
+
+    private static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
+        switch type {
+        case .scale, .integer, .duration:
+            guard let whole = try number(node).whole else { throw .wrongKind }
+            return .whole(whole)
+        case .decimal: return .decimal(try number(node))
+        case .yesno: return .yesno(try found(node.bool))
+        case .choice: return .choice(try found(node.string))
+        case .choices: return .choices(try ids(node))
+        case .text, .note: return .text(try found(node.string))
+        case .date:
+            guard let date = CivilDate(try found(node.string)) else { throw .malformed }
+            return .date(date)
+        case .time:
+            guard let time = CivilTime(try found(node.string)) else { throw .malformed }
+            return .time(time)
+        case .tags: return .tags(try ids(node))
+        case .place: return .place(try place(node))
+        case .files:
+            var files: [FileReference] = []
+            for element in try found(node.elements) { files.append(try file(element)) }
+            return .files(files)
+        case .list(let list):
+            _ = try found(node.elements)
+            return .records(RecordReading(node, list).records)
+        }
+    }
+
+    private static func append(_ ids: [String], to bytes: inout [UInt8]) {
+        append(ids, to: &bytes) { JSONText.quoted($0, into: &$1) }
+    }
+
+    private static func append<Element>(
+        _ elements: [Element], to bytes: inout [UInt8], _ one: (Element, inout [UInt8]) -> Void
+    ) {
+        bytes.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            one(element, &bytes)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private static func append(_ place: Place, to bytes: inout [UInt8]) {
+        bytes += "{\"lat\":\(place.latitude),\"lon\":\(place.longitude)".utf8
+        if let name = place.name {
+            bytes += ",\"name\":".utf8
+            JSONText.quoted(name, into: &bytes)
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private static func append(_ file: FileReference, to bytes: inout [UInt8]) {
+        bytes += "{\"name\":".utf8
+        JSONText.quoted(file.name, into: &bytes)
+        bytes += ",\"sha256\":\"\(file.sha256)\",\"bytes\":\(file.bytes),\"type\":\"\(file.type)\"}".utf8
+    }
+
+    private static func append(_ record: Record, of list: ListType, to bytes: inout [UInt8]) {
+        bytes += "{\"\(RecordKey.name)\":\"\(record.key)\"".utf8
+        for (field, cell) in zip(list.fields, record.cells) {
+            guard case .answered(let value) = cell else { continue }
+            bytes += ",\"\(field.id)\":".utf8
+            append(value.inOrder(of: field), to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private static func number(_ node: JSONNode) throws(AnswerProblem) -> DecimalNumber {
+        guard let number = DecimalNumber(try found(node.number)) else { throw .notStorable }
+        return number
+    }
+
+    private static func ids(_ node: JSONNode) throws(AnswerProblem) -> [String] {
+        var ids: [String] = []
+        for element in try found(node.elements) { ids.append(try found(element.string)) }
+        return ids
+    }
+
+    private static func place(_ node: JSONNode) throws(AnswerProblem) -> Place {
+        try checkParts(of: node, Place.keys)
+        let name = node["name"]
+        return Place(
+            latitude: try number(try part("lat", of: node)), longitude: try number(try part("lon", of: node)),
+            name: try name.map { (node) throws(AnswerProblem) in try found(node.string) })
+    }
+
+    private static func file(_ node: JSONNode) throws(AnswerProblem) -> FileReference {
+        try checkParts(of: node, FileReference.keys)
+        let name = try found(try part("name", of: node).string)
+        let hash = try found(try part("sha256", of: node).string)
+        guard let bytes = try number(try part("bytes", of: node)).whole else { throw .malformedPart("bytes") }
+        return FileReference(
+            name: name, sha256: hash, bytes: bytes, type: try found(try part("type", of: node).string))
+    }
+
+    private static func part(_ key: String, of node: JSONNode) throws(AnswerProblem) -> JSONNode {
+        guard let part = node[key] else { throw .missingPart(key) }
+        return part
+    }
+
+    private static func checkParts(of node: JSONNode, _ keys: [String]) throws(AnswerProblem) {
+        for member in try found(node.members) where !keys.contains(member.key) { throw .unknownPart(member.key) }
+    }
+
+    private static func found<Part>(_ part: Part?) throws(AnswerProblem) -> Part {
+        guard let part else { throw .wrongKind }
+        return part
+    }
+}
+
+extension Value {
+    /// The same answer with choices in the order of the schema; ids that the field does not have are left out.
+    package func inOrder(of field: Field) -> Value { inOrder(of: field.type) }
+
+    func inOrder(of type: FieldType) -> Value {
+        switch (self, type) {
+        case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))
+        case (.records(let records), .list(let list)):
+            return .records(
+                records.map { record in
+                    let cells = zip(record.cells, list.fields).map { cell, field in
+                        cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
+                    }
+                    return Record(key: record.key, cells: cells)
+                })
+        default: return self
+        }
+    }
+}

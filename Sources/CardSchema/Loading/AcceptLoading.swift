@@ -1,0 +1,38 @@
+/// Reads which kinds of file a field takes: `["image/*", "application/pdf"]`.
+enum AcceptLoading {
+    /// The kinds that are right; none for every kind.
+    static func read(_ object: ObjectReader, in context: inout LoadContext) -> [MediaTypePattern] {
+        guard let member = object["accept"] else { return [] }
+        guard let elements = member.value.elements else {
+            let fix = member.value.string.map { "write [\(Wording.json($0))]" }
+            context.reportWrongKind(member, wants: "an array of media types", fix: fix)
+            return []
+        }
+        guard !elements.isEmpty else {
+            context.report(
+                .emptyList, "'accept' is empty, so no file would be taken", at: member.value.span,
+                fix: "remove \"accept\"")
+            return []
+        }
+        return elements.compactMap { pattern($0, in: &context) }
+    }
+
+    private static func pattern(_ node: JSONNode, in context: inout LoadContext) -> MediaTypePattern? {
+        guard let text = node.string else {
+            context.reportWrongKind(node, of: "a media type", wants: "a string")
+            return nil
+        }
+        if let pattern = MediaTypePattern(text) { return pattern }
+        let isEvery = text == "*" || text == "*/*"
+        context.report(
+            .badMediaType, "\(Wording.quoted(text)) is no media type, such as 'image/*' or 'application/pdf'",
+            at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { "write \(Wording.json($0))" })
+        return nil
+    }
+
+    /// The pattern that was meant: another case, or a family named alone.
+    private static func proposal(for text: String) -> String? {
+        let small = text.lowercased()
+        return [small, small + "/*", small + "*"].first { MediaTypePattern($0) != nil }
+    }
+}

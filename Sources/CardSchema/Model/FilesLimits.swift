@@ -1,0 +1,92 @@
+/// The limits of `files`.
+public struct FilesLimits: Sendable, Hashable {
+    /// The kinds of file taken; empty for every kind.
+    public let accept: [MediaTypePattern]
+    /// The most files.
+    public let maxCount: Int?
+
+    /// Names the limits.
+    public init(accept: [MediaTypePattern] = [], maxCount: Int? = nil) {
+        self.accept = accept
+        self.maxCount = maxCount
+    }
+
+    /// Whether a file of a media type is taken.
+    public func accepts(_ mediaType: String) -> Bool { accept.isEmpty || accept.contains { $0.matches(mediaType) } }
+}
+
+/// A kind of file, `application/pdf`, or a family of them, `image/*` (RFC 6838).
+public struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
+    /// The pattern as it is written.
+    public let description: String
+
+    /// Every image.
+    public static let images = MediaTypePattern(checked: "image/*")
+
+    /// Reads a pattern in small letters; `nil` when it is none.
+    public init?(_ text: String) {
+        guard text.hasSuffix("/*") ? MediaType.isValid(text.dropLast() + "x") : MediaType.isValid(text) else {
+            return nil
+        }
+        self.init(checked: text)
+    }
+
+    private init(checked text: String) {
+        description = text
+    }
+
+    /// Whether a media type is of this kind.
+    public func matches(_ mediaType: String) -> Bool {
+        description.utf8.last == 0x2A
+            ? mediaType.utf8.starts(with: description.utf8.dropLast())
+            : mediaType.utf8.elementsEqual(description.utf8)
+    }
+}
+
+/// The form of a media type.
+public enum MediaType {
+    /// What is said of a file that nothing is known of.
+    public static let unknown = "application/octet-stream"
+
+    /// Whether a text is a media type in small letters, without parameters: `image/jpeg`.
+    public static func isValid(_ text: some StringProtocol) -> Bool {
+        let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { isName($0) }
+    }
+
+    /// Whether a name is one of RFC 6838, section 4.2, in small letters.
+    private static func isName(_ name: some Collection<UInt8>) -> Bool {
+        guard let first = name.first, name.count <= 127, isPlain(first) else { return false }
+        return name.allSatisfy { isPlain($0) || "!#$&-^_.+".utf8.contains($0) }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
+}
+
+/// One of the files on a card: what it is called, and how to find its bytes.
+public struct FileReference: Sendable, Hashable {
+    /// What the person calls it, one line.
+    public let name: String
+    /// The SHA-256 of its bytes, 64 hexadecimal digits in lower case.
+    public let sha256: String
+    /// How many bytes it has.
+    public let bytes: Int64
+    /// Its media type, such as `image/jpeg`.
+    public let type: String
+
+    /// Names a file.
+    public init(name: String, sha256: String, bytes: Int64, type: String) {
+        self.name = name
+        self.sha256 = sha256
+        self.bytes = bytes
+        self.type = type
+    }
+
+    /// The keys of its parts as they are stored, in order.
+    public static let keys = ["name", "sha256", "bytes", "type"]
+
+    /// Whether a text is a hash as it is stored.
+    public static func isHash(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}

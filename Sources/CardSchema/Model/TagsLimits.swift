@@ -1,0 +1,38 @@
+/// The limits of `tags`.
+public struct TagsLimits: Sendable, Hashable {
+    /// The most tags.
+    public let maxCount: Int?
+    /// Tags to offer while typing.
+    public let suggestions: [LocalizedText]
+
+    /// Names the limits.
+    public init(maxCount: Int? = nil, suggestions: [LocalizedText] = []) {
+        self.maxCount = maxCount
+        self.suggestions = suggestions
+    }
+}
+
+/// The form of a tag.
+public enum Tag {
+    /// Whether two tags count as one: case does not tell them apart, nor accents.
+    public static func areSame(_ a: String, _ b: String) -> Bool { Folding.fold(a) == Folding.fold(b) }
+
+    /// Whether white space stands at an end of a text.
+    public static func isTrimmed(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        return scalars.first?.properties.isWhitespace != true && scalars.last?.properties.isWhitespace != true
+    }
+
+    /// The tags of which no earlier one is the same, white space at their ends taken off, empty ones left out.
+    public static func distinct(_ tags: [String]) -> [String] {
+        var folded: Set<String> = []
+        return tags.map(trimmed).filter { !$0.isEmpty && folded.insert(Folding.fold($0)).inserted }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var scalars = text.unicodeScalars[...]
+        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,207 @@
+import CardEngine
+import CardSchema
+
+/// One question: what is said of it, and what is done with a line.
+extension PlainPrompt {
+    mutating func ask(_ path: FieldPath, introducingGroup: Bool) -> Step {
+        guard let question = session.question(at: path) else { return .go(.review) }
+        if path.record != nil { visited.insert(path) }
+        let words = words(for: question)
+        introduce(question, words, introducingGroup)
+        while true {
+            switch line(words.prompt) {
+            case .success(let line):
+                if let step = take(line, path, words) { return step }
+            case .failure(let end): return end.step
+            }
+        }
+    }
+
+    /// The end of the input, or a signal.
+    struct End: Error {
+        let step: Step
+    }
+
+    /// Waits for a line of text.
+    func line(_ prompt: String) -> Result<String, End> {
+        while true {
+            talk.write(prompt)
+            switch input.next() {
+            case .line(let text): return .success(text)
+            case .notText: talk.paragraph("Not accepted: that line is not UTF-8 text.")
+            case .end: return .failure(End(step: leave(.endOfInput)))
+            case .interrupted: return .failure(End(step: leave(.interrupted)))
+            }
+        }
+    }
+
+    /// The words of a question; one in a record knows its list, and which record it is.
+    func words(for question: FillSession.Question) -> PlainQuestion {
+        let place = session.schema.slots[question.slot]
+        let path = question.field.path
+        let records = session.card.records(at: question.slot)
+        if let number = records.firstIndex(where: { $0.key == path.record }) {
+            return PlainQuestion(
+                field: session.offeredField(at: path), parent: place.field, language: language,
+                record: (number + 1, records.count))
+        }
+        let parent = place.parent.map { session.schema.slots[$0].field }
+        return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)
+    }
+
+    /// Acts on one line; `nil` asks for another.
+    private mutating func take(_ line: String, _ path: FieldPath, _ words: PlainQuestion) -> Step? {
+        let word = line.trimmingSpaces()
+        switch word {
+        case "":
+            guard let proposal = session.proposal(at: path) else { return after(path) }
+            return record(.answered(proposal), words) ? after(path) : nil
+        case "<": return before(.question(path))
+        case "!": return .leave(.asItIs)
+        case "?":
+            words.help.forEach(talk.paragraph)
+            return nil
+        case _ where word.hasPrefix("? "):
+            let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
+            (help ?? ["There is no such option."]).forEach(talk.paragraph)
+            return nil
+        case _ where word == "-" || word.hasPrefix("- "):
+            guard let reason = Self.reason(word) else {
+                talk.paragraph("Not accepted. Say - alone, or - with dont_know, prefer_not or not_applicable.")
+                return nil
+            }
+            guard !hasOwnRecords(path) else {
+                talk.paragraph("Not accepted: there are records. Type remove and a number to remove them first.")
+                return nil
+            }
+            return record(.skipped(reason), words) ? after(path) : nil
+        default: break
+        }
+        let typed = Self.unescaped(line)
+        switch words.field.type {
+        case .note: return note(typed, words)
+        case .list: return takeList(word, path)
+        case .files(let limits): return takeFiles(typed, limits, words)
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .date, .time, .duration, .tags, .place:
+            return answer(typed, words)
+        }
+    }
+
+    /// Takes an answer that is one line.
+    mutating func answer(_ typed: String, _ words: PlainQuestion) -> Step? {
+        guard let value = parser.value(typed, for: words.field) else {
+            session.refuse(.notUnderstood, at: words.field.path)
+            refuse(typed, words, words.advice)
+            return nil
+        }
+        return record(.answered(value), words, typed: typed) ? after(words.field.path) : nil
+    }
+
+    /// Reads the rest of a note, keeping it line by line, so that a lost terminal loses the line being typed and no more.
+    private mutating func note(_ first: String, _ words: PlainQuestion) -> Step? {
+        var text = first
+        while true {
+            guard record(.answered(.text(text)), words) else { return nil }
+            switch line("> ") {
+            case .success("."): return after(words.field.path)
+            case .success(let line): text += "\n" + Self.unescaped(line)
+            case .failure(let end): return end.step
+            }
+        }
+    }
+
+    /// Gives an answer to the session and to the disk; says so and returns `false` when it is refused.
+    mutating func record(_ cell: Cell, _ words: PlainQuestion, typed: String? = nil) -> Bool {
+        let path = words.field.path
+        let proposal = path.record != nil && session.isProposed(path.parent) ? session.card[path.parent] : nil
+        let before = session
+        switch session.answer(cell, at: path).refusal {
+        case nil:
+            // What was proposed has become an answer with the first word about it.
+            if let proposal { keep(Draft.Answer(path.parent, proposal)) }
+            keep(Draft.Answer(path, cell))
+            sayChanges(since: before)
+            return true
+        case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
+        case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))
+        case .notUnderstood, .closed: refuse(typed, words, words.advice)
+        }
+        return false
+    }
+
+    /// Says which rules are broken that were not before, and what else there is to remark.
+    func sayChanges(since before: FillSession) {
+        for rule in session.brokenRules where !before.brokenRules.contains(rule) {
+            talk.paragraph("Note: \(rule.message.text(in: language))")
+        }
+        remarks(before, session).forEach(talk.paragraph)
+    }
+
+    /// Says that an answer is not taken; what is private, and any text, is not said again.
+    func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
+        guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
+            return talk.paragraph("Not accepted. \(advice)")
+        }
+        talk.paragraph("Not accepted: \(typed.trimmingSpaces()). \(advice)")
+    }
+
+    private func introduce(
+        _ question: FillSession.Question, _ words: PlainQuestion, _ introducingGroup: Bool
+    ) {
+        let open = open
+        let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
+        let schema = session.schema
+        let group = introducingGroup ? schema.schema.groups[schema.slots[question.slot].group] : nil
+        talk.paragraph("")
+        words.introduction(number: number, of: open.count, group: group).forEach(talk.paragraph)
+        guard question.field.type.list == nil else { return introduceRecords(question) }
+        switch question.state {
+        case .open: propose(words)
+        case .answered where words.field.isPrivate: talk.paragraph("Answered. An empty line keeps it.")
+        case .answered(let value), .proposed(let value):
+            talk.paragraph(
+                "Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
+        case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
+        case .refused: talk.paragraph("The last answer here was not accepted. \(words.advice)")
+        }
+    }
+
+    private func propose(_ words: PlainQuestion) {
+        guard let proposal = session.proposal(at: words.field.path) else { return }
+        let value = words.field.isPrivate ? "" : ": \(ValueText(language: language).text(proposal, of: words.field))"
+        talk.paragraph("Proposed\(value). An empty line takes it.")
+    }
+
+    func leave(_ leaving: Leaving) -> Step {
+        talk.paragraph("")
+        return .leave(leaving)
+    }
+
+    private static func reason(_ word: String) -> SkipReason? {
+        let rest = Folding.fold(String(word.dropFirst()).trimmingSpaces()).replacingSpaces(with: "_")
+        return rest.isEmpty ? .skipped : SkipReason(rawValue: rest)
+    }
+
+    /// A line without the `\` that says its first sign is meant as it stands.
+    private static func unescaped(_ line: String) -> String {
+        guard line.hasPrefix("\\"), let sign = line.dropFirst().first, "?<-!.\\".contains(sign) else { return line }
+        return String(line.dropFirst())
+    }
+}
+
+extension FieldType {
+    /// Whether a refused answer may stand in the message: words of a diary never do.
+    fileprivate var isQuotedBack: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: true
+        case .text, .note, .tags, .place, .files, .list: false
+        }
+    }
+}
+
+extension String {
+    /// The text with every space replaced.
+    fileprivate func replacingSpaces(with character: Character) -> String {
+        String(map { $0 == " " ? character : $0 })
+    }
+}

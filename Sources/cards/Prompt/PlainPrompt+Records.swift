@@ -1,0 +1,158 @@
+import CardEngine
+import CardSchema
+
+/// Lists: how many records there are, adding, changing and removing them.
+///
+/// ```
+/// Question 3 of 4. Medicines.
+/// There are 2. 1 Lithium. 2 Sertraline.
+/// An empty line goes on; y adds one, n no more, 2 goes through 2 again, remove 2 removes it.
+/// Medicines, y to add one, or n:
+/// ```
+extension PlainPrompt {
+    /// Says how many records there are, and what can be done.
+    func introduceRecords(_ question: FillSession.Question) {
+        let records = session.card.records(at: question.slot)
+        guard !records.isEmpty else {
+            switch question.state {
+            case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
+            case .answered: talk.paragraph("Now: none. An empty line keeps it.")
+            case .open, .proposed, .refused: talk.paragraph("There are none yet.")
+            }
+            return
+        }
+        let isProposed = session.isProposed(question.field.path)
+        let count = isProposed ? "From the last card: \(records.count)." : "There \(Self.are(records.count))."
+        let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
+        talk.paragraph(([count] + names).joined(separator: " "))
+        let last = records.count
+        talk.paragraph(
+            "An empty line goes on; y adds one, n no more, \(last) goes through \(last) again, remove \(last) removes it."
+        )
+    }
+
+    /// Asks whether there is one more record.
+    mutating func askForAnother(_ list: FieldPath) -> Step {
+        guard let question = session.question(at: list), !session.card.records(at: question.slot).isEmpty else {
+            return session.schema.slot(of: list).map(behind) ?? .go(.review)
+        }
+        let title = question.field.title.text(in: language)
+        let count = session.card.records(at: question.slot).count
+        talk.paragraph("")
+        talk.paragraph("\(title): \(count) so far.")
+        while true {
+            switch line("Add another? y or n: ") {
+            case .failure(let end): return end.step
+            case .success(let line):
+                switch line.trimmingSpaces() {
+                case "": return behind(question.slot)
+                case "<": return before(.another(list))
+                case "!": return .leave(.asItIs)
+                case "?":
+                    talk.paragraph("y adds one, n goes on, a number goes through that one again,")
+                    talk.paragraph("remove and a number removes it. This is \(list).")
+                case let word:
+                    if let step = takeList(word, list) { return step }
+                }
+            }
+        }
+    }
+
+    /// Acts on a word about a list; `nil` asks for another.
+    mutating func takeList(_ word: String, _ list: FieldPath) -> Step? {
+        guard let question = session.question(at: list) else { return .go(.review) }
+        let records = session.card.records(at: question.slot)
+        if let number = Int(word) {
+            guard let record = record(number, of: records) else { return nil }
+            edited.insert(list.inRecord(record.key))
+            return firstQuestion(of: list.inRecord(record.key))
+        }
+        let words = Folding.fold(word).split(separator: " ")
+        if words.first == "remove" || words.first == "quitar" {
+            guard words.count == 2, let number = Int(words[1]), let record = record(number, of: records) else {
+                talk.paragraph("Type remove and a number from 1 to \(records.count).")
+                return nil
+            }
+            return remove(list.inRecord(record.key), question)
+        }
+        guard let isMore = parser.isYes(word) else {
+            if word == "none" || word == "[]", records.isEmpty { return none(question) }
+            session.refuse(.notUnderstood, at: list)
+            refuse(word, self.words(for: question), self.words(for: question).advice)
+            return nil
+        }
+        guard !isMore else { return add(to: list, question.field) }
+        guard !records.isEmpty else { return none(question) }
+        session.forgetRefusal(at: list)
+        keepProposal(list)
+        return behind(question.slot)
+    }
+
+    /// Whether a list holds records that the person has confirmed.
+    func hasOwnRecords(_ path: FieldPath) -> Bool {
+        guard let slot = session.schema.slot(of: path) else { return false }
+        return !session.card.records(at: slot).isEmpty && !session.isProposed(path)
+    }
+
+    private mutating func none(_ question: FillSession.Question) -> Step? {
+        record(.answered(.records([])), words(for: question)) ? behind(question.slot) : nil
+    }
+
+    private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
+        var generator = SystemRandomNumberGenerator()
+        keepProposal(list)
+        let before = session
+        switch session.addRecord(at: list, using: &generator) {
+        case .success(let path):
+            keep(Draft.Answer(path, .added))
+            sayChanges(since: before)
+            return firstQuestion(of: path)
+        case .failure:
+            talk.paragraph("Not accepted: it takes at most \(field.type.list?.maxCount ?? 0).")
+            return nil
+        }
+    }
+
+    private mutating func remove(_ path: FieldPath, _ question: FillSession.Question) -> Step {
+        keepProposal(path.parent)
+        let before = session
+        session.removeRecord(at: path)
+        keep(Draft.Answer(path, .removed))
+        talk.paragraph("Removed.")
+        sayChanges(since: before)
+        return .go(.question(path.parent))
+    }
+
+    /// Takes what was proposed for an answer and puts it on the disk.
+    private mutating func keepProposal(_ list: FieldPath) {
+        guard session.isProposed(list) else { return }
+        session.confirm(list)
+        keep(Draft.Answer(list, session.card[list]))
+    }
+
+    private func record(_ number: Int, of records: [Record]) -> Record? {
+        guard records.indices.contains(number - 1) else {
+            talk.paragraph("Not accepted: there \(Self.are(records.count)).")
+            return nil
+        }
+        return records[number - 1]
+    }
+
+    private func firstQuestion(of record: FieldPath) -> Step {
+        let first = session.questions.first {
+            $0.field.path.parent == record.parent && $0.field.path.record == record.record
+        }
+        return .go(first.map { .question($0.field.path) } ?? .another(record.parent))
+    }
+
+    /// What a record is known by: its first answer, unless that is private.
+    private func label(_ record: Record, _ field: Field) -> String {
+        for (field, cell) in zip(field.type.list?.fields ?? [], record.cells) {
+            guard let value = cell.value else { continue }
+            return field.isPrivate ? "✓" : ValueText(language: language).text(value, of: field)
+        }
+        return "not answered yet"
+    }
+
+    private static func are(_ count: Int) -> String { count == 1 ? "is 1" : "are \(count)" }
+}

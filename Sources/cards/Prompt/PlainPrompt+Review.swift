@@ -1,0 +1,43 @@
+import CardEngine
+import CardSchema
+
+/// The end: what is missing, and what to do about it.
+extension PlainPrompt {
+    /// Says what is missing, and asks what to do about it.
+    func review() -> Step {
+        let open = open
+        talk.paragraph("")
+        list("Required and open:", session.missing, open)
+        list("Not accepted so far:", session.refused, open)
+        for rule in mistakes { talk.paragraph("It does not fit together: \(rule.message.text(in: language))") }
+        talk.paragraph("Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.")
+        while true {
+            talk.write("What next: ")
+            guard case .line(let line) = input.next() else {
+                return leave(input.isInterrupted ? .interrupted : .endOfInput)
+            }
+            switch line.trimmingSpaces() {
+            case "<": return before(.review)
+            case "!": return .leave(.asItIs)
+            case "d": return .leave(.keepDraft)
+            case let word:
+                if let number = Int(word), open.indices.contains(number - 1) {
+                    return .go(.question(open[number - 1].field.path))
+                }
+                talk.paragraph("Not accepted. Type a number from 1 to \(open.count), <, ! or d.")
+            }
+        }
+    }
+
+    private func list(_ heading: String, _ questions: [FillSession.Question], _ open: [FillSession.Question]) {
+        let paths = open.map(\.field.path)
+        let shown = questions.filter { paths.contains($0.field.path) }
+        guard !shown.isEmpty else { return }
+        talk.line(heading)
+        for question in shown {
+            let number = (paths.firstIndex(of: question.field.path) ?? 0) + 1
+            let words = words(for: question)
+            talk.line("  \(number) \(question.field.path.record == nil ? words.title : words.full)")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CardEngine
+import CardSchema
+
+/// What an answer changed on a card, in words for the author of its template.
+struct AnswerEffects {
+    /// The language wanted of the template's texts.
+    let language: String
+
+    /// A line for each thing that changed between two states of one card.
+    ///
+    /// Rules are not among them: the prompt speaks of those itself.
+    func lines(from before: FillSession, to after: FillSession) -> [String] {
+        let (was, now) = (before.questions.map(\.field), after.questions.map(\.field))
+        let (wasOpen, isOpen) = (Set(was.map(\.path)), Set(now.map(\.path)))
+        let opened = now.filter { !wasOpen.contains($0.path) && before.hasPlace(for: $0.path) }
+        let closed = was.filter { !isOpen.contains($0.path) && after.hasPlace(for: $0.path) }
+        return said("Opens", opened) + said("Closes", closed) + scores(before.evaluation, after.evaluation, after)
+            + safety(before.evaluation, after.evaluation, after)
+    }
+
+    private func said(_ word: String, _ fields: [Field]) -> [String] {
+        fields.map { "  \(word): \($0.title.text(in: language)) (\($0.path))" }
+    }
+
+    private func scores(_ before: CardEvaluation, _ after: CardEvaluation, _ session: FillSession) -> [String] {
+        session.schema.schema.scores.enumerated().compactMap { index, score in
+            guard before.scores[index] != after.scores[index] else { return nil }
+            return "  Score: \(ScoreText(language: language).line(score, at: index, after))"
+        }
+    }
+
+    private func safety(_ before: CardEvaluation, _ after: CardEvaluation, _ session: FillSession) -> [String] {
+        session.schema.schema.safety.enumerated().compactMap { index, rule in
+            switch (before.isHolding[index], after.isHolding[index]) {
+            case (false, true): "  Safety: '\(rule.id)' holds now, and would show \(rule.show)"
+            case (true, false): "  Safety: '\(rule.id)' holds no longer"
+            case (true, true), (false, false): nil
+            }
+        }
+    }
+}
+
+extension FillSession {
+    /// Whether a question could be asked on the card at all; one of a record that is not there could not.
+    fileprivate func hasPlace(for path: FieldPath) -> Bool {
+        guard path.record != nil, let slot = schema.slot(of: path.parent) else { return true }
+        return card.records(at: slot).contains { $0.key == path.record }
+    }
+}

@@ -1,0 +1,89 @@
+import CardEngine
+import CardSchema
+
+/// Fills a card that is never saved.
+struct Trial {
+    private let invocation: Invocation
+
+    /// Prepares to try a template in a run.
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    /// Asks, or takes what the command line says, and reports where the card stands.
+    func run(_ word: String) throws(Failure) -> ExitCode {
+        let report = try TemplateReport(word, invocation)
+        guard let schema = report.loaded?.schema else { throw Failure(.invalidData, report.diagnostics) }
+        invocation.report(report.diagnostics.filter { $0.severity == .warning })
+        let compiled = CompiledSchema(schema)
+        let today = invocation.clock.local(at: invocation.clock.now).date
+        let day = try invocation.arguments.value("day").map { (phrase) throws(Failure) in
+            try Self.day(phrase, today)
+        }
+        var session = FillSession(Card(compiled), on: schema.cadence.periodEnd(containing: day ?? today))
+        let (set, skip) = (invocation.arguments.values("set"), invocation.arguments.values("skip"))
+        if set.isEmpty, skip.isEmpty {
+            guard !invocation.mayNotAsk else {
+                throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
+            }
+            session = try ask(session)
+        } else {
+            try script(set, skip, today, &session)
+        }
+        let trial = TrialReport(session: session, language: invocation.language)
+        if invocation.wantsJSON {
+            invocation.out.line(trial.document.pretty())
+        } else {
+            trial.lines.forEach(invocation.out.line)
+        }
+        return .done
+    }
+
+    private static func day(_ phrase: String, _ today: CivilDate) throws(Failure) -> CivilDate {
+        guard let day = DayPhrase.day(phrase, today: today) else {
+            throw Failure(
+                .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")
+        }
+        return day
+    }
+
+    private func ask(_ session: FillSession) throws(Failure) -> FillSession {
+        let slots = try slots(session)
+        let effects = AnswerEffects(language: invocation.language)
+        let today = invocation.clock.local(at: invocation.clock.now).date
+        var prompt = PlainPrompt(
+            session, slots: slots, language: invocation.language, parser: AnswerParser(today: today),
+            input: invocation.input(), talk: invocation.err, keep: { _ in }, attach: attach)
+        prompt.remarks = effects.lines
+        _ = prompt.run(fromFirstUnanswered: false)
+        return prompt.session
+    }
+
+    private func script(
+        _ set: [String], _ skip: [String], _ today: CivilDate, _ session: inout FillSession
+    ) throws(Failure) {
+        let scripted = ScriptedAnswers(
+            set: set, skip: skip, card: session.card, parser: AnswerParser(today: today)
+        ) { path, limits throws(AttachmentStore.Refusal) in try attach(path, limits).get() }
+        let faults = scripted.diagnostics + scripted.answer(&session)
+        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
+    }
+
+    /// The slots of the part that is wanted, else all.
+    private func slots(_ session: FillSession) throws(Failure) -> [Int] {
+        guard let id = invocation.arguments.value("part") else { return Array(session.schema.slots.indices) }
+        if let slots = session.slots(ofPart: id) { return slots }
+        let known = session.schema.schema.parts.map(\.id)
+        throw Failure(
+            .usage, "\(session.schema.name.id) has no part '\(id)'",
+            help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
+    }
+
+    /// Looks at a file without keeping it.
+    private func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+        Result { () throws(AttachmentStore.Refusal) in
+            let nowhere = AttachmentStore(JournalLayout(root: ""), on: invocation.files)
+            return try nowhere.add(path, accepting: limits, isDry: true)
+        }
+    }
+}

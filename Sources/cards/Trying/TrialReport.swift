@@ -1,0 +1,67 @@
+import CardEngine
+import CardSchema
+
+/// Where a card stands that was filled to try its template: what is asked, what is not, and what comes of the answers.
+struct TrialReport {
+    /// The card.
+    let session: FillSession
+    /// The language wanted of the template's texts.
+    let language: String
+
+    private var schema: CompiledSchema { session.schema }
+    private var closed: [Field] { schema.slots.indices.filter { !session.isOpen($0) }.map { schema.slots[$0].field } }
+
+    /// The report as lines.
+    var lines: [String] {
+        var lines = ["", "As it stands, saving would keep:"]
+        lines += CardText(language: language).lines(of: session.cardToSave).dropFirst().map { "  \($0)" }
+        if !closed.isEmpty {
+            lines += ["", "Not asked with these answers:"]
+            lines += closed.map { field in
+                let when = field.when.map { ", which waits for \($0.text)" } ?? ""
+                return "  \(field.title.text(in: language)) (\(field.path))\(when)"
+            }
+        }
+        if !schema.schema.scores.isEmpty {
+            lines += ["", "Scores:"]
+            lines += schema.schema.scores.enumerated().map { index, score in
+                "  \(ScoreText(language: language).line(score, at: index, session.evaluation))"
+            }
+        }
+        for rule in session.brokenRules { lines.append("Rule '\(rule.id)' is broken (\(rule.severity)).") }
+        for index in session.evaluation.holdingSafety {
+            let rule = schema.schema.safety[index]
+            lines.append("Safety rule '\(rule.id)' holds: \(rule.show) would be shown.")
+        }
+        lines.append(session.isPartial ? "Partial: something required is open." : "Complete: nothing required is open.")
+        for (index, part) in schema.schema.parts.enumerated() {
+            let isWhole = session.isWhole(part: index)
+            lines.append("Part '\(part.id)' is \(isWhole ? "whole" : "not whole").")
+        }
+        return lines + ["Nothing was saved."]
+    }
+
+    /// The report as JSON.
+    var document: JSONDocument {
+        let scores = schema.schema.scores.enumerated().map { index, score in
+            (
+                key: score.id,
+                value: JSONDocument.object([
+                    ("value", session.evaluation.scores[index].map { .number("\($0)") } ?? .null),
+                    ("band", session.evaluation.bands[index].map { .string(score.bands[$0].id) } ?? .null),
+                ])
+            )
+        }
+        return .object([
+            ("schema", .string("\(schema.name)")), ("day", .string("\(session.evaluation.day)")),
+            ("asked", .array(session.questions.map { .string("\($0.field.path)") })),
+            ("not_asked", .array(closed.map { .string("\($0.path)") })), ("scores", .object(scores)),
+            ("broken_rules", .array(session.brokenRules.map { .string($0.id) })),
+            (
+                "safety",
+                .array(session.evaluation.holdingSafety.map { .string(schema.schema.safety[$0].id) })
+            ), ("partial", .bool(session.isPartial)),
+            ("values", CardJSON.values(session.cardToSave)), ("skipped", CardJSON.skips(session.cardToSave)),
+        ])
+    }
+}

@@ -1,0 +1,177 @@
+extension LoadingRow {
+    static let files: [LoadingRow] = [
+        LoadingRow(
+            "S235", "no tag at most",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "t", "type": "tags", "title": "T", "help": "H", "max_count": 0 }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S235]: 'max_count' is at least 1, not 0
+                  --> card.json:3:74   field g.t
+                  |
+                3 |     { "id": "t", "type": "tags", "title": "T", "help": "H", "max_count": 0 }
+                  |                                                                          ^
+                help: write 1
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "t", "type": "tags", "title": "T", "help": "H", "max_count": 1 }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S205", "a family of files named alone",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["Image", "application/pdf"] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S205]: 'Image' is no media type, such as 'image/*' or 'application/pdf'
+                  --> card.json:3:73   field g.f
+                  |
+                3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["Image", "application/pdf"] }
+                  |                                                                         ^^^^^^^
+                help: write "image/*"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*", "application/pdf"] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S205", "every file",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["*/*"] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S205]: '*/*' is no media type, such as 'image/*' or 'application/pdf'
+                  --> card.json:3:73   field g.f
+                  |
+                3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["*/*"] }
+                  |                                                                         ^^^^^
+                help: remove "accept"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S212", "accept that is no array",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": "image/*" }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S212]: 'accept' is an array of media types, not a string
+                  --> card.json:3:72   field g.f
+                  |
+                3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": "image/*" }
+                  |                                                                        ^^^^^^^^^
+                help: write ["image/*"]
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*"] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S212", "accept that holds a truth",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [true] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S212]: a media type is a string, not true
+                  --> card.json:3:73   field g.f
+                  |
+                3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [true] }
+                  |                                                                         ^^^^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*"] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S215", "accept that is empty",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S215]: 'accept' is empty, so no file would be taken
+                  --> card.json:3:72   field g.f
+                  |
+                3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [] }
+                  |                                                                        ^^
+                help: remove "accept"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "files", "title": "F", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S212", "suggested tags that are no array",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": "rain" }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S212]: 'suggest' is an array of texts, not a string
+                  --> card.json:3:72   field g.t
+                  |
+                3 |     { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": "rain" }
+                  |                                                                        ^^^^^^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": ["rain"] }
+                  ] } ] }
+
+                """),
+    ]
+}

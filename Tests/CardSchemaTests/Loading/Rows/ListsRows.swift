@@ -1,0 +1,461 @@
+extension LoadingRow {
+    static let lists: [LoadingRow] = [
+        LoadingRow(
+            "S222", "two fields of a list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "a", "type": "text", "title": "B", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S222]: a second field 'a'
+                  --> card.json:5:15   field g.l.a
+                  |
+                5 |       { "id": "a", "type": "text", "title": "B", "help": "H" } ] }
+                  |               ^^^
+                  ::: card.json:4:15   the first is here
+                help: write "a_2"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "b", "type": "text", "title": "B", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S223", "a field of a list with subfields",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [] } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S223]: the fields of a list have no subfields
+                  --> card.json:4:64   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [] } ] }
+                  |                                                                ^^^^^^^^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S204", "a list in a list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "list", "title": "A", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S204]: a list stands in a group, not in another list
+                  --> card.json:4:28   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "list", "title": "A", "help": "H", "fields": [
+                  |                            ^^^^^^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "tags", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S204", "a list beneath a field",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "y", "type": "yesno", "title": "Y", "help": "H", "fields": [
+                      { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S204]: a list stands in a group, not beneath another field
+                  --> card.json:4:28   field g.y.l
+                  |
+                4 |       { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                  |                            ^^^^^^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "y", "type": "yesno", "title": "Y", "help": "H", "fields": [
+                      { "id": "l", "type": "tags", "title": "L", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S211", "a list without fields",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H" }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S211]: a field needs 'fields'
+                  --> card.json:3:5   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H" }
+                  |     ^
+                help: add "fields": [ … ]
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [ { "id": "a", "type": "place", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S215", "a list of no fields",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S215]: 'fields' has no fields, at least one is needed
+                  --> card.json:3:71   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [] }
+                  |                                                                       ^^
+                help: add { "id": "…", "type": "yesno", "title": "…" }
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [ { "id": "a", "type": "place", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S214", "a choice's key on a list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "exclusive": [], "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S214]: 'exclusive' is a key of choices only
+                  --> card.json:3:61   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "exclusive": [], "fields": [
+                  |                                                             ^^^^^^^^^^^
+                help: remove "exclusive"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S214", "kinds of file on a photo",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "p", "type": "photo", "title": "P", "help": "H", "accept": ["image/*"] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S214]: 'accept' is a key of files only
+                  --> card.json:3:62   field g.p
+                  |
+                3 |     { "id": "p", "type": "photo", "title": "P", "help": "H", "accept": ["image/*"] }
+                  |                                                              ^^^^^^^^
+                help: remove "accept"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "p", "type": "photo", "title": "P", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S237", "fewer records than at least",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "min_count": 3, "max_count": 2, "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S237]: 'min_count' is above 'max_count'
+                  --> card.json:3:90   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "min_count": 3, "max_count": 2, "fields": [
+                  |                                                                                          ^
+                  ::: card.json:3:74   'min_count' is here
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "min_count": 1, "max_count": 2, "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S255", "another option in a list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S255]: 'other' cannot be asked in a list: its text would be a subfield, which records do not have
+                  --> card.json:4:38   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
+                  |                                      ^^^^^^^
+                help: remove "other"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "choice", "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S206", "a field to carry that is misspelt",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["nam"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S206]: 'nam' is no field of the list
+                  --> card.json:3:71   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["nam"], "fields": [
+                  |                                                                       ^^^^^
+                help: write "name"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S207", "a field to carry twice",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name", "name"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S207]: 'name' is named twice
+                  --> card.json:3:79   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name", "name"], "fields": [
+                  |                                                                               ^^^^^^
+                  ::: card.json:3:71   the first is here
+                help: remove it
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S212", "carry that is no array",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": "name", "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S212]: 'carry' is an array of field ids, not a string
+                  --> card.json:3:70   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": "name", "fields": [
+                  |                                                                      ^^^^^^
+                help: write ["name"]
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S212", "carry that holds a number",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": [1], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S212]: a field id is a string, not a number
+                  --> card.json:3:71   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": [1], "fields": [
+                  |                                                                       ^
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
+                      { "id": "name", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S208", "the last answer in a record",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": { "last": true } } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S208]: a list's record has no last answer to propose
+                  --> card.json:4:64   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": { "last": true } } ] }
+                  |                                                                ^^^^^^^^^
+                help: remove "default", or name the field in the list's "carry"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": true } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S214", "a proposal of a whole list",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S214]: 'default' is a key of every other type only
+                  --> card.json:3:61   field g.l
+                  |
+                3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
+                  |                                                             ^^^^^^^^^
+                help: remove "default"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S284", "a record's own question misspelt",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "aa" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S284]: unknown path 'aa'
+                  --> card.json:5:74   field g.l.bb
+                  |
+                5 |       { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "aa" } ] }
+                  |                                                                          ^^
+                help: write a
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H" },
+                      { "id": "bb", "type": "yesno", "title": "B", "help": "H", "when": "a" } ] }
+                  ] } ] }
+
+                """),
+    ]
+}
