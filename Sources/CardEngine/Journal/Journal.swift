@@ -10,7 +10,7 @@ public struct Journal: Sendable {
     public let configuration: JournalConfiguration
     /// The templates.
     public let schemas: SchemaStore
-    let files: any FileSystem
+    package let files: any FileSystem
 
     init(_ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem) {
         self.layout = layout

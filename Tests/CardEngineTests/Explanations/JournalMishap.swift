@@ -204,6 +204,8 @@ extension JournalMishap {
 
     func content(_ revision: StoredRevision) -> CardContent {
         var reader = test.journal.reader()
+        var said: [Diagnostic] = []
+        do { _ = try reader.cards(of: revision.header.day.month, into: &said) } catch {}
         return reader.content(of: revision)
     }
 

@@ -12,6 +12,9 @@ public struct RestoreSummary: Sendable, Hashable {
     public internal(set) var forgotten = 0
     /// Where damaged pieces of the backup were copied to.
     public internal(set) var aside: [String] = []
+
+    /// Nothing was done.
+    public init() {}
 }
 
 /// A backup that has been verified, ready to be restored.

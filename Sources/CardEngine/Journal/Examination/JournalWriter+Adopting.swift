@@ -23,7 +23,7 @@ extension JournalWriter {
     ) throws(FileError) -> [UInt8] {
         try files.withFile(path, for: .read) { (file) throws(FileError) in
             var (bytes, at): ([UInt8], Int64) = ([], offset)
-            var piece = [UInt8](repeating: 0, count: 64 * 1024)
+            var piece = [UInt8](repeating: 0, count: 4 * 1024)
             while true {
                 let count = try files.read(file, at: at, into: &piece)
                 let end = piece[..<count].firstIndex(of: UInt8(ascii: "\n"))
