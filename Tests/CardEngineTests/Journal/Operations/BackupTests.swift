@@ -77,6 +77,7 @@ import Testing
     @Test func oneWrongByteIsEnough() throws {
         let bytes = try #require(files.contents[path])
         let start = files.contents
+        let contents = try Self.contents(of: bytes)
         // The meta-schema is not in this journal, so a backup of it is small; the rest of the blocks is NUL.
         for place in bytes.indices where place % 7 == 0 || bytes[place] != 0 && place % 3 == 0 {
             var changed = bytes
@@ -85,7 +86,8 @@ import Testing
                 _ = try files.write(changed, to: file)
             }
             guard let error = try failure({ try JournalBackup.open(at: "/b/changed.tar", on: files) }) else {
-                // What the form of a tar has no use for: owners, the bytes that fill up a block.
+                // What the form of a tar has no use for: the bytes that fill up a block.
+                #expect(!contents.contains { $0.contains(place) }, "byte \(place) of a file")
                 let found = try JournalBackup.open(at: "/b/changed.tar", on: files)
                 #expect(found.configuration == test.journal.configuration, "byte \(place)")
                 continue
@@ -101,6 +103,17 @@ import Testing
             }
         }
         #expect(files.contents.filter { $0.key.hasPrefix("/j/") } == start.filter { $0.key.hasPrefix("/j/") })
+    }
+
+    /// Where the bytes of the members stand.
+    private static func contents(of bytes: [UInt8]) throws -> [Range<Int>] {
+        var (ranges, at): ([Range<Int>], Int) = ([], 0)
+        while at < bytes.count, bytes[at] != 0 {
+            let size = try #require(Int(String(decoding: bytes[at + 124..<at + 135], as: UTF8.self), radix: 8))
+            ranges.append(at + 512..<at + 512 + size)
+            at += 512 + (size + 511) / 512 * 512
+        }
+        return ranges
     }
 
     /// A member that would lie outside the journal, or in what is this copy's alone, is refused.

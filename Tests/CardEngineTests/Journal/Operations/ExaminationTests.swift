@@ -86,4 +86,16 @@ import Testing
         #expect(try files.list("/s/unsaved") == [])
         #expect(try codes() == [])
     }
+
+    /// Whatever happens in between, the record is in one place at least.
+    @Test func aRecordGoesOnlyOnceItIsInTheJournal() throws {
+        let path = "/s/unsaved/a.jsonl"
+        try files.put("\(encoded(test.revision("2026-11-21", mood: 5)).line)\n", path)
+        let before = files.changes.count
+        _ = try adopt()
+        let changes = files.changes[before...]
+        let synced = try #require(changes.firstIndex(of: .sync(test.file)))
+        let removed = try #require(changes.firstIndex(of: .remove(path)))
+        #expect(synced < removed)
+    }
 }

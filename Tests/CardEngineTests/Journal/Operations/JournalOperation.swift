@@ -181,3 +181,11 @@ func wholeLines(_ files: SimulatedFileSystem) -> Set<String> {
     let names = files.contents.keys.filter { $0.hasPrefix("/j/cards/") && $0.hasSuffix(".jsonl") }
     return Set(names.flatMap { files.lines($0) }.filter { $0.hasPrefix("{") && $0.hasSuffix("\"}") })
 }
+
+/// The words that stand before and after an operation: at no moment between may they be on no card.
+func lastingWords(_ before: [String], _ after: [String]) -> Set<String> { words(before).intersection(words(after)) }
+
+/// What the cards say that are not deleted, whatever they are called.
+func words(_ sayings: [String]) -> Set<String> {
+    Set(sayings.compactMap { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) }).subtracting(["deleted"])
+}

@@ -34,6 +34,9 @@ import Testing
                 #expect(
                     found.allSatisfy { (before + after).contains($0) }, "\(note): nothing is invented: \(found)")
                 #expect(isComplete(found, before, operation), "\(note): every card is there: \(found)")
+                #expect(
+                    operation == .restoreIntoNothing || words(found).isSuperset(of: lastingWords(before, after)),
+                    "\(note): its words are on a card: \(found)")
                 let kept = operation == .forget ? lines.intersection(finalLines) : lines
                 #expect(
                     operation == .restoreIntoNothing || wholeLines(crashed).isSuperset(of: kept),

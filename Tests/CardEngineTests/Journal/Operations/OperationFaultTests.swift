@@ -58,6 +58,10 @@ import Testing
         #expect(
             operation == .restoreIntoNothing || wholeLines(files).isSuperset(of: expected.kept),
             "\(note): no line is lost")
+        #expect(
+            operation == .restoreIntoNothing
+                || words(found).isSuperset(of: lastingWords(expected.before, expected.after)),
+            "\(note): its words are on a card: \(found)")
         guard operation.isRepeatable else { return }
         try operation.perform(on: files)
         #expect(try sayings(files) == expected.after, "\(note): doing it again completes it")
