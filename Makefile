@@ -33,11 +33,12 @@ generate:
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
 
-# Writes the page of all codes; a test says when it is out of date.
+# Writes the page of all codes and a page for each bundled template; tests say when they are out of date.
 docs:
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
 	mv docs/codes.md.new docs/codes.md
+	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
 # The core without Foundation, the release binary without Foundation and ICU.
 linkage: release

@@ -35,7 +35,8 @@ END
 
 CARDS_JOURNAL=$package/no-journal
 export CARDS_JOURNAL
-for id in dbt_diary mood_five; do
+for path in schemas/*.json; do
+    id=$(basename "$path" .json)
     "$cards" schema generate "$id" --as swift --lang en >"$package/Sources/Embedder/$id.swift"
 done
 

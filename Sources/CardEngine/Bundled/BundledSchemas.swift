@@ -6,6 +6,19 @@ package enum BundledSchemas {
     /// Every template's id with its JSON text, sorted by id.
     package static let all: [(id: String, json: String)] = [
         (id: "dbt_diary", json: dbtDiary),
+        (id: "gad7", json: gad7),
+        (id: "mood_chart", json: moodChart),
         (id: "mood_five", json: moodFive),
+        (id: "mood_plans", json: moodPlans),
+        (id: "moods_and_activities", json: moodsAndActivities),
+        (id: "personal_log", json: personalLog),
+        (id: "photo_journal", json: photoJournal),
+        (id: "phq9", json: phq9),
+        (id: "safety_plan", json: safetyPlan),
+        (id: "session_ratings", json: sessionRatings),
+        (id: "sleep_diary", json: sleepDiary),
+        (id: "structured_diary", json: structuredDiary),
+        (id: "thought_record", json: thoughtRecord),
+        (id: "three_good_things", json: threeGoodThings),
     ]
 }

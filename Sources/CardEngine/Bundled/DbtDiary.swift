@@ -5,337 +5,801 @@ extension BundledSchemas {
     /// The text of `schemas/dbt_diary.json`.
     static let dbtDiary = #"""
 {
-  "cards": 1, "id": "dbt_diary", "version": 1,
-  "comment": "Skill names are the ones in common use. All help is written afresh for this card and may be changed freely.",
-  "title": "DBT diary card",
-  "short": "DBT diary",
-  "intro": "The strongest moment of the day counts. Leave out what you cannot answer: half a card is worth having.",
-  "help": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
+  "cards": 1, "id": "dbt_diary", "version": 2,
+  "comment": "Skill names are the ones in common use. All help is written afresh for this card and may be changed freely. A skill gets \"from\" with the day on which it is taught.",
+  "title": { "en": "DBT diary card", "es": "Tarjeta diaria de DBT" },
+  "short": { "en": "DBT diary", "es": "Diario DBT" },
+  "intro": {
+    "en": "The strongest moment of the day counts. Leave out what you cannot answer: half a card is worth having.",
+    "es": "Cuenta el momento más fuerte del día. Deja sin responder lo que no puedas: media tarjeta ya vale la pena." },
+  "help": {
+    "en": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
+    "es": "Un registro diario para ti y para quien te acompaña en la terapia. Busca patrones, no errores. No avisa a nadie." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "scales": {
     "intensity": { "min": 0, "max": 5, "better": "lower",
       "labels": {
-        "0": { "title": "not at all", "short": "none", "help": "It was not there today, or so faint that you did not notice." },
-        "1": { "title": "faint", "help": "There if you looked for it. It changed nothing." },
-        "2": { "title": "mild", "help": "You noticed it by itself, and it passed or stayed in the background." },
-        "3": { "title": "clear", "help": "It took up room. Doing other things was still possible." },
-        "4": { "title": "strong", "help": "Hard to think of or do anything else while it lasted." },
-        "5": { "title": "strongest ever", "short": "strongest", "help": "As strong as you have ever known it." }
+        "0": {
+          "title": { "en": "not at all", "es": "nada en absoluto" },
+          "short": { "en": "none", "es": "nada" },
+          "help": {
+            "en": "It was not there today, or so faint that you did not notice.",
+            "es": "Hoy no apareció, o tan débil que no lo notaste." }
+        },
+        "1": {
+          "title": { "en": "faint", "es": "apenas" },
+          "help": { "en": "There if you looked for it. It changed nothing.", "es": "Estaba ahí si lo buscabas. No cambió nada." }
+        },
+        "2": {
+          "title": { "en": "mild", "es": "leve" },
+          "help": {
+            "en": "You noticed it by itself, and it passed or stayed in the background.",
+            "es": "Lo notaste sin buscarlo, y se pasó o se quedó de fondo." }
+        },
+        "3": {
+          "title": { "en": "clear", "es": "notable" },
+          "help": {
+            "en": "It took up room. Doing other things was still possible.",
+            "es": "Ocupó espacio. Aun así podías hacer otras cosas." }
+        },
+        "4": {
+          "title": { "en": "strong", "es": "fuerte" },
+          "help": {
+            "en": "Hard to think of or do anything else while it lasted.",
+            "es": "Mientras duró, costaba pensar en otra cosa o hacer algo más." }
+        },
+        "5": {
+          "title": { "en": "strongest ever", "es": "más fuerte que nunca" },
+          "short": { "en": "strongest", "es": "como nunca" },
+          "help": { "en": "As strong as you have ever known it.", "es": "Tan fuerte como lo más fuerte que has conocido." }
+        }
       }
     },
     "sleep_quality": { "min": 1, "max": 5, "better": "higher",
       "labels": {
-        "1": { "title": "very poor", "help": "Hardly any rest in it." },
-        "2": { "title": "poor", "help": "Broken or shallow; you woke up tired." },
-        "3": { "title": "fair", "help": "Enough to get by on." },
-        "4": { "title": "good", "help": "Mostly deep; you woke up rested." },
-        "5": { "title": "very good", "help": "You woke up fresh." }
+        "1": {
+          "title": { "en": "very poor", "es": "muy mal" },
+          "help": { "en": "Hardly any rest in it.", "es": "Casi no hubo descanso." }
+        },
+        "2": {
+          "title": { "en": "poor", "es": "mal" },
+          "help": { "en": "Broken or shallow; you woke up tired.", "es": "Sueño cortado o ligero; despertaste con cansancio." }
+        },
+        "3": { "title": { "en": "fair", "es": "regular" }, "help": { "en": "Enough to get by on.", "es": "Lo justo para pasar el día." } },
+        "4": {
+          "title": { "en": "good", "es": "bien" },
+          "help": { "en": "Mostly deep; you woke up rested.", "es": "Casi todo profundo; despertaste con descanso." }
+        },
+        "5": { "title": { "en": "very good", "es": "muy bien" }, "help": { "en": "You woke up fresh.", "es": "Despertaste con energía." } }
       }
     },
     "skill_use": { "min": 0, "max": 7, "better": "higher",
       "labels": {
-        "0": { "title": "not thought about", "short": "no thought",
-          "help": "No skill came to mind today. Seeing them listed here already brings them closer." },
-        "1": { "title": "thought about, did not want to", "short": "did not want to", "help": "A skill came to mind and you chose to leave it." },
-        "2": { "title": "wanted to, did not", "short": "wanted to", "help": "You would have liked to use one, and it did not come to that." },
-        "3": { "title": "tried, could not", "short": "could not", "help": "You began, and it would not work today. Trying is practice too." },
-        "4": { "title": "used with effort, did not help", "short": "effort, no help",
-          "help": "You made yourself do it and did it; things felt no easier after." },
-        "5": { "title": "used with effort, helped", "short": "effort, helped", "help": "You made yourself do it, and it made something easier." },
-        "6": { "title": "used automatically, did not help", "short": "by itself, no",
-          "help": "It came without effort; this time it changed little." },
-        "7": { "title": "used automatically, helped", "short": "by itself, yes", "help": "It came without effort, and it made something easier." }
+        "0": {
+          "title": { "en": "not thought about", "es": "no me acordé de ninguna" },
+          "short": { "en": "no thought", "es": "ni lo pensé" },
+          "help": {
+            "en": "No skill came to mind today. Seeing them listed here already brings them closer.",
+            "es": "Hoy no te vino ninguna habilidad a la cabeza. Verlas aquí ya las acerca un poco." }
+        },
+        "1": {
+          "title": { "en": "thought about, did not want to", "es": "pensé en una, no quise" },
+          "short": { "en": "did not want to", "es": "no quise" },
+          "help": {
+            "en": "A skill came to mind and you chose to leave it.",
+            "es": "Te vino una habilidad a la cabeza y decidiste dejarla." }
+        },
+        "2": {
+          "title": { "en": "wanted to, did not", "es": "quise, pero no la usé" },
+          "short": { "en": "wanted to", "es": "quise" },
+          "help": {
+            "en": "You would have liked to use one, and it did not come to that.",
+            "es": "Te habría gustado usar una, y no llegaste a hacerlo." }
+        },
+        "3": {
+          "title": { "en": "tried, could not", "es": "lo intenté, no pude" },
+          "short": { "en": "could not", "es": "no pude" },
+          "help": {
+            "en": "You began, and it would not work today. Trying is practice too.",
+            "es": "Empezaste, y hoy no salió. Intentarlo también es practicar." }
+        },
+        "4": {
+          "title": { "en": "used with effort, did not help", "es": "la usé con esfuerzo, no ayudó" },
+          "short": { "en": "effort, no help", "es": "esfuerzo, no" },
+          "help": {
+            "en": "You made yourself do it and did it; things felt no easier after.",
+            "es": "Te lo propusiste y la usaste; después nada se sintió más fácil." }
+        },
+        "5": {
+          "title": { "en": "used with effort, helped", "es": "la usé con esfuerzo, ayudó" },
+          "short": { "en": "effort, helped", "es": "esfuerzo, sí" },
+          "help": { "en": "You made yourself do it, and it made something easier.", "es": "Te lo propusiste, y algo se hizo más fácil." }
+        },
+        "6": {
+          "title": { "en": "used automatically, did not help", "es": "me salió sola, no ayudó" },
+          "short": { "en": "by itself, no", "es": "sola, no" },
+          "help": { "en": "It came without effort; this time it changed little.", "es": "Llegó sin esfuerzo; esta vez cambió poco." }
+        },
+        "7": {
+          "title": { "en": "used automatically, helped", "es": "me salió sola, ayudó" },
+          "short": { "en": "by itself, yes", "es": "sola, sí" },
+          "help": { "en": "It came without effort, and it made something easier.", "es": "Llegó sin esfuerzo, y algo se hizo más fácil." }
+        }
       }
     }
   },
   "options": {
     "doses": [
-      { "id": "all", "title": "all as prescribed", "short": "all", "help": "Every dose of the day, at about the time agreed." },
-      { "id": "some", "title": "some of it", "short": "some", "help": "At least one dose taken and at least one left out." },
-      { "id": "none", "title": "none of it", "short": "none", "help": "No dose today, whatever the reason." },
-      { "id": "more", "title": "more than prescribed", "short": "more", "help": "Any dose taken twice or made larger than agreed." },
-      { "id": "not_prescribed", "title": "nothing prescribed", "short": "not prescribed", "help": "There is nothing for you to take at present." }
+      { "id": "all", "title": { "en": "all as prescribed", "es": "todo como está indicado" }, "short": { "en": "all", "es": "todo" },
+        "help": {
+          "en": "Every dose of the day, at about the time agreed.",
+          "es": "Todas las dosis del día, más o menos a la hora acordada." } },
+      { "id": "some", "title": { "en": "some of it", "es": "una parte" }, "short": { "en": "some", "es": "parte" },
+        "help": {
+          "en": "At least one dose taken and at least one left out.",
+          "es": "Al menos una dosis tomada y al menos una que faltó." } },
+      { "id": "none", "title": { "en": "none of it", "es": "nada" }, "short": { "en": "none", "es": "nada" },
+        "help": { "en": "No dose today, whatever the reason.", "es": "Ninguna dosis hoy, por el motivo que sea." } },
+      { "id": "more", "title": { "en": "more than prescribed", "es": "más de lo indicado" }, "short": { "en": "more", "es": "más" },
+        "help": { "en": "Any dose taken twice or made larger than agreed.", "es": "Alguna dosis repetida o más grande de lo acordado." } },
+      { "id": "not_prescribed", "title": { "en": "nothing prescribed", "es": "no tengo nada recetado" },
+        "short": { "en": "not prescribed", "es": "sin receta" },
+        "help": { "en": "There is nothing for you to take at present.", "es": "Por ahora no tienes nada que tomar." } }
     ],
     "mindfulness_skills": [
-      { "id": "wise_mind", "title": "Wise mind", "help": "Asked the calm place where feeling and reason agree, and listened to it." },
-      { "id": "observe", "title": "Observe", "help": "Simply noticed: a sound, a breath, a feeling come and go, without holding on to it." },
-      { "id": "describe", "title": "Describe", "help": "Put words on what was there, only what could be seen, heard or felt, no guesses about why." },
-      { "id": "participate", "title": "Participate", "help": "Threw yourself into what you were doing and forgot to watch yourself doing it." },
-      { "id": "nonjudgmental", "title": "Non-judgmentally", "short": "Non-judgmental",
-        "help": "Let go of good and bad, and stayed with what is. Noticing a judgment and dropping it counts." },
-      { "id": "one_mindfully", "title": "One-mindfully",
-        "help": "Did one thing at a time, and came back to it each time your attention wandered off." },
-      { "id": "effectively", "title": "Effectively", "help": "Did what works here and now, rather than what is fair or proves you right." },
-      { "id": "loving_kindness", "title": "Loving kindness",
-        "help": "Wished someone well, in words you repeated quietly: a friend, a stranger, yourself." },
-      { "id": "doing_and_being", "title": "Balancing doing and being", "short": "Doing and being",
-        "help": "Made room both for getting things done and for just being there." },
-      { "id": "middle_path", "title": "Walking the middle path", "short": "Middle path",
-        "help": "Left the extremes alone and looked for the way between them: this is true, and so is that." }
+      { "id": "wise_mind", "title": { "en": "Wise mind", "es": "Mente sabia" },
+        "help": {
+          "en": "Asked the calm place where feeling and reason agree, and listened to it.",
+          "es": "Preguntaste a ese lugar tranquilo donde emoción y razón se ponen de acuerdo, y lo escuchaste." } },
+      { "id": "observe", "title": { "en": "Observe", "es": "Observar" },
+        "help": {
+          "en": "Simply noticed: a sound, a breath, a feeling come and go, without holding on to it.",
+          "es": "Solo notaste: un sonido, una respiración, una emoción que viene y se va, sin agarrarte a ella." } },
+      { "id": "describe", "title": { "en": "Describe", "es": "Describir" },
+        "help": {
+          "en": "Put words on what was there, only what could be seen, heard or felt, no guesses about why.",
+          "es": "Pusiste palabras a lo que había: solo lo que se puede ver, oír o sentir, sin suponer el porqué." } },
+      { "id": "participate", "title": { "en": "Participate", "es": "Participar" },
+        "help": {
+          "en": "Threw yourself into what you were doing and forgot to watch yourself doing it.",
+          "es": "Te metiste de lleno en lo que hacías, sin mirarte desde fuera." } },
+      { "id": "nonjudgmental", "title": { "en": "Non-judgmentally", "es": "No juzgar" },
+        "short": { "en": "Non-judgmental", "es": "No juzgar" },
+        "help": {
+          "en": "Let go of good and bad, and stayed with what is. Noticing a judgment and dropping it counts.",
+          "es": "Soltaste lo bueno y lo malo y te quedaste con lo que es. Notar un juicio y dejarlo ir también cuenta." } },
+      { "id": "one_mindfully", "title": { "en": "One-mindfully", "es": "Una cosa a la vez" },
+        "short": { "en": "One-mindfully", "es": "Una cosa" },
+        "help": {
+          "en": "Did one thing at a time, and came back to it each time your attention wandered off.",
+          "es": "Hiciste una sola cosa, y volviste a ella cada vez que la atención se te iba." } },
+      { "id": "effectively", "title": { "en": "Effectively", "es": "Hacer lo que funciona" },
+        "short": { "en": "Effectively", "es": "Con eficacia" },
+        "help": {
+          "en": "Did what works here and now, rather than what is fair or proves you right.",
+          "es": "Hiciste lo que sirve aquí y ahora, más que lo que es justo o te da la razón." } },
+      { "id": "loving_kindness", "title": { "en": "Loving kindness", "es": "Bondad amorosa" },
+        "help": {
+          "en": "Wished someone well, in words you repeated quietly: a friend, a stranger, yourself.",
+          "es": "Deseaste el bien a alguien, con palabras repetidas en voz baja: una amistad, un desconocido, tú." } },
+      { "id": "doing_and_being", "title": { "en": "Balancing doing and being", "es": "Equilibrar hacer y ser" },
+        "short": { "en": "Doing and being", "es": "Hacer y ser" },
+        "help": {
+          "en": "Made room both for getting things done and for just being there.",
+          "es": "Dejaste sitio para sacar cosas adelante y también para simplemente estar." } },
+      { "id": "middle_path", "title": { "en": "Walking the middle path", "es": "Andar por el camino medio" },
+        "short": { "en": "Middle path", "es": "Camino medio" },
+        "help": {
+          "en": "Left the extremes alone and looked for the way between them: this is true, and so is that.",
+          "es": "Dejaste los extremos y buscaste el camino entre ellos: esto es verdad, y aquello también." } }
     ],
     "interpersonal_skills": [
-      { "id": "clarify_goals", "title": "Clarifying goals",
-        "help": "Before a talk, asked what mattered most: the request, the relationship, or your self-respect." },
+      { "id": "clarify_goals", "title": { "en": "Clarifying goals", "es": "Aclarar las metas" },
+        "short": { "en": "Clarifying goals", "es": "Aclarar metas" },
+        "help": {
+          "en": "Before a talk, asked what mattered most: the request, the relationship, or your self-respect.",
+          "es": "Antes de hablar te preguntaste qué importaba más: lo que pides, la relación o el respeto por ti." } },
       { "id": "dear_man", "title": "DEAR MAN",
-        "help": "Said what happened, how you feel, what you ask for and why it pays. Stayed on topic, stood tall, was ready to trade." },
+        "help": {
+          "en": "Said what happened, how you feel, what you ask for and why it pays. Stayed on topic, stood tall, was ready to trade.",
+          "es": "Dijiste qué pasó, cómo te sientes, qué pides y qué se gana con ello. Sin desviarte, con seguridad, con ganas de negociar." } },
       { "id": "give", "title": "GIVE",
-        "help": "Looked after the relationship: no attacks, real interest, their view taken seriously, a light touch." },
+        "help": {
+          "en": "Looked after the relationship: no attacks, real interest, their view taken seriously, a light touch.",
+          "es": "Cuidaste la relación: sin ataques, con interés de verdad, tomando en serio su punto de vista, con un tono ligero." } },
       { "id": "fast", "title": "FAST",
-        "help": "Looked after your self-respect: fair to both, no needless sorry, true to your values and to the facts." },
-      { "id": "how_strongly", "title": "Asking or saying no by strength", "short": "Ask or say no",
-        "help": "Weighed how firmly to ask or refuse this time, from a hint to not giving way." },
-      { "id": "finding_friends", "title": "Finding friends",
-        "help": "Took a step toward people: joined in, started a chat, said something kind, invited someone." },
-      { "id": "mindful_of_others", "title": "Mindfulness of others", "short": "Minding others",
-        "help": "Gave someone your full attention, without planning your reply or guessing at motives." },
-      { "id": "ending_relationships", "title": "Ending relationships", "short": "Ending well",
-        "help": "Planned with a clear head how to leave a tie that harms you, safely and with respect." },
-      { "id": "dialectics", "title": "Dialectics", "help": "Looked for what is true in both sides, and said 'and' where you might have said 'but'." },
-      { "id": "validation", "title": "Validation", "help": "Let someone know that what they feel makes sense, even where you do not agree." },
-      { "id": "self_validation", "title": "Validating yourself", "short": "Self-validation",
-        "help": "Told yourself that your reaction has reasons, also when others brushed it aside." },
-      { "id": "behaviour_change", "title": "Behaviour change strategies", "short": "Behaviour change",
-        "help": "Rewarded small steps at once, your own or another's, instead of waiting for the whole or punishing." }
+        "help": {
+          "en": "Looked after your self-respect: fair to both, no needless sorry, true to your values and to the facts.",
+          "es": "Cuidaste el respeto por ti: justo para las dos partes, sin disculpas de más, fiel a tus valores y a los hechos." } },
+      { "id": "how_strongly", "title": { "en": "Asking or saying no by strength", "es": "Pedir o decir que no con la fuerza justa" },
+        "short": { "en": "Ask or say no", "es": "Pedir o decir no" },
+        "help": {
+          "en": "Weighed how firmly to ask or refuse this time, from a hint to not giving way.",
+          "es": "Pensaste con cuánta firmeza pedir o negarte esta vez: desde una insinuación hasta no ceder." } },
+      { "id": "finding_friends", "title": { "en": "Finding friends", "es": "Encontrar amistades" },
+        "short": { "en": "Finding friends", "es": "Amistades" },
+        "help": {
+          "en": "Took a step toward people: joined in, started a chat, said something kind, invited someone.",
+          "es": "Diste un paso hacia la gente: te sumaste, empezaste una charla, dijiste algo amable, invitaste a alguien." } },
+      { "id": "mindful_of_others", "title": { "en": "Mindfulness of others", "es": "Atención plena a los demás" },
+        "short": { "en": "Minding others", "es": "Atención a otros" },
+        "help": {
+          "en": "Gave someone your full attention, without planning your reply or guessing at motives.",
+          "es": "Le diste a alguien toda tu atención, sin preparar tu respuesta ni adivinar sus motivos." } },
+      { "id": "ending_relationships", "title": { "en": "Ending relationships", "es": "Terminar relaciones" },
+        "short": { "en": "Ending well", "es": "Terminar bien" },
+        "help": {
+          "en": "Planned with a clear head how to leave a tie that harms you, safely and with respect.",
+          "es": "Planeaste con la cabeza clara cómo dejar un vínculo que te hace daño, con seguridad y respeto." } },
+      { "id": "dialectics", "title": { "en": "Dialectics", "es": "Dialéctica" },
+        "help": {
+          "en": "Looked for what is true in both sides, and said 'and' where you might have said 'but'.",
+          "es": "Buscaste lo que hay de cierto en los dos lados, y dijiste «y» donde habrías dicho «pero»." } },
+      { "id": "validation", "title": { "en": "Validation", "es": "Validación" },
+        "help": {
+          "en": "Let someone know that what they feel makes sense, even where you do not agree.",
+          "es": "Le hiciste saber a alguien que lo que siente tiene sentido, aunque no estés de acuerdo." } },
+      { "id": "self_validation", "title": { "en": "Validating yourself", "es": "Validarte" },
+        "short": { "en": "Self-validation", "es": "Autovalidación" },
+        "help": {
+          "en": "Told yourself that your reaction has reasons, also when others brushed it aside.",
+          "es": "Te dijiste que tu reacción tiene sus razones, también cuando otros le quitaron importancia." } },
+      { "id": "behaviour_change", "title": { "en": "Behaviour change strategies", "es": "Estrategias para cambiar conductas" },
+        "short": { "en": "Behaviour change", "es": "Cambiar conducta" },
+        "help": {
+          "en": "Rewarded small steps at once, your own or another's, instead of waiting for the whole or punishing.",
+          "es": "Premiaste enseguida los pasos pequeños, tuyos o de otra persona, en vez de esperar a que todo estuviera o castigar." } }
     ],
     "emotion_skills": [
-      { "id": "name_emotion", "title": "Naming the emotion", "short": "Naming emotions",
-        "help": "Found the word for it, what set it off, where it sits in the body and what it wants you to do." },
-      { "id": "check_the_facts", "title": "Check the facts",
-        "help": "Told apart what happened and what you made of it. Does the feeling, and its strength, fit what happened?" },
-      { "id": "opposite_action", "title": "Opposite action",
-        "help": "The urge did not fit or did not help, so you did the opposite, all the way: approached, stayed, spoke softly." },
-      { "id": "problem_solving", "title": "Problem solving",
-        "help": "The feeling fitted the facts, so you worked on them: named the problem, collected ideas, tried one." },
+      { "id": "name_emotion", "title": { "en": "Naming the emotion", "es": "Ponerle nombre a la emoción" },
+        "short": { "en": "Naming emotions", "es": "Nombrar emoción" },
+        "help": {
+          "en": "Found the word for it, what set it off, where it sits in the body and what it wants you to do.",
+          "es": "Encontraste la palabra, lo que la despertó, dónde se nota en el cuerpo y qué te pide hacer." } },
+      { "id": "check_the_facts", "title": { "en": "Check the facts", "es": "Comprobar los hechos" },
+        "short": { "en": "Check the facts", "es": "Los hechos" },
+        "help": {
+          "en": "Told apart what happened and what you made of it. Does the feeling, and its strength, fit what happened?",
+          "es": "Separaste lo que pasó de lo que pensaste sobre ello. ¿La emoción y su fuerza encajan con lo que pasó?" } },
+      { "id": "opposite_action", "title": { "en": "Opposite action", "es": "Acción opuesta" },
+        "help": {
+          "en": "The urge did not fit or did not help, so you did the opposite, all the way: approached, stayed, spoke softly.",
+          "es": "El impulso no encajaba o no ayudaba, así que hiciste lo contrario, del todo: acercarte, quedarte, hablar con suavidad." } },
+      { "id": "problem_solving", "title": { "en": "Problem solving", "es": "Resolver problemas" },
+        "short": { "en": "Problem solving", "es": "Resolver" },
+        "help": {
+          "en": "The feeling fitted the facts, so you worked on them: named the problem, collected ideas, tried one.",
+          "es": "La emoción encajaba con los hechos, así que trabajaste en ellos: nombraste el problema, juntaste ideas, probaste una." } },
       { "id": "abc", "title": "ABC",
-        "help": "Worked on all three: Accumulating positives, Building mastery, Coping ahead. For one alone, choose it below." },
-      { "id": "accumulate_positives", "title": "Accumulate positives", "short": "Positives",
-        "help": "Did something pleasant on purpose, however small, and kept your mind on it while it lasted." },
-      { "id": "value_steps", "title": "Steps toward values", "short": "Value steps",
-        "help": "Did one thing, even five minutes of it, for a life that you find worth living." },
-      { "id": "build_mastery", "title": "Build mastery", "help": "Did something a bit difficult, though possible, that leaves you feeling able." },
-      { "id": "cope_ahead", "title": "Cope ahead", "help": "Pictured a hard situation in detail, and yourself handling it well, before it came." },
+        "help": {
+          "en": "Worked on all three: Accumulating positives, Building mastery, Coping ahead. For one alone, choose it below.",
+          "es": "Trabajaste en las tres: acumular lo positivo, construir dominio, prepararte de antemano. Si fue solo una, elígela abajo." } },
+      { "id": "accumulate_positives", "title": { "en": "Accumulate positives", "es": "Acumular lo positivo" },
+        "short": { "en": "Positives", "es": "Lo positivo" },
+        "help": {
+          "en": "Did something pleasant on purpose, however small, and kept your mind on it while it lasted.",
+          "es": "Hiciste a propósito algo agradable, por pequeño que fuera, y estuviste en ello mientras duró." } },
+      { "id": "value_steps", "title": { "en": "Steps toward values", "es": "Pasos hacia tus valores" },
+        "short": { "en": "Value steps", "es": "Hacia valores" },
+        "help": {
+          "en": "Did one thing, even five minutes of it, for a life that you find worth living.",
+          "es": "Hiciste una cosa, aunque fueran cinco minutos, por una vida que para ti valga la pena." } },
+      { "id": "build_mastery", "title": { "en": "Build mastery", "es": "Construir dominio" },
+        "short": { "en": "Build mastery", "es": "Dominio" },
+        "help": {
+          "en": "Did something a bit difficult, though possible, that leaves you feeling able.",
+          "es": "Hiciste algo un poco difícil, pero posible, que te deja con la sensación de poder." } },
+      { "id": "cope_ahead", "title": { "en": "Cope ahead", "es": "Prepararte de antemano" },
+        "short": { "en": "Cope ahead", "es": "De antemano" },
+        "help": {
+          "en": "Pictured a hard situation in detail, and yourself handling it well, before it came.",
+          "es": "Imaginaste con detalle una situación difícil, y a ti llevándola bien, antes de que llegara." } },
       { "id": "please", "title": "PLEASE",
-        "help": "Looked after the body: treated an illness, ate evenly, kept off substances that shift mood, slept, moved." },
-      { "id": "sleep_hygiene", "title": "Sleep hygiene",
-        "help": "Kept your hours, kept screens and coffee away from the night, got up for a while when sleep would not come." },
-      { "id": "nightmare_protocol", "title": "Nightmare protocol", "short": "Nightmares",
-        "help": "Wrote a bad dream a new course and rehearsed it by day, with a relaxing exercise." },
-      { "id": "current_emotion", "title": "Mindfulness of current emotion", "short": "Current emotion",
-        "help": "Let a feeling rise, crest and fall like a wave, without pushing it off or feeding it." },
-      { "id": "extreme_emotion", "title": "Managing extreme emotion", "short": "Extreme emotion",
-        "help": "Noticed that it was too strong to think, and got through with a crisis skill first." }
+        "help": {
+          "en": "Looked after the body: treated an illness, ate evenly, kept off substances that shift mood, slept, moved.",
+          "es": "Cuidaste el cuerpo: trataste una enfermedad, comiste con regularidad, evitaste sustancias que alteran el ánimo, dormiste, te moviste." } },
+      { "id": "sleep_hygiene", "title": { "en": "Sleep hygiene", "es": "Higiene del sueño" },
+        "short": { "en": "Sleep hygiene", "es": "Higiene sueño" },
+        "help": {
+          "en": "Kept your hours, kept screens and coffee away from the night, got up for a while when sleep would not come.",
+          "es": "Mantuviste tus horas, dejaste pantallas y café lejos de la noche, te levantaste un rato si el sueño no llegaba." } },
+      { "id": "nightmare_protocol", "title": { "en": "Nightmare protocol", "es": "Protocolo para pesadillas" },
+        "short": { "en": "Nightmares", "es": "Pesadillas" },
+        "help": {
+          "en": "Wrote a bad dream a new course and rehearsed it by day, with a relaxing exercise.",
+          "es": "Le escribiste otro final a un mal sueño y lo ensayaste de día, con un ejercicio para relajarte." } },
+      { "id": "current_emotion", "title": { "en": "Mindfulness of current emotion", "es": "Atención plena a la emoción del momento" },
+        "short": { "en": "Current emotion", "es": "Emoción actual" },
+        "help": {
+          "en": "Let a feeling rise, crest and fall like a wave, without pushing it off or feeding it.",
+          "es": "Dejaste que una emoción subiera, llegara arriba y bajara como una ola, sin empujarla ni alimentarla." } },
+      { "id": "extreme_emotion", "title": { "en": "Managing extreme emotion", "es": "Manejar una emoción extrema" },
+        "short": { "en": "Extreme emotion", "es": "Emoción extrema" },
+        "help": {
+          "en": "Noticed that it was too strong to think, and got through with a crisis skill first.",
+          "es": "Notaste que era demasiado fuerte para pensar, y primero saliste adelante con una habilidad de crisis." } }
     ],
     "distress_skills": [
       { "id": "stop", "title": "STOP",
-        "help": "Froze before acting, took a step back, looked at what was happening in and around you, then went on with care." },
+        "help": {
+          "en": "Froze before acting, took a step back, looked at what was happening in and around you, then went on with care.",
+          "es": "Te detuviste antes de actuar, diste un paso atrás, miraste qué pasaba en ti y alrededor, y seguiste con cuidado." } },
       { "id": "tipp", "title": "TIPP",
-        "help": "Cold water on the face, a burst of movement, slow breathing, tensing and letting go. Heart or eating problem: ask a doctor first." },
-      { "id": "pros_and_cons", "title": "Pros and cons",
-        "help": "Compared giving in to the urge with holding out, now and later. A list written on a good day counts." },
-      { "id": "distract", "title": "Distract (ACCEPTS)", "short": "Distract",
-        "help": "Turned to something else for a while: a task, a person, counting, another mood, a strong taste or sound." },
-      { "id": "self_soothe", "title": "Self-soothe", "help": "Comforted one of the senses: something nice to look at, hear, smell, taste or touch." },
-      { "id": "improve", "title": "IMPROVE the moment", "short": "IMPROVE",
-        "help": "Made the moment easier to bear: a picture in the mind, a meaning, a prayer, a short break, a kind word to yourself." },
-      { "id": "body_scan", "title": "Body scan", "help": "Went slowly through the body from one end to the other, and let each part be as it was." },
-      { "id": "sensory_awareness", "title": "Sensory awareness", "short": "Senses",
-        "help": "Asked your senses simple questions: can you feel your feet, the air on your skin, the space around you?" },
-      { "id": "radical_acceptance", "title": "Radical acceptance", "short": "Acceptance",
-        "help": "Stopped fighting what cannot be changed now. Accepting it is not liking it or giving up." },
-      { "id": "turning_the_mind", "title": "Turning the mind",
-        "help": "Noticed that you were fighting reality and chose acceptance again, as often as it took." },
-      { "id": "willingness", "title": "Willingness", "help": "Did what the moment needed, instead of folding your arms or forcing it." },
-      { "id": "half_smile", "title": "Half-smile", "help": "Let face and jaw go loose and the corners of the mouth rise a little." },
-      { "id": "willing_hands", "title": "Willing hands", "help": "Opened your hands, palms up or outward, with loose arms and fingers." },
-      { "id": "current_thoughts", "title": "Mindfulness of current thoughts", "short": "Current thoughts",
-        "help": "Let thoughts pass as thoughts, neither believed nor argued with." },
-      { "id": "dialectical_abstinence", "title": "Dialectical abstinence", "short": "Abstinence",
-        "help": "Aimed fully at not using, with a plan for getting back on course should you slip." },
-      { "id": "clear_mind", "title": "Clear mind", "help": "Enjoyed being clean and stayed awake to the things that could pull you back." },
-      { "id": "community_reinforcement", "title": "Community reinforcement", "short": "Sober company",
-        "help": "Put something rewarding where the habit was: people, places, activities without it." },
-      { "id": "burning_bridges", "title": "Burning bridges", "short": "Burn bridges",
-        "help": "Cut a road back to the habit: deleted a number, cleared a drawer, told someone the truth." },
-      { "id": "new_bridges", "title": "Building new bridges", "short": "New bridges",
-        "help": "Met a craving with a different picture or smell, to leave it no room." },
-      { "id": "alternate_rebellion", "title": "Alternate rebellion", "short": "Rebellion",
-        "help": "Broke a rule that harms nobody: odd socks, loud music, breakfast at night." },
-      { "id": "adaptive_denial", "title": "Adaptive denial", "short": "Denial",
-        "help": "Put a craving off by five minutes, then another five, or told yourself it was for something harmless." }
+        "help": {
+          "en": "Cold water on the face, a burst of movement, slow breathing, tensing and letting go. Heart or eating problem: ask a doctor first.",
+          "es": "Agua fría en la cara, un rato de movimiento fuerte, respirar despacio, tensar y soltar. Con problemas de corazón o de alimentación, consulta antes a un médico." } },
+      { "id": "pros_and_cons", "title": { "en": "Pros and cons", "es": "Pros y contras" },
+        "help": {
+          "en": "Compared giving in to the urge with holding out, now and later. A list written on a good day counts.",
+          "es": "Comparaste ceder al impulso con aguantar, ahora y más tarde. Una lista escrita en un buen día también cuenta." } },
+      { "id": "distract", "title": { "en": "Distract (ACCEPTS)", "es": "Distraerte (ACCEPTS)" },
+        "short": { "en": "Distract", "es": "Distraerte" },
+        "help": {
+          "en": "Turned to something else for a while: a task, a person, counting, another mood, a strong taste or sound.",
+          "es": "Te dedicaste un rato a otra cosa: una tarea, una persona, contar, otro estado de ánimo, un sabor o un sonido fuerte." } },
+      { "id": "self_soothe", "title": { "en": "Self-soothe", "es": "Calmarte con los sentidos" },
+        "short": { "en": "Self-soothe", "es": "Con sentidos" },
+        "help": {
+          "en": "Comforted one of the senses: something nice to look at, hear, smell, taste or touch.",
+          "es": "Le diste consuelo a uno de los sentidos: algo agradable de ver, oír, oler, saborear o tocar." } },
+      { "id": "improve", "title": { "en": "IMPROVE the moment", "es": "IMPROVE: mejorar el momento" },
+        "short": { "en": "IMPROVE", "es": "IMPROVE" },
+        "help": {
+          "en": "Made the moment easier to bear: a picture in the mind, a meaning, a prayer, a short break, a kind word to yourself.",
+          "es": "Hiciste el momento más llevadero: una imagen, un sentido, una oración, una pausa corta, una palabra amable para ti." } },
+      { "id": "body_scan", "title": { "en": "Body scan", "es": "Escaneo corporal" },
+        "help": {
+          "en": "Went slowly through the body from one end to the other, and let each part be as it was.",
+          "es": "Recorriste el cuerpo despacio de un extremo al otro, y dejaste cada parte como estaba." } },
+      { "id": "sensory_awareness", "title": { "en": "Sensory awareness", "es": "Conciencia sensorial" },
+        "short": { "en": "Senses", "es": "Sentidos" },
+        "help": {
+          "en": "Asked your senses simple questions: can you feel your feet, the air on your skin, the space around you?",
+          "es": "Les preguntaste cosas sencillas a tus sentidos: ¿notas los pies, el aire en la piel, el espacio a tu alrededor?" } },
+      { "id": "radical_acceptance", "title": { "en": "Radical acceptance", "es": "Aceptación radical" },
+        "short": { "en": "Acceptance", "es": "Aceptación" },
+        "help": {
+          "en": "Stopped fighting what cannot be changed now. Accepting it is not liking it or giving up.",
+          "es": "Dejaste de pelear con lo que ahora no se puede cambiar. Aceptarlo no es que te guste ni rendirte." } },
+      { "id": "turning_the_mind", "title": { "en": "Turning the mind", "es": "Redirigir la mente" },
+        "short": { "en": "Turning the mind", "es": "Redirigir" },
+        "help": {
+          "en": "Noticed that you were fighting reality and chose acceptance again, as often as it took.",
+          "es": "Notaste que peleabas con la realidad y elegiste otra vez aceptar, todas las veces que hizo falta." } },
+      { "id": "willingness", "title": { "en": "Willingness", "es": "Buena disposición" },
+        "short": { "en": "Willingness", "es": "Disposición" },
+        "help": {
+          "en": "Did what the moment needed, instead of folding your arms or forcing it.",
+          "es": "Hiciste lo que el momento pedía, en vez de cruzarte de brazos o forzarlo." } },
+      { "id": "half_smile", "title": { "en": "Half-smile", "es": "Media sonrisa" },
+        "help": {
+          "en": "Let face and jaw go loose and the corners of the mouth rise a little.",
+          "es": "Soltaste la cara y la mandíbula y dejaste que las comisuras subieran un poco." } },
+      { "id": "willing_hands", "title": { "en": "Willing hands", "es": "Manos dispuestas" },
+        "help": {
+          "en": "Opened your hands, palms up or outward, with loose arms and fingers.",
+          "es": "Abriste las manos, con las palmas hacia arriba o hacia fuera, y los brazos y los dedos sueltos." } },
+      { "id": "current_thoughts", "title": { "en": "Mindfulness of current thoughts", "es": "Atención plena a los pensamientos" },
+        "short": { "en": "Current thoughts", "es": "Pensamientos" },
+        "help": {
+          "en": "Let thoughts pass as thoughts, neither believed nor argued with.",
+          "es": "Dejaste pasar los pensamientos como pensamientos, sin creerlos y sin discutir con ellos." } },
+      { "id": "dialectical_abstinence", "title": { "en": "Dialectical abstinence", "es": "Abstinencia dialéctica" },
+        "short": { "en": "Abstinence", "es": "Abstinencia" },
+        "help": {
+          "en": "Aimed fully at not using, with a plan for getting back on course should you slip.",
+          "es": "Te propusiste del todo no consumir, con un plan para volver al camino si hay un tropiezo." } },
+      { "id": "clear_mind", "title": { "en": "Clear mind", "es": "Mente clara" },
+        "help": {
+          "en": "Enjoyed being clean and stayed awake to the things that could pull you back.",
+          "es": "Disfrutaste de no consumir y te mantuviste alerta a lo que podría hacerte volver." } },
+      { "id": "community_reinforcement", "title": { "en": "Community reinforcement", "es": "Refuerzo comunitario" },
+        "short": { "en": "Sober company", "es": "Ambiente sobrio" },
+        "help": {
+          "en": "Put something rewarding where the habit was: people, places, activities without it.",
+          "es": "Pusiste algo gratificante donde estaba el hábito: personas, lugares y planes sin él." } },
+      { "id": "burning_bridges", "title": { "en": "Burning bridges", "es": "Quemar puentes" },
+        "short": { "en": "Burn bridges", "es": "Quemar puentes" },
+        "help": {
+          "en": "Cut a road back to the habit: deleted a number, cleared a drawer, told someone the truth.",
+          "es": "Cerraste un camino de vuelta al hábito: borraste un número, vaciaste un cajón, le dijiste a alguien la verdad." } },
+      { "id": "new_bridges", "title": { "en": "Building new bridges", "es": "Construir puentes nuevos" },
+        "short": { "en": "New bridges", "es": "Puentes nuevos" },
+        "help": {
+          "en": "Met a craving with a different picture or smell, to leave it no room.",
+          "es": "Respondiste al ansia con otra imagen u otro olor, para no dejarle sitio." } },
+      { "id": "alternate_rebellion", "title": { "en": "Alternate rebellion", "es": "Rebelión alternativa" },
+        "short": { "en": "Rebellion", "es": "Rebelión" },
+        "help": {
+          "en": "Broke a rule that harms nobody: odd socks, loud music, breakfast at night.",
+          "es": "Rompiste una regla que no daña a nadie: calcetines distintos, música alta, desayuno de noche." } },
+      { "id": "adaptive_denial", "title": { "en": "Adaptive denial", "es": "Negación adaptativa" },
+        "short": { "en": "Denial", "es": "Negación" },
+        "help": {
+          "en": "Put a craving off by five minutes, then another five, or told yourself it was for something harmless.",
+          "es": "Aplazaste el ansia cinco minutos, y luego otros cinco, o te dijiste que era de otra cosa inofensiva." } }
     ]
   },
   "groups": [
-    { "id": "urges", "title": "Urges", "private": true,
-      "intro": "How strong was each at its strongest? An urge is not an act.",
-      "help": "An urge is a pull toward doing something. It may be high on a day on which you did nothing about it; both are worth knowing.",
+    { "id": "urges", "title": { "en": "Urges", "es": "Impulsos" }, "private": true,
+      "intro": {
+        "en": "How strong was each at its strongest? An urge is not an act.",
+        "es": "¿Qué fuerza tuvo cada uno en su momento más fuerte? Un impulso no es un acto." },
+      "help": {
+        "en": "An urge is a pull toward doing something. It may be high on a day on which you did nothing about it; both are worth knowing.",
+        "es": "Un impulso son ganas fuertes de hacer algo. Puede ser alto un día en que no hiciste nada; saber las dos cosas ayuda." },
       "fields": [
-        { "id": "self_harm", "type": "scale", "scale": "intensity", "title": "Urge to self-harm", "short": "Self-harm", "required": true,
-          "help": "The pull to hurt your body on purpose, at its strongest today. 0 if there was none.",
+        { "id": "self_harm", "type": "scale", "scale": "intensity", "title": { "en": "Urge to self-harm", "es": "Impulso de hacerte daño" },
+          "short": { "en": "Self-harm", "es": "Hacerte daño" }, "required": true,
+          "help": {
+            "en": "The pull to hurt your body on purpose, at its strongest today. 0 if there was none.",
+            "es": "Las ganas de lastimar tu cuerpo a propósito, en su momento más fuerte de hoy. 0 si no hubo." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it",
-              "help": "Yes if you hurt yourself, however lightly. No if you did not, urge or no urge." }
-          ]
-        },
+            { "id": "acted", "type": "yesno", "when": "!has(urges.self_harm) || urges.self_harm > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": {
+                "en": "Yes if you hurt yourself, however lightly. No if you did not, however strong the urge was.",
+                "es": "Sí, si te hiciste daño, aunque fuera leve. No, si no lo hiciste, por fuerte que fuera el impulso." } }
+          ] },
         { "id": "suicide", "type": "scale", "scale": "intensity",
-          "title": "Thoughts of suicide, of not wanting to live", "short": "Suicide thoughts", "required": true,
-          "help": "From a wish not to be here to plans to end your life. Nobody is alerted: if you might act, call a person or an emergency number." },
-        { "id": "substances", "type": "scale", "scale": "intensity", "title": "Urge to drink or use drugs", "short": "Drink or drugs",
-          "help": "The pull toward alcohol, drugs, or medicine for its effect on mood.",
+          "title": { "en": "Thoughts of suicide, of not wanting to live", "es": "Pensamientos de suicidio, de no querer vivir" },
+          "short": { "en": "Suicide thoughts", "es": "Suicidio" }, "required": true,
+          "help": {
+            "en": "From a wish not to be here to plans to end your life. Nobody is alerted: if you might act, call a person or an emergency number.",
+            "es": "Desde el deseo de no estar aquí hasta planes de quitarte la vida. Esto no avisa a nadie: si podrías actuar, llama a una persona o a un número de emergencia." } },
+        { "id": "substances", "type": "scale", "scale": "intensity",
+          "title": { "en": "Urge to drink or use drugs", "es": "Impulso de beber o usar drogas" },
+          "short": { "en": "Drink or drugs", "es": "Beber o drogas" },
+          "help": {
+            "en": "The pull toward alcohol, drugs, or medicine for its effect on mood.",
+            "es": "Las ganas de alcohol, drogas o medicinas por su efecto en el ánimo." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it", "help": "Yes if you took something. How much is asked further on." }
-          ]
-        },
-        { "id": "eating", "type": "scale", "scale": "intensity", "title": "Urge to binge, purge or go without food", "short": "Eating",
-          "help": "The pull to eat past all hunger, to undo eating, or to leave meals out.",
+            { "id": "acted", "type": "yesno", "when": "!has(urges.substances) || urges.substances > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": {
+                "en": "Yes if you took something. How much is asked further on.",
+                "es": "Sí, si tomaste algo. Más adelante se pregunta cuánto." } }
+          ] },
+        { "id": "eating", "type": "scale", "scale": "intensity",
+          "title": { "en": "Urge to binge, purge or go without food", "es": "Impulso de atracón, de purgarte o de no comer" },
+          "short": { "en": "Eating", "es": "Comida" },
+          "help": {
+            "en": "The pull to eat past all hunger, to undo eating, or to leave meals out.",
+            "es": "Las ganas de comer mucho más allá del hambre, de deshacer lo comido o de saltarte comidas." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it", "help": "Yes if you did any of the three, even in part." }
-          ]
-        },
-        { "id": "lash_out", "type": "scale", "scale": "intensity", "title": "Urge to lash out", "short": "Lash out",
-          "help": "The pull to shout, hit, throw or break something, or send that message.",
+            { "id": "acted", "type": "yesno", "when": "!has(urges.eating) || urges.eating > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": {
+                "en": "Yes if you did any of the three, even in part.",
+                "es": "Sí, si hiciste cualquiera de las tres cosas, aunque fuera en parte." } }
+          ] },
+        { "id": "lash_out", "type": "scale", "scale": "intensity",
+          "title": { "en": "Urge to lash out", "es": "Impulso de estallar contra algo o alguien" },
+          "short": { "en": "Lash out", "es": "Estallar" },
+          "help": {
+            "en": "The pull to shout, hit, throw or break something, or send that message.",
+            "es": "Las ganas de gritar, golpear, lanzar o romper algo, o de mandar ese mensaje." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it", "help": "Yes if it came out toward someone or something." }
-          ]
-        },
-        { "id": "avoid", "type": "scale", "scale": "intensity", "title": "Urge to withdraw or avoid", "short": "Withdraw",
-          "help": "The pull to stay in bed, cancel, leave, or not pick up.",
+            { "id": "acted", "type": "yesno", "when": "!has(urges.lash_out) || urges.lash_out > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": { "en": "Yes if it came out toward someone or something.", "es": "Sí, si salió hacia alguien o algo." } }
+          ] },
+        { "id": "avoid", "type": "scale", "scale": "intensity",
+          "title": { "en": "Urge to withdraw or avoid", "es": "Impulso de aislarte o evitar" },
+          "short": { "en": "Withdraw", "es": "Aislarte" },
+          "help": {
+            "en": "The pull to stay in bed, cancel, leave, or not pick up.",
+            "es": "Las ganas de quedarte en la cama, cancelar, irte o no contestar." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it",
-              "help": "Yes if you left out something you had meant to do. Resting on purpose is not avoiding." }
-          ]
-        },
-        { "id": "quit_therapy", "type": "scale", "scale": "intensity", "title": "Urge to quit therapy", "short": "Quit therapy",
-          "help": "The pull to stop coming, or to stop working on it. Most people feel it at some time; it is a good thing to bring along.",
+            { "id": "acted", "type": "yesno", "when": "!has(urges.avoid) || urges.avoid > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": {
+                "en": "Yes if you left out something you had meant to do. Resting on purpose is not avoiding.",
+                "es": "Sí, si dejaste de hacer algo que querías hacer. Descansar a propósito no es evitar." } }
+          ] },
+        { "id": "quit_therapy", "type": "scale", "scale": "intensity",
+          "title": { "en": "Urge to quit therapy", "es": "Impulso de dejar la terapia" },
+          "short": { "en": "Quit therapy", "es": "Dejar terapia" },
+          "help": {
+            "en": "The pull to stop coming, or to stop working on it. Most people feel it at some time; it is a good thing to bring along.",
+            "es": "Las ganas de no ir más, o de no trabajar más en ello. Casi todo el mundo lo siente alguna vez; es bueno llevarlo a la sesión." },
           "fields": [
-            { "id": "acted", "type": "yesno", "title": "Acted on it", "help": "Yes if you missed or cancelled a session or a group because of it." }
-          ]
-        }
-      ]
-    },
-    { "id": "emotions", "title": "Emotions",
-      "intro": "How strong was each at its strongest?",
-      "help": "No emotion is wrong. The signs named in the help are common ones; yours may differ.",
+            { "id": "acted", "type": "yesno", "when": "!has(urges.quit_therapy) || urges.quit_therapy > 0",
+              "title": { "en": "Acted on it", "es": "Actuaste" },
+              "help": {
+                "en": "Yes if you missed or cancelled a session or a group because of it.",
+                "es": "Sí, si faltaste a una sesión o a un grupo, o lo cancelaste, por eso." } }
+          ] }
+      ] },
+    { "id": "emotions", "title": { "en": "Emotions", "es": "Emociones" },
+      "intro": { "en": "How strong was each at its strongest?", "es": "¿Qué fuerza tuvo cada una en su momento más fuerte?" },
+      "help": {
+        "en": "No emotion is wrong. The signs named in the help are common ones; yours may differ.",
+        "es": "Ninguna emoción está mal. Las señales que nombra la ayuda son las comunes; las tuyas pueden ser otras." },
       "fields": [
-        { "id": "sadness", "type": "scale", "scale": "intensity", "title": "Sadness",
-          "help": "From wistful to grief. Often heaviness, tears, wanting to lie down or be held." },
-        { "id": "fear", "type": "scale", "scale": "intensity", "title": "Fear or anxiety", "short": "Fear",
-          "help": "From unease to panic. Often a racing heart, tight chest, worries that go round, wanting to get away." },
-        { "id": "anger", "type": "scale", "scale": "intensity", "title": "Anger",
-          "help": "From irritation to rage. Often heat, a tight jaw, clenched hands, wanting to attack." },
-        { "id": "shame", "type": "scale", "scale": "intensity", "title": "Shame",
-          "help": "The sense that something about you is wrong or would drive others off. Often wanting to hide or look down." },
-        { "id": "guilt", "type": "scale", "scale": "intensity", "title": "Guilt",
-          "help": "The sense of having done something against your own values. Often going over it again, wanting to put it right." },
-        { "id": "disgust", "type": "scale", "scale": "intensity", "title": "Disgust",
-          "help": "From dislike to revulsion, at a thing, a person or yourself. Often a turning stomach, wanting to push away or wash." },
-        { "id": "misery", "type": "scale", "scale": "intensity", "title": "Emotional pain",
-          "help": "How much it all hurt inside, whatever the feeling is called." },
-        { "id": "pain", "type": "scale", "scale": "intensity", "title": "Physical pain", "help": "Pain or discomfort of the body, from any cause." },
-        { "id": "joy", "type": "scale", "scale": "intensity", "better": "higher", "title": "Joy",
-          "help": "From a small pleasure to delight. One good minute counts; rate that minute." },
-        { "id": "calm", "type": "scale", "scale": "intensity", "better": "higher", "title": "Calm",
-          "help": "From a short breathing space to deep ease. Here too the best moment counts." }
-      ]
-    },
-    { "id": "behaviours", "title": "Behaviours", "private": true,
-      "intro": "What happened, as plainly as a weather report. 0 and no are answers too.",
-      "help": "Things you and your therapist watch together. Knowing when they happen shows what to work on; nothing here is a verdict on you.",
+        { "id": "sadness", "type": "scale", "scale": "intensity", "title": { "en": "Sadness", "es": "Tristeza" },
+          "help": {
+            "en": "From wistful to grief. Often heaviness, tears, wanting to lie down or be held.",
+            "es": "De la melancolía al duelo. A menudo pesadez, lágrimas, ganas de acostarte o de un abrazo." } },
+        { "id": "fear", "type": "scale", "scale": "intensity", "title": { "en": "Fear or anxiety", "es": "Miedo o ansiedad" },
+          "short": { "en": "Fear", "es": "Miedo" },
+          "help": {
+            "en": "From unease to panic. Often a racing heart, tight chest, worries that go round, wanting to get away.",
+            "es": "De la inquietud al pánico. A menudo el corazón rápido, el pecho apretado, preocupaciones que dan vueltas, ganas de irte." } },
+        { "id": "anger", "type": "scale", "scale": "intensity", "title": { "en": "Anger", "es": "Enojo" },
+          "help": {
+            "en": "From irritation to rage. Often heat, a tight jaw, clenched hands, wanting to attack.",
+            "es": "De la irritación a la furia. A menudo calor, mandíbula tensa, puños cerrados, ganas de atacar." } },
+        { "id": "shame", "type": "scale", "scale": "intensity", "title": { "en": "Shame", "es": "Vergüenza" },
+          "help": {
+            "en": "The sense that something about you is wrong or would drive others off. Often wanting to hide or look down.",
+            "es": "La sensación de que algo en ti está mal o alejaría a los demás. A menudo ganas de esconderte o de bajar la mirada." } },
+        { "id": "guilt", "type": "scale", "scale": "intensity", "title": { "en": "Guilt", "es": "Culpa" },
+          "help": {
+            "en": "The sense of having done something against your own values. Often going over it again, wanting to put it right.",
+            "es": "La sensación de haber hecho algo contra tus propios valores. A menudo darle vueltas, querer arreglarlo." } },
+        { "id": "disgust", "type": "scale", "scale": "intensity", "title": { "en": "Disgust", "es": "Asco" },
+          "help": {
+            "en": "From dislike to revulsion, at a thing, a person or yourself. Often a turning stomach, wanting to push away or wash.",
+            "es": "Del desagrado al rechazo, hacia una cosa, una persona o ti. A menudo el estómago revuelto, ganas de apartar o de lavarte." } },
+        { "id": "misery", "type": "scale", "scale": "intensity", "title": { "en": "Emotional pain", "es": "Dolor emocional" },
+          "help": {
+            "en": "How much it all hurt inside, whatever the feeling is called.",
+            "es": "Cuánto dolió todo por dentro, se llame como se llame la emoción." } },
+        { "id": "pain", "type": "scale", "scale": "intensity", "title": { "en": "Physical pain", "es": "Dolor físico" },
+          "help": { "en": "Pain or discomfort of the body, from any cause.", "es": "Dolor o malestar del cuerpo, por la causa que sea." } },
+        { "id": "joy", "type": "scale", "scale": "intensity", "better": "higher", "title": { "en": "Joy", "es": "Alegría" },
+          "help": {
+            "en": "From a small pleasure to delight. One good minute counts; rate that minute.",
+            "es": "De un pequeño gusto a la felicidad. Un minuto bueno cuenta; valora ese minuto." } },
+        { "id": "calm", "type": "scale", "scale": "intensity", "better": "higher", "title": { "en": "Calm", "es": "Calma" },
+          "help": {
+            "en": "From a short breathing space to deep ease. Here too the best moment counts.",
+            "es": "De un respiro corto a una calma profunda. También aquí cuenta el mejor momento." } }
+      ] },
+    { "id": "behaviours", "title": { "en": "Behaviours", "es": "Conductas" }, "private": true,
+      "intro": {
+        "en": "What happened, as plainly as a weather report. 0 and no are answers too.",
+        "es": "Lo que pasó, tan sencillo como un parte del tiempo. 0 y no también son respuestas." },
+      "help": {
+        "en": "Things you and your therapist watch together. Knowing when they happen shows what to work on; nothing here is a verdict on you.",
+        "es": "Cosas que observas junto con tu terapeuta. Saber cuándo pasan muestra en qué trabajar; nada de esto es un juicio sobre ti." },
       "fields": [
-        { "id": "self_harm", "type": "integer", "min": 0, "max": 99, "unit": "times", "better": "lower",
-          "title": "Times you hurt yourself", "short": "Self-harm",
-          "help": "How many separate times today. 0 if none. If you are hurt, have it looked after first." },
-        { "id": "alcohol", "type": "decimal", "decimals": 1, "min": 0, "max": 99, "unit": "drinks", "better": "lower", "title": "Alcohol",
-          "help": "Roughly, in drinks: a small beer, a small glass of wine or a single spirit is one. Halves are fine, 0 if none." },
-        { "id": "drugs", "type": "yesno", "title": "Used drugs", "short": "Drugs",
-          "help": "Anything taken for its effect that was not prescribed to you for it. Tobacco and coffee count only if you want them to.",
+        { "id": "self_harm", "type": "integer", "min": 0, "max": 99, "unit": { "en": "times", "es": "veces" }, "better": "lower",
+          "title": { "en": "Times you hurt yourself", "es": "Veces que te hiciste daño" },
+          "short": { "en": "Hurt yourself", "es": "Autolesión" },
+          "help": {
+            "en": "How many separate times today. 0 if none. If you are hurt, have it looked after first.",
+            "es": "Cuántas veces distintas hoy. 0 si ninguna. Si tienes una herida, que la atiendan primero." } },
+        { "id": "alcohol", "type": "decimal", "decimals": 1, "min": 0, "max": 99, "unit": { "en": "drinks", "es": "bebidas" },
+          "better": "lower", "title": { "en": "Alcohol", "es": "Alcohol" },
+          "help": {
+            "en": "Roughly, in drinks: a small beer, a small glass of wine or a single spirit is one. Halves are fine, 0 if none.",
+            "es": "Más o menos, en bebidas: una cerveza pequeña, una copa pequeña de vino o un licor solo es una. Valen medias, 0 si nada." } },
+        { "id": "drugs", "type": "yesno", "title": { "en": "Used drugs", "es": "Usaste drogas" },
+          "short": { "en": "Drugs", "es": "Drogas" },
+          "help": {
+            "en": "Anything taken for its effect that was not prescribed to you for it. Tobacco and coffee count only if you want them to.",
+            "es": "Algo tomado por su efecto que no te recetaron para eso. El tabaco y el café cuentan solo si tú quieres." },
           "fields": [
-            { "id": "what", "type": "text", "max_length": 200, "title": "What, and how much", "short": "What",
-              "help": "A few words. Leave it empty if there was nothing." }
-          ]
-        },
-        { "id": "lying", "type": "integer", "min": 0, "max": 99, "unit": "times", "better": "lower", "title": "Times you lied", "short": "Lying",
-          "help": "Saying what was not so, or hiding something on purpose. A rough count; it often shows what felt unsafe to say." },
-        { "id": "binge", "type": "yesno", "title": "Binge eating", "short": "Binge",
-          "help": "Eating a great deal with the sense that you could not stop." },
-        { "id": "purge", "type": "yesno", "title": "Purging", "short": "Purge",
-          "help": "Getting rid of food or making up for it: vomiting, laxatives, hours of exercise." },
-        { "id": "restrict", "type": "yesno", "title": "Restricting food", "short": "Restrict",
-          "help": "Leaving out meals, or eating far less than your body asked for, on purpose." },
-        { "id": "impulsive", "type": "yesno", "title": "Did something risky on impulse", "short": "On impulse",
-          "help": "For example spending, driving, gambling or sex you would not have chosen with a clear head.",
+            { "id": "what", "type": "text", "when": "behaviours.drugs", "max_length": 200,
+              "title": { "en": "What, and how much", "es": "Qué, y cuánto" }, "short": { "en": "What", "es": "Qué" },
+              "help": {
+                "en": "A few words: what it was, and roughly how much.",
+                "es": "Unas pocas palabras: qué fue y más o menos cuánto." } }
+          ] },
+        { "id": "lying", "type": "integer", "min": 0, "max": 99, "unit": { "en": "times", "es": "veces" }, "better": "lower",
+          "title": { "en": "Times you lied", "es": "Veces que mentiste" }, "short": { "en": "Lying", "es": "Mentir" },
+          "help": {
+            "en": "Saying what was not so, or hiding something on purpose. A rough count; it often shows what felt unsafe to say.",
+            "es": "Decir lo que no era, o esconder algo a propósito. Una cuenta aproximada; suele mostrar qué no se sentía seguro decir." } },
+        { "id": "binge", "type": "yesno", "title": { "en": "Binge eating", "es": "Atracón" }, "short": { "en": "Binge", "es": "Atracón" },
+          "help": {
+            "en": "Eating a great deal with the sense that you could not stop.",
+            "es": "Comer muchísimo con la sensación de no poder parar." } },
+        { "id": "purge", "type": "yesno", "title": { "en": "Purging", "es": "Purga" }, "short": { "en": "Purge", "es": "Purga" },
+          "help": {
+            "en": "Getting rid of food or making up for it: vomiting, laxatives, hours of exercise.",
+            "es": "Deshacerte de lo comido o compensarlo: vómitos, laxantes, horas de ejercicio." } },
+        { "id": "restrict", "type": "yesno", "title": { "en": "Restricting food", "es": "Restringir la comida" },
+          "short": { "en": "Restrict", "es": "Restringir" },
+          "help": {
+            "en": "Leaving out meals, or eating far less than your body asked for, on purpose.",
+            "es": "Saltarte comidas, o comer mucho menos de lo que tu cuerpo pedía, a propósito." } },
+        { "id": "impulsive", "type": "yesno",
+          "title": { "en": "Did something risky on impulse", "es": "Hiciste algo arriesgado por impulso" },
+          "short": { "en": "On impulse", "es": "Por impulso" },
+          "help": {
+            "en": "For example spending, driving, gambling or sex you would not have chosen with a clear head.",
+            "es": "Por ejemplo gastos, conducir, apuestas o sexo que no habrías elegido con la cabeza clara." },
           "fields": [
-            { "id": "what", "type": "text", "max_length": 200, "title": "What",
-              "help": "A word is enough. Leave it empty if there was nothing, or if you would rather say it in person." }
-          ]
-        },
-        { "id": "agreed", "type": "yesno", "title": "The behaviour we agreed to watch", "short": "Agreed target",
-          "help": "Whatever you and your therapist chose for now. Leave it empty if there is none.",
+            { "id": "what", "type": "text", "when": "behaviours.impulsive", "max_length": 200, "title": { "en": "What", "es": "Qué" },
+              "help": {
+                "en": "A word is enough. Leave it empty if you would rather say it in person.",
+                "es": "Basta una palabra. Déjalo sin responder si prefieres contarlo en persona." } }
+          ] },
+        { "id": "agreed", "type": "yesno",
+          "title": { "en": "The behaviour we agreed to watch", "es": "La conducta que acordamos observar" },
+          "short": { "en": "Agreed target", "es": "Meta acordada" },
+          "help": {
+            "en": "Whatever you and your therapist chose for now. Leave it empty if there is none.",
+            "es": "La que acordaste con tu terapeuta por ahora. Déjalo sin responder si no hay ninguna." },
           "fields": [
-            { "id": "what", "type": "text", "max_length": 200, "title": "Which", "help": "A name for it, so that a later week can be compared." }
-          ]
-        }
-      ]
-    },
-    { "id": "medication", "title": "Medication", "private": true,
-      "intro": "What you took, not what you should have taken.",
-      "help": "For your own overview, and for whoever prescribes if you choose to show it.",
+            { "id": "what", "type": "text", "when": "has(behaviours.agreed)", "default": { "last": true }, "max_length": 200,
+              "title": { "en": "Which", "es": "Cuál" },
+              "help": {
+                "en": "A name for it, so that a later week can be compared. The last one is proposed.",
+                "es": "Un nombre para ella, para poder comparar con otra semana. Se propone el último." } }
+          ] }
+      ] },
+    { "id": "medication", "title": { "en": "Medication", "es": "Medicación" }, "private": true,
+      "intro": { "en": "What you took, not what you should have taken.", "es": "Lo que tomaste, no lo que deberías haber tomado." },
+      "help": {
+        "en": "For your own overview, and for whoever prescribes if you choose to show it.",
+        "es": "Para tener tú una vista de conjunto, y para quien receta si decides mostrárselo." },
       "fields": [
-        { "id": "prescribed", "type": "choice", "options": "doses", "title": "Prescribed medicine taken", "short": "Prescribed",
-          "help": "All regular prescriptions together. Those taken only as needed belong in the details.",
+        { "id": "prescribed", "type": "choice", "options": "doses",
+          "title": { "en": "Prescribed medicine taken", "es": "Medicación recetada que tomaste" },
+          "short": { "en": "Prescribed", "es": "Recetada" },
+          "help": {
+            "en": "All regular prescriptions together. Those taken only as needed belong in the details.",
+            "es": "Todo lo recetado de forma regular junto. Lo que se toma solo si hace falta va en los detalles." },
           "fields": [
-            { "id": "details", "type": "text", "max_length": 200, "title": "Details",
-              "help": "What was left out, added or changed, anything taken as needed, anything you noticed. Leave it empty if all was as usual." }
-          ]
-        },
-        { "id": "over_the_counter", "type": "yesno", "title": "Medicine without a prescription", "short": "Without prescr.",
-          "help": "Anything from a shop or a cupboard: for pain, sleep, allergies, stomach; herbs and supplements if they matter to you.",
+            { "id": "details", "type": "text", "when": "medication.prescribed != 'not_prescribed'", "max_length": 200,
+              "title": { "en": "Details", "es": "Detalles" },
+              "help": {
+                "en": "What was left out, added or changed, anything taken as needed, anything you noticed. Leave it empty if all was as usual.",
+                "es": "Lo que faltó, se añadió o cambió, algo tomado por necesidad, algo que notaste. Déjalo vacío si todo fue como siempre." } }
+          ] },
+        { "id": "over_the_counter", "type": "yesno", "title": { "en": "Medicine without a prescription", "es": "Medicación sin receta" },
+          "short": { "en": "Without prescr.", "es": "Sin receta" },
+          "help": {
+            "en": "Anything from a shop or a cupboard: for pain, sleep, allergies, stomach; herbs and supplements if they matter to you.",
+            "es": "Lo que venga de una tienda o un cajón: para el dolor, el sueño, las alergias, el estómago; hierbas y suplementos si te importan." },
           "fields": [
-            { "id": "what", "type": "text", "max_length": 200, "title": "What, and how much", "short": "What",
-              "help": "Name and amount, for example two tablets against headache." }
-          ]
-        }
-      ]
-    },
-    { "id": "sleep", "title": "Sleep",
-      "intro": "The night before this day.",
-      "help": "Guesses are fine. There is no need to look at the clock at night for this.",
+            { "id": "what", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
+              "title": { "en": "What, and how much", "es": "Qué, y cuánto" }, "short": { "en": "What", "es": "Qué" },
+              "help": {
+                "en": "Name and amount, for example two tablets against headache.",
+                "es": "Nombre y cantidad, por ejemplo dos pastillas para el dolor de cabeza." } }
+          ] }
+      ] },
+    { "id": "sleep", "title": { "en": "Sleep", "es": "Sueño" },
+      "intro": { "en": "The night before this day.", "es": "La noche anterior a este día." },
+      "help": {
+        "en": "Guesses are fine. There is no need to look at the clock at night for this.",
+        "es": "Vale calcular a ojo. No hace falta mirar el reloj de noche para esto." },
       "fields": [
-        { "id": "to_bed", "type": "time", "title": "Went to bed", "short": "To bed",
-          "help": "When you lay down to sleep, even if that was after midnight." },
-        { "id": "up", "type": "time", "title": "Got up", "short": "Up", "help": "When you left the bed for the day." },
-        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": "Time asleep", "short": "Slept",
-          "help": "Hours and minutes really asleep, as well as you can tell. Time lying awake is not counted." },
-        { "id": "quality", "type": "scale", "scale": "sleep_quality", "title": "How well you slept", "short": "Sleep quality",
-          "help": "How rested the night left you, long or short." }
-      ]
-    },
-    { "id": "skills", "title": "Skills",
-      "intro": "Choose each skill you used or tried today. One is plenty, and none is an answer.",
-      "help": "A try counts, also one that did not help. Skills you have not learned yet can be passed over.",
+        { "id": "to_bed", "type": "time", "title": { "en": "Went to bed", "es": "Te acostaste" },
+          "short": { "en": "To bed", "es": "Acostarte" },
+          "help": {
+            "en": "When you lay down to sleep, even if that was after midnight.",
+            "es": "Cuando te acostaste a dormir, aunque fuera después de medianoche." } },
+        { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
+          "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
+        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo de sueño" },
+          "short": { "en": "Slept", "es": "Horas de sueño" },
+          "help": {
+            "en": "Hours and minutes really asleep, as well as you can tell. Time lying awake is not counted.",
+            "es": "Horas y minutos de sueño de verdad, según te parezca. El tiempo en vela no cuenta." } },
+        { "id": "quality", "type": "scale", "scale": "sleep_quality", "title": { "en": "How well you slept", "es": "Cómo dormiste" },
+          "short": { "en": "Sleep quality", "es": "Calidad sueño" },
+          "help": { "en": "How rested the night left you, long or short.", "es": "Cuánto descanso te dejó la noche, larga o corta." } }
+      ] },
+    { "id": "skills", "title": { "en": "Skills", "es": "Habilidades" },
+      "intro": {
+        "en": "Choose each skill you used or tried today. One is plenty, and none is an answer.",
+        "es": "Elige cada habilidad que usaste o intentaste hoy. Una es mucho, y ninguna también es una respuesta." },
+      "help": {
+        "en": "A try counts, also one that did not help. Pass over those you have not learned yet, or have them offered once they are taught: the guide to writing a card says how.",
+        "es": "Un intento cuenta, también si no ayudó. Las que todavía no has aprendido las puedes pasar por alto, o hacer que aparezcan cuando se enseñen: la guía para escribir tarjetas dice cómo." },
       "fields": [
-        { "id": "mindfulness", "type": "choices", "options": "mindfulness_skills", "title": "Mindfulness",
-          "help": "Skills for being here, in this moment, without judging it." },
+        { "id": "mindfulness", "type": "choices", "options": "mindfulness_skills", "title": { "en": "Mindfulness", "es": "Mindfulness" },
+          "help": {
+            "en": "Skills for being here, in this moment, without judging it.",
+            "es": "Habilidades para estar aquí, en este momento, sin juzgarlo." } },
         { "id": "interpersonal", "type": "choices", "options": "interpersonal_skills",
-          "title": "Interpersonal effectiveness", "short": "Interpersonal",
-          "help": "Skills for asking, saying no, keeping ties and keeping your self-respect." },
-        { "id": "emotion_regulation", "type": "choices", "options": "emotion_skills", "title": "Emotion regulation", "short": "Emotion reg.",
-          "help": "Skills for understanding emotions, changing them, and being less easily thrown by them." },
-        { "id": "distress_tolerance", "type": "choices", "options": "distress_skills", "title": "Distress tolerance", "short": "Distress tol.",
-          "help": "Skills for getting through a hard moment without making it worse, and for accepting what is." },
-        { "id": "overall", "type": "scale", "scale": "skill_use", "title": "Skill use today", "short": "Skill use",
-          "help": "The point that fits the day best, over all skills. If several fit, take the one that was true most often." }
-      ]
-    },
-    { "id": "day", "title": "The day",
-      "help": "Room for what no rating can hold.",
+          "title": { "en": "Interpersonal effectiveness", "es": "Efectividad interpersonal" },
+          "short": { "en": "Interpersonal", "es": "Interpersonal" },
+          "help": {
+            "en": "Skills for asking, saying no, keeping ties and keeping your self-respect.",
+            "es": "Habilidades para pedir, decir que no, cuidar los vínculos y conservar el respeto por ti." } },
+        { "id": "emotion_regulation", "type": "choices", "options": "emotion_skills",
+          "title": { "en": "Emotion regulation", "es": "Regulación emocional" }, "short": { "en": "Emotion reg.", "es": "Regulación" },
+          "help": {
+            "en": "Skills for understanding emotions, changing them, and being less easily thrown by them.",
+            "es": "Habilidades para entender las emociones, cambiarlas y que te desestabilicen menos." } },
+        { "id": "distress_tolerance", "type": "choices", "options": "distress_skills",
+          "title": { "en": "Distress tolerance", "es": "Tolerancia al malestar" }, "short": { "en": "Distress tol.", "es": "Tolerancia" },
+          "help": {
+            "en": "Skills for getting through a hard moment without making it worse, and for accepting what is.",
+            "es": "Habilidades para pasar un momento difícil sin empeorarlo, y para aceptar lo que es." } },
+        { "id": "overall", "type": "scale", "scale": "skill_use", "title": { "en": "Skill use today", "es": "Uso de habilidades hoy" },
+          "short": { "en": "Skill use", "es": "Uso hoy" },
+          "help": {
+            "en": "The point that fits the day best, over all skills. If several fit, take the one that was true most often.",
+            "es": "El punto que mejor describe el día, contando todas las habilidades. Si encajan varios, el que más veces fue cierto." } }
+      ] },
+    { "id": "day", "title": { "en": "The day", "es": "El día" },
+      "help": { "en": "Room for what no rating can hold.", "es": "Sitio para lo que no cabe en un número." },
       "fields": [
-        { "id": "went_well", "type": "text", "max_length": 200, "title": "Something that went well", "short": "Went well",
-          "help": "Small counts: got up, answered a message, drank some water. Nothing has to come to mind." },
-        { "id": "journal", "type": "note", "title": "Notes",
-          "help": "What happened, what set things off, what helped, what to bring to the session. As much or as little as you like." }
-      ]
-    }
-  ]
+        { "id": "went_well", "type": "text", "max_length": 200, "title": { "en": "Something that went well", "es": "Algo que salió bien" },
+          "short": { "en": "Went well", "es": "Salió bien" },
+          "help": {
+            "en": "Small counts: got up, answered a message, drank some water. Nothing has to come to mind.",
+            "es": "Lo pequeño cuenta: levantarte, contestar un mensaje, beber agua. No hace falta que se te ocurra nada." } },
+        { "id": "journal", "type": "note", "title": { "en": "Notes", "es": "Notas" },
+          "help": {
+            "en": "What happened, what set things off, what helped, what to bring to the session. As much or as little as you like.",
+            "es": "Lo que pasó, qué lo desató, qué ayudó, qué llevar a la sesión. Tanto o tan poco como quieras." } }
+      ] }
+  ],
+  "scores": [
+    { "id": "skills_used", "title": { "en": "Skills used", "es": "Habilidades usadas" }, "short": { "en": "Skills used", "es": "Usadas" },
+      "help": {
+        "en": "How many different skills were chosen, over all four lists. It is counted once each list has an answer; none is one.",
+        "es": "Cuántas habilidades distintas elegiste en las cuatro listas. Se cuenta cuando cada lista tiene respuesta; ninguna también lo es." },
+      "value": "size(skills.mindfulness) + size(skills.interpersonal) + size(skills.emotion_regulation) + size(skills.distress_tolerance)",
+      "better": "higher",
+      "examples": [
+        { "values": {
+            "skills.mindfulness": ["observe", "describe"],
+            "skills.interpersonal": [],
+            "skills.emotion_regulation": ["opposite_action"],
+            "skills.distress_tolerance": ["stop", "tipp"]
+          },
+          "score": 5 },
+        { "values": {
+            "skills.mindfulness": [],
+            "skills.interpersonal": [],
+            "skills.emotion_regulation": [],
+            "skills.distress_tolerance": []
+          },
+          "score": 0 },
+        { "values": { "skills.mindfulness": ["observe"], "skills.distress_tolerance": ["stop"] }, "score": null }
+      ] }
+  ],
+  "rules": [
+    { "id": "acted_and_counted_none", "check": "!(urges.self_harm.acted && behaviours.self_harm == 0)", "severity": "info",
+      "message": {
+        "en": "Acted on the urge to self-harm, and 0 times counted: are both as you meant?",
+        "es": "Actuaste sobre el impulso de hacerte daño y contaste 0 veces: ¿son las dos como querías?" } },
+    { "id": "counted_and_not_acted", "check": "!(behaviours.self_harm > 0 && !urges.self_harm.acted)", "severity": "info",
+      "message": {
+        "en": "Times you hurt yourself counted, and no act on the urge: are both as you meant?",
+        "es": "Contaste veces que te hiciste daño y dijiste que no actuaste: ¿son las dos como querías?" } },
+    { "id": "slept_longer_than_bed", "check": "sleep.slept <= span(sleep.to_bed, sleep.up)",
+      "message": {
+        "en": "More time asleep than in bed: is one of the three times different?",
+        "es": "Más tiempo de sueño que en la cama: ¿alguna de las tres horas es otra?" } }
+  ],
+  "safety": [
+    { "id": "strong_urge", "when": "urges.self_harm >= 4", "show": "safety_plan" },
+    { "id": "acted", "when": "urges.self_harm.acted", "show": "safety_plan" },
+    { "id": "hurt", "when": "behaviours.self_harm > 0", "show": "safety_plan" },
+    { "id": "suicide_thoughts", "when": "urges.suicide >= 3", "show": "safety_plan" }
+  ],
+  "parts": [
+    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
+      "help": { "en": "Six keys, for a day that is hard enough as it is.", "es": "Seis teclas, para un día que ya es bastante difícil." },
+      "fields": ["urges.self_harm", "urges.suicide", "emotions.misery", "emotions.joy", "skills.overall"] }
+  ],
+  "reports": [
+    { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
+      "help": {
+        "en": "The week as you would look at it together: what is most urgent first, then feelings, then what you did about them.",
+        "es": "La semana como para mirarla en la sesión: primero lo más urgente, luego las emociones, luego lo que hiciste con ellas." },
+      "fields": [
+        "behaviours.self_harm", "urges.suicide", "urges.self_harm", "urges.self_harm.acted", "urges.quit_therapy",
+        "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",
+        "urges.avoid", "behaviours.agreed", "behaviours.agreed.what", "emotions.*", "medication.prescribed", "sleep.slept",
+        "sleep.quality", "skills.*", "day.went_well"
+      ],
+      "notes": {
+        "en": "Which evening was the hardest, and what came just before it? Where did a skill change something, even a little?",
+        "es": "¿Qué noche fue la más difícil, y qué pasó justo antes? ¿Dónde cambió algo una habilidad, aunque fuera poco?" } }
+  ],
+  "insights": { "links": [ { "from": "sleep.slept", "to": "emotions.misery" }, { "from": "urges.avoid", "to": "emotions.joy" } ] }
 }
 
 """#

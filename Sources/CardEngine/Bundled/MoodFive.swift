@@ -6,32 +6,56 @@ extension BundledSchemas {
     static let moodFive = #"""
 {
   "cards": 1, "id": "mood_five", "version": 1,
-  "title": "Mood in five",
-  "short": "Mood",
-  "intro": "One rating a day is a diary. Words are welcome, never needed.",
-  "help": "One rating for the day and room for a note. There is no right answer; the nearest face will do.",
+  "title": { "en": "Mood in five", "es": "El ánimo en cinco" },
+  "short": { "en": "Mood", "es": "Ánimo" },
+  "intro": {
+    "en": "One rating a day is a diary. Words are welcome, never needed.",
+    "es": "Una valoración al día ya es un diario. Las palabras son bienvenidas, nunca necesarias." },
+  "help": {
+    "en": "One rating for the day and room for a note. There is no right answer; the nearest face will do.",
+    "es": "Una valoración del día y sitio para una nota. No hay respuesta correcta; sirve la cara que más se acerque." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "scales": {
     "mood": { "min": 1, "max": 5, "better": "higher",
       "labels": {
-        "1": { "title": "awful", "icon": "😞", "help": "One of the hard days. Getting through it was enough." },
-        "2": { "title": "low", "icon": "🙁", "help": "More heavy than light, and still a day you got through." },
-        "3": { "title": "so-so", "icon": "😐", "help": "Neither good nor bad, or some of both." },
-        "4": { "title": "good", "icon": "🙂", "help": "More light than heavy, even if not all of it was." },
-        "5": { "title": "great", "icon": "😄", "help": "A day you would gladly have again." }
+        "1": { "title": { "en": "awful", "es": "pésimo" }, "icon": "😞",
+          "help": {
+            "en": "One of the hard days. Getting through it was enough.",
+            "es": "Uno de los días duros. Con pasarlo ya fue suficiente." } },
+        "2": { "title": { "en": "low", "es": "bajo" }, "icon": "🙁",
+          "help": {
+            "en": "More heavy than light, and still a day you got through.",
+            "es": "Más pesado que ligero, y aun así un día que pasaste." } },
+        "3": { "title": { "en": "so-so", "es": "regular" }, "icon": "😐",
+          "help": { "en": "Neither good nor bad, or some of both.", "es": "Ni bueno ni malo, o un poco de cada cosa." } },
+        "4": { "title": { "en": "good", "es": "bien" }, "icon": "🙂",
+          "help": { "en": "More light than heavy, even if not all of it was.", "es": "Más ligero que pesado, aunque no lo fuera todo." } },
+        "5": { "title": { "en": "great", "es": "genial" }, "icon": "😄",
+          "help": { "en": "A day you would gladly have again.", "es": "Un día que repetirías con gusto." } }
       }
     }
   },
   "groups": [
-    { "id": "day", "title": "The day",
-      "help": "Look at the day as a whole, not only at its last hour.",
+    { "id": "day", "title": { "en": "The day", "es": "El día" },
+      "help": { "en": "Look at the day as a whole, not only at its last hour.", "es": "Mira el día entero, no solo su última hora." },
       "fields": [
-        { "id": "mood", "type": "scale", "scale": "mood", "title": "How was today?", "short": "Mood", "required": true,
-          "help": "The day as a whole, as it felt to you. The first answer that comes is usually the best one." },
-        { "id": "note", "type": "note", "title": "Anything to remember?", "short": "Note",
-          "help": "A word, a line or a page: what happened, who was there, what helped. Or nothing." }
-      ]
-    }
+        { "id": "mood", "type": "scale", "scale": "mood", "title": { "en": "How was today?", "es": "¿Cómo fue hoy?" },
+          "short": { "en": "Mood", "es": "Ánimo" }, "required": true,
+          "help": {
+            "en": "The day as a whole, as it felt to you. The first answer that comes is usually the best one.",
+            "es": "El día entero, tal como lo sentiste. La primera respuesta que llega suele ser la mejor." } },
+        { "id": "note", "type": "note", "title": { "en": "Anything to remember?", "es": "¿Algo que recordar?" },
+          "short": { "en": "Note", "es": "Nota" },
+          "help": {
+            "en": "A word, a line or a page: what happened, who was there, what helped. Or nothing.",
+            "es": "Una palabra, una línea o una página: qué pasó, quién estaba, qué ayudó. O nada." } }
+      ] }
+  ],
+  "reports": [
+    { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "month", "fields": ["day.mood", "day.note"],
+      "help": {
+        "en": "A month of days at a glance, with what you wrote beside them.",
+        "es": "Un mes de días de un vistazo, con lo que escribiste al lado." } }
   ]
 }
 

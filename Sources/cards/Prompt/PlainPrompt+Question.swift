@@ -43,7 +43,7 @@ extension PlainPrompt {
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
                 field: session.offeredField(at: path), parent: place.field, language: language,
-                record: (number + 1, records.count))
+                record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
         let parent = place.parent.map { session.schema.slots[$0].field }
         return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)
@@ -79,6 +79,8 @@ extension PlainPrompt {
         }
         let typed = Self.unescaped(line)
         switch words.field.type {
+        // Nothing was written before the end: as it is, like an empty line.
+        case .note where word == ".": return after(path)
         case .note: return note(typed, words)
         case .list: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)

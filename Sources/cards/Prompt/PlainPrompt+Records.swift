@@ -145,13 +145,21 @@ extension PlainPrompt {
         return .go(first.map { .question($0.field.path) } ?? .another(record.parent))
     }
 
-    /// What a record is known by: its first answer, unless that is private.
-    private func label(_ record: Record, _ field: Field) -> String {
-        for (field, cell) in zip(field.type.list?.fields ?? [], record.cells) {
-            guard let value = cell.value else { continue }
-            return field.isPrivate ? "✓" : ValueText(language: language).text(value, of: field)
+    private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? "not answered yet" }
+
+    /// What a record is known by: its answers that a new card brings along, or else its first answer.
+    ///
+    /// Private ones too: nobody could say whether a medicine was taken without seeing which.
+    func name(of record: Record, _ field: Field, before asked: FieldPath? = nil) -> String? {
+        guard let list = field.type.list else { return nil }
+        let known = zip(list.fields, record.cells)
+            .prefix { field, _ in field.id != asked?.subfield }
+            .filter { _, cell in cell.value != nil }
+        let carried = known.filter { field, _ in list.carry.contains(field.id) }
+        let texts = (carried.isEmpty ? Array(known.prefix(1)) : carried).compactMap { field, cell in
+            cell.value.map { ValueText(language: language).text($0, of: field) }
         }
-        return "not answered yet"
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
     private static func are(_ count: Int) -> String { count == 1 ? "is 1" : "are \(count)" }

@@ -9,8 +9,8 @@ struct PlainQuestion {
     let parent: Field?
     /// The language wanted of the schema's texts.
     let language: String
-    /// Which record of the list it is asked of, from 1, and how many there are; `nil` outside lists.
-    var record: (number: Int, count: Int)?
+    /// Which record of the list it is asked of, from 1, how many there are, and what it is known by; `nil` outside lists.
+    var record: (number: Int, count: Int, name: String?)?
 
     /// What stands above the line on which the answer is typed; a line each.
     func introduction(number: Int, of count: Int, group: Group?) -> [String] {
@@ -69,7 +69,7 @@ struct PlainQuestion {
     /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
     var full: String {
         guard let parent else { return title }
-        let which = record.map { " \($0.number) of \($0.count)" } ?? ""
+        let which = record.map { " \($0.number) of \($0.count)" + ($0.name.map { ", \($0)" } ?? "") } ?? ""
         return "\(parent.title.text(in: language))\(which): \(title)"
     }
 

@@ -38,9 +38,9 @@ import Testing
 
         ### Ways
 
-        Up to 1 of these, or none:
-
         H
+
+        Up to 1 of these, or none:
 
         - **None**
         - **Called**: Anyone.
@@ -133,9 +133,9 @@ import Testing
 
         ### Ways
 
-        Hasta 1 de estas opciones, o ninguna:
-
         H
+
+        Hasta 1 de estas opciones, o ninguna:
 
         - **None**
         - **Called**: Anyone.
@@ -197,4 +197,225 @@ import Testing
         | 4 | 🔥 all \| of it | The most. |
 
         """##
+
+    @Test(arguments: [("en", computedInEnglish), ("es", computedInSpanish)])
+    func whatIsComputedAndWhereItComesFrom(_ language: String, _ expected: String) throws {
+        let page = CardMarkdown(try Self.computing(), language: language).text
+        #expect(page == expected)
+    }
+
+    private static func computing() throws -> Schema {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "nights.json", bytes: Array(nights.utf8), isQuotable: true)
+        let loaded = SchemaLoader.load(source, into: &findings)
+        return try #require(loaded, "\(findings.map(\.message))").schema
+    }
+
+    private static let nights = #"""
+        {
+          "cards": 1, "id": "nights", "version": 1, "title": "Nights", "license": "CC0-1.0",
+          "source": { "text": "By somebody.", "locked": true },
+          "scales": { "often": { "min": 0, "max": 2, "labels": { "0": "never", "2": "often" } } },
+          "groups": [ { "id": "night", "title": "The night", "fields": [
+            { "id": "calm", "type": "scale", "scale": "often", "title": "How calm was it?", "short": "Calm", "help": "H" },
+            { "id": "woken", "type": "scale", "scale": "often", "title": "Woken", "help": "H", "from": "2026-12-01", "fields": [
+              { "id": "why", "type": "choice", "title": "Why", "help": "What it was.", "when": "night.woken\n  > 0",
+                "options": [ { "id": "noise", "title": "Noise", "until": "2027-01-31" }, { "id": "pain", "title": "Pain" } ] } ] },
+            { "id": "slept", "type": "duration", "title": "Slept", "better": { "near": 450 }, "help": "H" },
+            { "id": "pills", "type": "list", "max_count": 3, "carry": ["name"], "title": "Pills", "help": "All of them.", "fields": [
+              { "id": "name", "type": "text", "title": "Name", "help": "H" } ] } ] } ],
+          "scores": [
+            { "id": "trouble", "title": "Trouble", "help": "Over both.", "items": ["night.calm", "night.woken"], "reverse": ["night.calm"],
+              "method": "sum", "multiply": 2, "missing": { "allow": 1, "then": "prorate" }, "better": "lower", "bands": [
+                { "id": "none", "from": 0, "to": 0, "title": "none" },
+                { "id": "some", "from": 1, "to": 8, "title": "some", "help": "Say so." } ] },
+            { "id": "hours", "title": "Hours", "value": "night.slept / 60", "unit": "h" } ],
+          "rules": [ { "id": "long", "check": "night.slept < 900", "message": "So *long*?" } ],
+          "safety": [ { "id": "bad", "when": "night.woken == 2", "show": "plan" } ],
+          "parts": [ { "id": "short", "title": "Only this", "help": "One key.", "fields": ["night.calm"], "from": "04:00", "to": "12:00" } ],
+          "reports": [ { "id": "session", "title": "Session", "span": "month", "fields": ["night.woken", "night.woken.why"], "notes": "Ask." } ]
+        }
+        """#
+
+    private static let computedInEnglish = #"""
+        # Nights
+
+        Filled in once a day. Version 1.
+
+        ## The night
+
+        ### How calm was it?
+
+        A rating from 0 (never) to 2 (often).
+
+        H
+
+        ### Woken
+
+        A rating from 0 (never) to 2 (often). Offered from 2026-12-01 on.
+
+        H
+
+        - **Why** What it was. Asked only while `night.woken > 0`. One of these:
+          - **Noise**: Offered up to 2027-01-31.
+          - **Pain**
+
+        ### Slept
+
+        Hours and minutes. Best near 7:30.
+
+        H
+
+        ### Pills
+
+        All of them.
+
+        A list, with these questions for each entry, at most 3:
+
+        - **Name** One line. H
+
+        A new card brings along: Name.
+
+        ## What the ratings mean
+
+        **Calm, Woken**
+
+        | | |
+        |---:|---|
+        | 0 | never |
+        | 2 | often |
+
+        ## Scores
+
+        ### Trouble
+
+        Over both.
+
+        The sum of Calm, Woken. Turned round: Calm. Up to 1 may be missing; the others stand in for them. Times 2. Lower is better.
+
+        | | | |
+        |---|---|---|
+        | 0 | none |  |
+        | 1 to 8 | some | Say so. |
+
+        ### Hours
+
+        Computed as `night.slept / 60`. In h.
+
+        ## What is asked back
+
+        - So \*long\*?
+
+        ## Your own plan
+
+        You are shown your own plan while one of these holds:
+
+        - `night.woken == 2`
+
+        ## Smaller ways through
+
+        - **Only this** One key. Questions: Calm. Offered from 04:00 to 12:00.
+
+        ## Looked at together
+
+        - **Session** (a month) Questions: Woken, Woken (Why). Ask.
+
+        ## Where it comes from
+
+        By somebody. Its wording may not be changed.
+
+        License: CC0-1.0.
+
+        """#
+
+    private static let computedInSpanish = #"""
+        # Nights
+
+        Se rellena una vez al día. Versión 1.
+
+        ## The night
+
+        ### How calm was it?
+
+        Una valoración de 0 (never) a 2 (often).
+
+        H
+
+        ### Woken
+
+        Una valoración de 0 (never) a 2 (often). Se ofrece desde 2026-12-01.
+
+        H
+
+        - **Why** What it was. Se pregunta solo mientras `night.woken > 0`. Una de estas opciones:
+          - **Noise**: Se ofrece hasta 2027-01-31.
+          - **Pain**
+
+        ### Slept
+
+        Horas y minutos. Lo mejor, cerca de 7:30.
+
+        H
+
+        ### Pills
+
+        All of them.
+
+        Una lista, con estas preguntas por entrada, 3 como máximo:
+
+        - **Name** Una línea. H
+
+        La tarjeta siguiente conserva: Name.
+
+        ## Qué significan las valoraciones
+
+        **Calm, Woken**
+
+        | | |
+        |---:|---|
+        | 0 | never |
+        | 2 | often |
+
+        ## Puntuaciones
+
+        ### Trouble
+
+        Over both.
+
+        La suma de Calm, Woken. Al revés: Calm. Pueden faltar hasta 1; las demás las suplen. Por 2. Mejor cuanto más bajo.
+
+        | | | |
+        |---|---|---|
+        | 0 | none |  |
+        | 1 a 8 | some | Say so. |
+
+        ### Hours
+
+        Se calcula como `night.slept / 60`. En h.
+
+        ## Lo que se vuelve a preguntar
+
+        - So \*long\*?
+
+        ## Tu propio plan
+
+        Se te muestra tu propio plan mientras se cumpla algo de esto:
+
+        - `night.woken == 2`
+
+        ## Caminos más cortos
+
+        - **Only this** One key. Preguntas: Calm. Se ofrece de 04:00 a 12:00.
+
+        ## Para mirar en conjunto
+
+        - **Session** (un mes) Preguntas: Woken, Woken (Why). Ask.
+
+        ## De dónde viene
+
+        By somebody. Su texto no se puede cambiar.
+
+        Licencia: CC0-1.0.
+
+        """#
 }

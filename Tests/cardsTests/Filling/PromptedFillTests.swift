@@ -18,6 +18,16 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
+    @Test func aFullStopAloneEndsANoteBeforeItsFirstLineToo() throws {
+        let home = Home()
+        let run = try home.cards("fill", "mood_five", input: "4\n.\n")
+        #expect(run.exitCode == 0)
+        #expect(try home.cards("show").out.hasSuffix("  How was today?  4 good\n"))
+        // A sign that is meant is written with a backslash.
+        _ = try home.cards("edit", input: "\n\\.\n.\n")
+        #expect(try home.cards("show").out.hasSuffix("  Anything to remember?  .\n"))
+    }
+
     @Test func interfaceGoesToStandardErrorOnly() throws {
         let run = try Home().cards("fill", "mood_five", input: "4\n\n")
         #expect(run.out == "mood_five/2026-11-20\n")

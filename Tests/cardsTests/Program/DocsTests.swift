@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 import Testing
 
@@ -24,6 +25,19 @@ import Testing
             #expect(SchemaLoader.load(source, into: &findings) != nil)
             #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
         }
+    }
+
+    /// `make docs` writes them.
+    @Test(arguments: Schema.bundledIDs) func thePageOfATemplateIsCurrent(_ id: String) throws {
+        let page = try Home().cards("schema", "docs", id, "--lang", "en").out
+        let isCurrent = Self.page("cards/\(id).md") == page
+        #expect(isCurrent, "docs/cards/\(id).md is out of date: make docs")
+    }
+
+    @Test func thePagesOfTemplatesAreListed() throws {
+        let listed = Self.page("cards/README.md").split(separator: "](").dropFirst()
+            .map { String($0.prefix { $0 != ")" }) }
+        #expect(listed == Schema.bundledIDs.map { "\($0).md" })
     }
 
     @Test func theLineOfThePageOnTheFormatIsOne() throws {

@@ -45,7 +45,9 @@ import cards
     @Test func completionAsksTheProgram() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
-        #expect(try home.cards("__complete", "schema").out == "dbt_diary\tDBT diary card\nmood_five\tMood in five\n")
+        let schemas = try home.cards("__complete", "schema").out.split(separator: "\n").map(String.init)
+        #expect(schemas.prefix(2) == ["dbt_diary\tDBT diary card", "gad7\tGAD-7"])
+        #expect(schemas.contains("mood_five\tMood in five"))
         #expect(try home.cards("__complete", "card").out.contains("2026-11-20\tMood in five\n"))
     }
 }

@@ -1,9 +1,9 @@
-/// A template as a page of Markdown, for a person or their therapist to read: what is asked, how it is answered, and
-/// what every rating and option means.
+/// A template as a page of Markdown, for a person or their therapist to read: what is asked and when, how it is
+/// answered, what every rating and option means, what is computed, and where the card comes from.
 public struct CardMarkdown: Sendable {
-    private let schema: Schema
-    private let language: String
-    private let words: CardMarkdownWords
+    let schema: Schema
+    let language: String
+    let words: CardMarkdownWords
 
     /// Describes a template; its texts, and the words around them where there are such, are in `language`.
     public init(_ schema: Schema, language: String) {
@@ -21,7 +21,7 @@ public struct CardMarkdown: Sendable {
         parts.append(words.cadence(schema.cadence) + night + " " + words.version(schema.version))
         if (schema.allFields + schema.recordFields).contains(where: \.isPrivate) { parts.append(words.privacy) }
         for group in schema.groups { parts += page(of: group) }
-        parts += ratings
+        parts += ratings + computed + ways + origin
         return parts.joined(separator: "\n\n") + "\n"
     }
 
@@ -41,8 +41,11 @@ public struct CardMarkdown: Sendable {
     private func question(_ field: Field, under isPrivate: Bool) -> [String] {
         var parts: [String] = []
         if let intro = field.intro { parts.append(body(intro)) }
-        parts.append(sentences(about: field, under: isPrivate))
+        let sentences = sentences(about: field, under: isPrivate)
+        // What ends with a colon stands right above its list.
+        if !announcesList(field) { parts.append(sentences) }
         if let help = field.help { parts.append(body(help)) }
+        if announcesList(field) { parts.append(sentences) }
         if let options = field.type.options?.options { parts.append(list(options)) }
         return parts
     }
@@ -56,28 +59,37 @@ public struct CardMarkdown: Sendable {
 
     /// A question beneath another: one item of a list, its own options in it.
     private func subfield(_ field: Field) -> String {
-        var text = "- **\(plain(field.title))** " + sentences(about: field, under: true)
-        for more in [field.intro, field.help].compactMap({ $0 }) { text += " " + indented(body(more), by: 2) }
-        if let options = field.type.options?.options { text += "\n" + indented("  " + list(options), by: 2) }
-        return text
+        let sentences = sentences(about: field, under: true)
+        var pieces = [field.intro, field.help].compactMap { $0 }.map { indented(body($0), by: 2) }
+        pieces.insert(sentences, at: announcesList(field) ? pieces.count : 0)
+        let text = "- **\(plain(field.title))** " + pieces.joined(separator: " ")
+        guard let options = field.type.options?.options else { return text }
+        return text + "\n" + indented("  " + list(options), by: 2)
     }
 
+    private func announcesList(_ field: Field) -> Bool { field.type.options != nil || field.type.list != nil }
+
     private func sentences(about field: Field, under isPrivate: Bool) -> String {
-        var sentences = [words.answer(field.type) { plain($0) }]
-        if let better = field.better.flatMap({ words.better($0) }) { sentences.append(better) }
+        var sentences: [String] = []
+        if let better = field.better.flatMap({ words.better($0, of: field.type) }) { sentences.append(better) }
         switch field.requirement {
         case .optional: break
         case .required: sentences.append(words.required)
         case .answer: sentences.append(words.answerRequired)
         }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
+        if let when = field.when { sentences.append(words.asked(MarkdownText.code(when.text))) }
+        if let offered = words.offered(field.offered) { sentences.append(offered) }
+        let answer = words.answer(field.type) { plain($0) }
+        sentences.insert(answer, at: announcesList(field) ? sentences.count : 0)
         return sentences.joined(separator: " ")
     }
 
     private func list(_ options: [Option]) -> String {
         options.map { option in
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
-            return option.help.map { head + ": " + indented(body($0), by: 2) } ?? head
+            let more = [option.help.map { indented(body($0), by: 2) }, words.offered(option.offered)].compactMap { $0 }
+            return more.isEmpty ? head : head + ": " + more.joined(separator: " ")
         }.joined(separator: "\n")
     }
 
@@ -99,31 +111,31 @@ public struct CardMarkdown: Sendable {
     }
 
     private func names(_ fields: [Field]) -> String {
-        "**" + fields.map { plain($0.title) }.joined(separator: ", ") + "**"
+        "**" + fields.map { plain($0.short ?? $0.title) }.joined(separator: ", ") + "**"
     }
 
     private func table(_ scale: Scale) -> String {
         let points = scale.order == .ascending ? scale.points : scale.points.reversed()
+        let hasHelp = points.contains { $0.help != nil }
         let rows = points.map { point in
-            let help = point.help.map { oneLine($0) } ?? ""
-            return "| \(point.value) | \(icon(point.icon))\(plain(point.title)) | \(help) |"
+            "| \(point.value) | \(icon(point.icon))\(plain(point.title)) |"
+                + (hasHelp ? " \(point.help.map { plain($0) } ?? "") |" : "")
         }
-        return (["| | | |", "|---:|---|---|"] + rows).joined(separator: "\n")
+        return (hasHelp ? ["| | | |", "|---:|---|---|"] : ["| | |", "|---:|---|"]).joined(separator: "\n")
+            + "\n" + rows.joined(separator: "\n")
     }
 
     // MARK: - Texts
 
     private func icon(_ icon: String?) -> String { icon.map { MarkdownText.escaped($0) + " " } ?? "" }
 
-    private func plain(_ text: LocalizedText) -> String { oneLine(text) }
-
-    private func oneLine(_ text: LocalizedText) -> String {
+    func plain(_ text: LocalizedText) -> String {
         MarkdownText.escaped(text.text(in: language)).split { $0 == "\n" }.joined(separator: " ")
     }
 
-    private func body(_ text: LocalizedText) -> String { MarkdownText.escapedLines(text.text(in: language)) }
+    func body(_ text: LocalizedText) -> String { MarkdownText.escapedLines(text.text(in: language)) }
 
-    private func indented(_ text: String, by columns: Int) -> String {
+    func indented(_ text: String, by columns: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .joined(separator: "\n" + String(repeating: " ", count: columns))
     }

@@ -6,7 +6,7 @@ struct CardMarkdownWords: Sendable {
         isSpanish = language.lowercased().prefix { $0 != "-" } == "es"
     }
 
-    private func say(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
+    func say(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
 
     var isPrivate: String { say("private", "privado") }
     var privateSentence: String { say("Private.", "Privado.") }
@@ -44,13 +44,28 @@ struct CardMarkdownWords: Sendable {
     private static let english = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     private static let spanish = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
 
-    func better(_ better: Better) -> String? {
+    /// Which answers are better; where near a number, written as those of the type are.
+    func better(_ better: Better, of type: FieldType? = nil) -> String? {
         switch better {
         case .lower: say("Lower is better.", "Mejor cuanto más bajo.")
         case .higher: say("Higher is better.", "Mejor cuanto más alto.")
-        case .near(let number): say("Best near \(number).", "Lo mejor, cerca de \(number).")
+        case .near(let number): near(number, type)
         case .none: nil
         }
+    }
+
+    private func near(_ number: DecimalNumber, _ type: FieldType?) -> String {
+        var written = "\(number)"
+        if case .duration? = type, let minutes = number.whole { written = Self.clock(minutes) }
+        return say("Best near \(written).", "Lo mejor, cerca de \(written).")
+    }
+
+    /// When a question is asked, by its condition.
+    func asked(_ when: String) -> String { say("Asked only while \(when).", "Se pregunta solo mientras \(when).") }
+
+    /// On which days a question is asked, or an option can be chosen; `nil` when on all.
+    func offered(_ days: Limits<CivilDate>) -> String? {
+        days == Limits() ? nil : say("Offered", "Se ofrece") + range(days) + "."
     }
 
     /// What a type takes, as a sentence; `text` gives a text of the template.
@@ -113,7 +128,7 @@ struct CardMarkdownWords: Sendable {
         }
     }
 
-    private func range<Bound>(_ limits: Limits<Bound>) -> String {
+    func range<Bound>(_ limits: Limits<Bound>) -> String {
         switch (limits.min, limits.max) {
         case (let min?, let max?): say(" from \(min) to \(max)", " de \(min) a \(max)")
         case (let min?, nil): say(" from \(min) on", " desde \(min)")

@@ -18,6 +18,20 @@ enum MarkdownText {
         }.joined(separator: "\n")
     }
 
+    /// A piece of code on one line, such as a condition.
+    static func code(_ text: String) -> String {
+        let line = text.split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
+        // A fence one longer than any run of them inside.
+        var run = 0
+        var longest = 0
+        for sign in line {
+            run = sign == "`" ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        return longest == 0 ? fence + line + fence : "\(fence) \(line) \(fence)"
+    }
+
     private static let special: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "#"]
 
     private static func opensBlock(_ line: String) -> Bool {

@@ -2,7 +2,9 @@ extension MetaSchema {
     /// Keys that the loader reads and the meta-schema does not name, as `object.key`; empty when they agree.
     package static var unnamedKeys: [String] {
         let vocabularies: [(String, Vocabulary)] = [
-            ("group", .group), ("scale", .scale), ("option", .option),
+            ("group", .group), ("scale", .scale), ("option", .option), ("score", .score), ("band", .band),
+            ("example", .example), ("rule", .rule), ("safety", .safety), ("part", .part), ("report", .report),
+            ("insights", .insights), ("source", .source), ("last_answer", .lastAnswer),
         ]
         var missing = Vocabulary.card.keys.filter { !Set(keys(of: document)).contains($0) }.map { "card.\($0)" }
         for (name, vocabulary) in vocabularies {

@@ -40,6 +40,9 @@ extension MetaSchema {
             [
                 key("text", "text", "Whom to name."),
                 key("locked", JSONSchemaNode(type: "boolean"), "Whether the wording may not be changed."),
+                key(
+                    "wording", JSONSchemaNode(type: "string"),
+                    "The hash of the texts, which holds them to it. Write any, and the message names the right one."),
             ], required: ["text"])
     }
 

@@ -1,0 +1,66 @@
+// What a template makes of the answers: scores, what it asks back, when it shows a person their own plan.
+extension CardMarkdown {
+    var computed: [String] { scores + rules + safety }
+
+    private var scores: [String] {
+        guard !schema.scores.isEmpty else { return [] }
+        return ["## " + words.scores]
+            + schema.scores.flatMap { score in
+                var parts = ["### " + plain(score.title)]
+                if let help = score.help { parts.append(body(help)) }
+                parts.append(sentences(about: score))
+                if !score.bands.isEmpty { parts.append(table(score.bands)) }
+                return parts
+            }
+    }
+
+    private func sentences(about score: Score) -> String {
+        var sentences: [String] = []
+        switch score.source {
+        case .value(let formula):
+            sentences.append(words.formula(MarkdownText.code(formula.text)))
+        case .items(let items):
+            sentences.append(words.items(items, names(items.items.map(\.path))))
+            let turned = items.items.filter { $0.turnedWithin != nil }.map(\.path)
+            if !turned.isEmpty { sentences.append(words.turned(names(turned))) }
+            if items.method != .count { sentences.append(words.missing(items)) }
+            if let factor = items.factor { sentences.append(words.multiplied(factor)) }
+        }
+        if let unit = score.unit { sentences.append(words.unit(plain(unit))) }
+        if let better = score.better.flatMap({ words.better($0) }) { sentences.append(better) }
+        return sentences.joined(separator: " ")
+    }
+
+    private func table(_ bands: [Band]) -> String {
+        let hasHelp = bands.contains { $0.help != nil }
+        let rows = bands.map { band in
+            "| \(words.span(band)) | \(plain(band.title)) |"
+                + (hasHelp ? " \(band.help.map { plain($0) } ?? "") |" : "")
+        }
+        return ((hasHelp ? ["| | | |", "|---|---|---|"] : ["| | |", "|---|---|"]) + rows).joined(separator: "\n")
+    }
+
+    private var rules: [String] {
+        guard !schema.rules.isEmpty else { return [] }
+        let lines = schema.rules.map { "- " + indented(body($0.message), by: 2) }
+        return ["## " + words.rules, lines.joined(separator: "\n")]
+    }
+
+    private var safety: [String] {
+        guard !schema.safety.isEmpty else { return [] }
+        let lines = schema.safety.map { "- " + MarkdownText.code($0.when.text) }
+        return ["## " + words.plan, words.planShown, lines.joined(separator: "\n")]
+    }
+
+    /// The short titles of questions, one behind the other; a subfield behind its field's.
+    func names(_ paths: [FieldPath]) -> String {
+        paths.map { path in
+            let field = schema.allFields.first { $0.path == path }
+            let name = field.map { plain($0.short ?? $0.title) } ?? path.description
+            guard path.subfield != nil, let parent = schema.allFields.first(where: { $0.path == path.parent }) else {
+                return name
+            }
+            return "\(plain(parent.short ?? parent.title)) (\(name))"
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,84 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// The first version of the diary card stays as it was: people have cards under it.
+@Suite struct FrozenDiaryTests {
+    private func frozen() throws -> (schema: Schema, findings: [Diagnostic]) {
+        let name = "dbt_diary@1.9a1bbeed"
+        var findings: [Diagnostic] = []
+        let source = SourceText(
+            name: name, bytes: try RepositoryFiles.bytes("schemas/history/\(name).json"), isQuotable: true)
+        return (try #require(SchemaLoader.load(source, into: &findings)).schema, findings)
+    }
+
+    @Test func itsDataFormIsTheOneCardsName() throws {
+        let (schema, findings) = try frozen()
+        #expect(schema.name.description == "dbt_diary@1.9a1bbeed")
+        #expect(DiagnosticRenderer().text(findings) == "")
+    }
+
+    @Test func everyFrozenTemplateIsNamedForItself() throws {
+        for file in try RepositoryFiles.names(in: "schemas/history") {
+            var findings: [Diagnostic] = []
+            let source = SourceText(
+                name: file, bytes: try RepositoryFiles.bytes("schemas/history/\(file)"), isQuotable: true)
+            let schema = try #require(SchemaLoader.load(source, into: &findings)).schema
+            #expect("\(schema.name).json" == file)
+            let current = try #require(Schema.bundled(schema.id)).schema
+            #expect(current.version > schema.version)
+        }
+    }
+
+    /// What a path and an option meant they go on to mean, so that old answers can be read beside new ones.
+    @Test func noIdIsTakenAwayOrGivenToSomethingElse() throws {
+        let old = try frozen().schema
+        let new = try bundledSchema("dbt_diary").schema
+        #expect(new.version == 2)
+        for field in old.allFields {
+            let now = try #require(new.allFields.first { $0.path == field.path }, "\(field.path) is gone")
+            #expect(now.title.text(in: "en") == field.title.text(in: "en"), "\(field.path)")
+            #expect(now.isPrivate == field.isPrivate && now.requirement == field.requirement, "\(field.path)")
+            let options = (field.type.options?.options ?? []).map(\.id)
+            #expect((now.type.options?.options ?? []).map(\.id) == options, "\(field.path)")
+            switch (field.type, now.type) {
+            case (.scale(let before), .scale(let after)):
+                #expect((before.min, before.max, before.step) == (after.min, after.max, after.step), "\(field.path)")
+            case (.integer(let before), .integer(let after)): #expect(before.range == after.range, "\(field.path)")
+            case (.decimal(let before), .decimal(let after)):
+                #expect((before.range, before.decimals) == (after.range, after.decimals), "\(field.path)")
+            case (.choice, .choice), (.choices, .choices): break
+            default: #expect(now.type == field.type, "\(field.path)")
+            }
+        }
+    }
+
+    @Test func whatFollowsFromAnAnswerIsAskedOnlyThen() throws {
+        let schema = try bundledSchema("dbt_diary").schema
+        let evaluator = CardEvaluator(CompiledSchema(schema))
+        func isOpen(_ path: String, _ cells: [String: Value]) throws -> Bool {
+            var card = Card(evaluator.schema)
+            for (path, value) in cells {
+                let answered = try #require(FieldPath(path))
+                card[answered] = .answered(value)
+            }
+            let asked = try #require(FieldPath(path))
+            let slot = try #require(evaluator.schema.slot(of: asked))
+            return evaluator.evaluation(of: card, on: .earliest).isOpen[slot]
+        }
+        for urge in ["self_harm", "substances", "eating", "lash_out", "avoid", "quit_therapy"] {
+            let path = "urges.\(urge)"
+            // Somebody may know what they did and not how strong the urge was.
+            #expect(try isOpen("\(path).acted", [:]))
+            #expect(try !isOpen("\(path).acted", [path: .whole(0)]))
+            #expect(try isOpen("\(path).acted", [path: .whole(1)]))
+        }
+        #expect(try !isOpen("medication.prescribed.details", [:]))
+        #expect(try !isOpen("medication.prescribed.details", ["medication.prescribed": .choice("not_prescribed")]))
+        #expect(try isOpen("medication.prescribed.details", ["medication.prescribed": .choice("some")]))
+        for path in ["behaviours.drugs", "behaviours.impulsive", "medication.over_the_counter"] {
+            #expect(try !isOpen("\(path).what", [path: .yesno(false)]))
+            #expect(try isOpen("\(path).what", [path: .yesno(true)]))
+        }
+    }
+}
