@@ -24,7 +24,7 @@ public struct Attic: Sendable {
         }
     }
 
-    /// The entries, in order.
+    /// The entries, in the order in which they came; see ``entriesInOrder``.
     public private(set) var entries: [Entry]
 
     /// An attic in which nothing is.
@@ -53,7 +53,7 @@ public struct Attic: Sendable {
     /// The JSON array, as a line holds it.
     public var bytes: [UInt8] {
         var out = [UInt8(ascii: "[")]
-        for entry in inOrder() {
+        for entry in entriesInOrder {
             if out.count > 1 { out.append(UInt8(ascii: ",")) }
             entry.append(to: &out)
         }
@@ -61,7 +61,7 @@ public struct Attic: Sendable {
     }
 
     /// In chain order, then by path; other kinds behind, as found.
-    private func inOrder() -> [Entry] {
+    public var entriesInOrder: [Entry] {
         guard Guard.atticOrder.isOn else { return entries.reversed() }
         return entries.enumerated().sorted { a, b in
             guard let left = a.element.step, let right = b.element.step else {
