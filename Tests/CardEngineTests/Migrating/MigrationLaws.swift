@@ -12,6 +12,8 @@ struct MigrationLaws: Sendable {
     private(set) var cards = 0
     private(set) var worlds = 0
     private(set) var refused = 0
+    /// The steps at hand, for what is said of a broken law.
+    private var steps: [String] = []
 
     /// The run that all tests look at.
     static let run: MigrationLaws = {
@@ -33,7 +35,7 @@ struct MigrationLaws: Sendable {
     }()
 
     private mutating func breaks(_ law: Law, _ seed: UInt64, _ what: @autoclosure () -> String) {
-        if broken[law] == nil { broken[law] = "seed \(seed): \(what())" }
+        if broken[law] == nil { broken[law] = "seed \(seed): \(what()), by\n\(steps.joined(separator: "\n"))" }
     }
 
     /// One template, two migrations, some cards.
@@ -54,6 +56,7 @@ struct MigrationLaws: Sendable {
             return
         }
         var random = RandomAnswerValues(seed: seed &* 31)
+        steps = [second, third].flatMap(\.migrations).flatMap(\.steps).map { "\($0.change)" }
         let reach = SlowReach(plans: [one, two])
         nothingComesOfNothing(seed, whole, schemas[0])
         for _ in 0..<count {
@@ -141,18 +144,20 @@ struct MigrationLaws: Sendable {
         // Back to what it said before, in a second revision: what was edited must not come from the attic again.
         let touched = edited.differences(from: new)
         let returned = whole.attic(Attic(kept.bytes), afterEditing: edited, to: new)
-        let (fresh, _) = whole.down(new, returned)
-        let (plain, _) = whole.down(new, Attic())
-        let reached = reach.down(touched)
-        let (freshCells, plainCells, cardCells) = (fresh.cellsByPath, plain.cellsByPath, card.cellsByPath)
-        for (path, cell) in freshCells {
-            let isReached = reached.contains(path) || path.record != nil && reached.contains(path.parent)
-            if isReached {
-                // Of a unit that is reached everything counts anew.
-                if let other = plainCells[path], !cell.says(other) { breaks(.freshness, seed, "\(path) is stale") }
-            } else if !reached.contains(where: { $0.parent == path }), let was = cardCells[path], !cell.says(was) {
-                breaks(.conservation, seed, "\(path) was not touched and is lost")
+        let reached = reach.entries(reachedBy: touched)
+        let left = Set(returned.entries.map(Self.name))
+        for entry in attic.entries where entry.step?.from.id == "w" {
+            let anyRecord = FieldPath(entry.path).map { "\(entry.step.map { "\($0)" } ?? "") \($0.inRecord(nil)) *" }
+            let isReached = reached.contains(Self.name(entry)) || anyRecord.map(reached.contains) ?? false
+            if isReached, left.contains(Self.name(entry)) {
+                breaks(.freshness, seed, "\(Self.name(entry)) is stale, edited \(touched)")
+            }
+            if !isReached, !left.contains(Self.name(entry)) {
+                breaks(.conservation, seed, "\(Self.name(entry)) is lost, edited \(touched)")
             }
         }
+        if touched.isEmpty != (kept.bytes == attic.bytes), touched.isEmpty { breaks(.conservation, seed, "no edit") }
     }
+
+    private static func name(_ entry: Attic.Entry) -> String { "\(entry.step.map { "\($0)" } ?? "") \(entry.path)" }
 }

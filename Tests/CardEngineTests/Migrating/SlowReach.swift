@@ -12,6 +12,31 @@ struct SlowReach {
         plans.flatMap(\.steps).reversed().reduce(paths) { cross($0, $1, up: false) }
     }
 
+    /// The entries of an attic that some cells of the newer card reach: step and path.
+    func entries(reachedBy paths: Set<FieldPath>) -> Set<String> {
+        var (paths, reached): (Set<FieldPath>, Set<String>) = (paths, [])
+        for step in plans.flatMap(\.steps).reversed() {
+            for unit in step.units {
+                for path in paths where isReached(unit, by: path) {
+                    reached.insert("\(step.label) \(unit.path.inRecord(unit.list == nil ? nil : path.record))")
+                }
+                // A list that is reached as a whole is so with every record that an entry may name.
+                if let list = unit.list, paths.contains(list.new) { reached.insert("\(step.label) \(unit.path) *") }
+            }
+            paths = cross(paths, step, up: false)
+        }
+        return reached
+    }
+
+    private func isReached(_ unit: CellUnit, by path: FieldPath) -> Bool {
+        guard let list = unit.list else {
+            return unit.new.contains(path) || path.record != nil && unit.new.contains(path.parent)
+        }
+        guard path.record != nil else { return false }
+        // A record that came or went is reached with everything in it.
+        return unit.new.contains(path.inRecord(nil)) || path == list.new.inRecord(path.record)
+    }
+
     /// The cells of the newer card that some cells of the older one reach.
     func up(_ paths: Set<FieldPath>) -> Set<FieldPath> {
         plans.flatMap(\.steps).reduce(paths) { cross($0, $1, up: true) }
@@ -70,7 +95,7 @@ extension Card {
     }
 
     /// The paths of cells that differ from another card's, of records that came or went too; where the order of a list's
-    /// records differs, its path with the record `form`.
+    /// records differs, its path with the record `form`; of a record that came or went, the list's path with its key.
     func differences(from other: Card) -> Set<FieldPath> {
         var paths: Set<FieldPath> = []
         for (slot, place) in schema.slots.enumerated() where !cells[slot].says(other.cells[slot]) {
@@ -83,6 +108,7 @@ extension Card {
             if a.map(\.key) != b.map(\.key) { paths.insert(place.path.inRecord("form")) }
             for key in Set((a + b).map(\.key)) {
                 let (left, right) = (a.first { $0.key == key }, b.first { $0.key == key })
+                if left == nil || right == nil { paths.insert(place.path.inRecord(key)) }
                 for (index, field) in list.fields.enumerated() {
                     if let left, let right, left.cells[index].says(right.cells[index]) { continue }
                     paths.insert(field.path.inRecord(key))
