@@ -65,8 +65,10 @@ public enum MigrationCheck {
         walk.run()
         diagnostics += walk.findings.map { Diagnostic($0, subject, place($0)) }.inFileOrder()
         guard walk.findings.isEmpty else { return nil }
+        let (seams, sources) = walk.seams()
         return MigrationPlan(
-            from: older.name, to: newer.name, effect: walk.effect, losses: walk.losses, steps: walk.steps)
+            from: older.name, to: newer.name, effect: walk.effect, losses: walk.losses, seams: seams, sources: sources,
+            steps: walk.steps)
     }
 }
 

@@ -8,6 +8,10 @@ public struct MigrationPlan: Sendable {
     public let effect: MigrationEffect
     /// The values that go into the attic, or are lost, by step and question.
     public let losses: [MigrationLoss]
+    /// Which series may go on over the change.
+    public let seams: MigrationSeams
+    /// The older questions that each newer one comes from.
+    public let sources: [FieldPath: [FieldPath]]
     /// The steps in order, the unwritten `#fit` last.
     package let steps: [PlannedStep]
 }
