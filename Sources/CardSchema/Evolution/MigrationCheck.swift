@@ -28,8 +28,11 @@ public enum MigrationCheck {
     public static func plan(
         from older: Schema, to newer: LoadedSchema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
-        if let index = newer.schema.migrations.firstIndex(where: { $0.leads(from: older.name, to: newer.schema.name) })
-        {
+        let migrations = newer.schema.migrations
+        let exact = migrations.firstIndex { $0.leads(from: older.name, to: newer.schema.name) }
+        // One from another template of that version is told what it should name.
+        let near = migrations.firstIndex { $0.from.version == older.version && $0.to == newer.schema.version }
+        if let index = exact ?? near {
             return plan(index, of: newer, from: older, into: &diagnostics)
         }
         let migration =

@@ -8,11 +8,14 @@ package struct OptionMap: Sendable, Hashable {
     private let minCount: Int
     private let maxCount: Int
     private let exclusive: Set<String>
+    /// Whether an option that is still there is its own source, whatever else became it.
+    private let keepsOwn: Bool
 
     /// Maps the options of a type; those without a pair stay.
     ///
     /// `type` is what the question takes afterwards.
-    init(_ options: OptionList, _ pairs: [String: String?], to type: FieldType) {
+    init(_ options: OptionList, _ pairs: [String: String?], to type: FieldType, keepsOwn: Bool = false) {
+        self.keepsOwn = keepsOwn
         old = options.options.map(\.id)
         new = old.map { id in pairs[id] ?? id }
         order = type.options?.options.map(\.id) ?? []
@@ -30,10 +33,10 @@ package struct OptionMap: Sendable, Hashable {
         return ids.count == old.count && Set(ids).count == ids.count
     }
 
-    /// How many options have no id of their own afterwards.
-    var lostCount: Int {
-        old.indices.count { i in new[i] == nil || new.indices.contains { $0 != i && new[$0] == new[i] } }
-    }
+    /// How many options have no way back by themselves.
+    var lostCount: Int { old.count { id in back(.choice(forward(id) ?? "")) != .choice(id) } }
+
+    private func forward(_ id: String) -> String? { old.firstIndex(of: id).flatMap { new[$0] } }
 
     func forward(_ value: Value) -> Value? {
         switch value {
@@ -62,6 +65,7 @@ package struct OptionMap: Sendable, Hashable {
 
     /// The one old option that becomes an option.
     private func source(of id: String) -> String? {
+        if keepsOwn, forward(id) == id { return id }
         let sources = new.indices.filter { new[$0] == id }
         return sources.count == 1 ? old[sources[0]] : nil
     }

@@ -104,7 +104,7 @@ extension StepWalk {
             Finding(
                 code: MigrationCode.leftOver.code,
                 message: "version \(newer.version) has no '\(path)', and no step says what becomes of it", step: nil,
-                key: nil, field: nil, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
+                key: nil, field: path, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
     }
 
     private mutating func reportField(_ code: MigrationCode, _ message: String, _ path: FieldPath, fix: String?) {

@@ -32,7 +32,7 @@ extension StepWalk {
             guard options.options.count > 1 else {
                 return report(.nothingToDo, "'\(field.path)' would have no option left", "option")
             }
-            remap(field, options, [option: into], keeps, "option")
+            remap(field, options, [option: into], keeps, "option", keepsOwn: true)
         }
         leave(option: option, of: list)
     }
@@ -104,10 +104,11 @@ extension StepWalk {
 
     /// Gives the options of a question other ids; those without a pair stay.
     mutating func remap(
-        _ field: Field, _ options: OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String
+        _ field: Field, _ options: OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String,
+        keepsOwn: Bool = false
     ) {
         let type = field.type.remapped(options, pairs)
-        let map = OptionMap(options, pairs, to: type)
+        let map = OptionMap(options, pairs, to: type, keepsOwn: keepsOwn)
         let list = environment.list(of: field.path)?.path
         let isSet = if case .choices = field.type { true } else { false }
         // Of a set it is not to be told in advance how many of its values hold a lost option.

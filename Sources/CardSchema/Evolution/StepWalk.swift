@@ -1,6 +1,6 @@
 /// Walks the steps of a migration over the questions of the older template, and finds everything that is not proved.
 struct StepWalk {
-    /// Something that was found, with the step and key it is about; without a step, about a question of the newer one.
+    /// Something that was found, with the step and key it is about; without a step, about a question of either version.
     struct Finding {
         let code: DiagnosticCode
         let message: String
@@ -28,6 +28,8 @@ struct StepWalk {
     var number = 0
     var units: [CellUnit] = []
     var origins: [FieldPath: FieldPath] = [:]
+    /// Questions that misspelt steps meant.
+    var meant: Set<FieldPath> = []
 
     init(_ migration: Migration, from older: Schema, to newer: Schema) {
         self.older = older
@@ -44,7 +46,15 @@ struct StepWalk {
             number = index
             take("#\(index + 1)") { walk in walk.walk(step) }
         }
+        let before = findings.count
         take("#fit") { walk in walk.fit() }
+        // What a faulty step would have explained is no second fault.
+        let faulty = Set(findings[..<before].compactMap(\.step)).map { migration.steps[$0].change.paths }
+        guard !faulty.contains(nil) else { return findings.removeSubrange(before...) }
+        let explained = meant.union(faulty.compactMap { $0 }.joined())
+        findings = findings.enumerated().filter { index, finding in
+            index < before || finding.field.map { !explained.contains($0) && !explained.contains($0.parent) } ?? true
+        }.map(\.element)
     }
 
     private mutating func take(_ name: String, _ body: (inout StepWalk) -> Void) {
@@ -80,6 +90,23 @@ struct StepWalk {
     }
 }
 
+extension MigrationStep.Change {
+    /// The questions that it names; `nil` where it may be about any.
+    fileprivate var paths: [FieldPath]? {
+        switch self {
+        case .renameField(let path, let to), .move(let path, let to): [path, to]
+        case .add(let path), .remove(let path), .convert(let path, _, _), .mapValues(let path, _),
+            .changeUnit(let path, _, _), .fill(let path, _), .narrow(let path, _):
+            [path]
+        case .split(let path, let into, _): [path] + into
+        case .merge(let paths, let into, _): paths + [into]
+        case .toList(let path, let into, _), .firstOfList(let path, _, let into): [path, into]
+        case .rescale(let rescaling): if case .field(let path) = rescaling.subject { [path] } else { nil }
+        case .renameGroup, .renameOption, .retireOption: nil
+        }
+    }
+}
+
 // MARK: - What steps name
 
 extension StepWalk {
@@ -93,6 +120,7 @@ extension StepWalk {
         if let field = environment[path] { return field }
         let name = path.description
         let meant = EditDistance.closest(to: name, among: environment.paths.prefix(500).map(\.description))
+        if let path = meant.flatMap({ FieldPath($0) }) { self.meant.insert(path) }
         let before = migration.steps[..<number].contains { "\($0.change)".contains(name) }
         report(
             .unknownSubject,

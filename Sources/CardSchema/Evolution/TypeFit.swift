@@ -24,9 +24,9 @@ enum TypeFit {
             }
             return range(a.range, b.range, path)
         case (.yesno, .yesno), (.place, .place): return nil
-        case (.choice(let a), .choice(let b)): return options(a, b)
+        case (.choice(let a), .choice(let b)): return options(a, b, path)
         case (.choices(let a, let limits), .choices(let b, let others)):
-            return options(a, b) ?? counts(limits, others, a, path)
+            return options(a, b, path) ?? counts(limits, others, a, path)
         case (.text(let a), .text(let b)), (.note(let a), .note(let b)):
             return count(a.maxLength, b.maxLength, "max_length", "characters", path)
         case (.date(let a), .date(let b)): return range(a, b, path)
@@ -76,9 +76,9 @@ enum TypeFit {
             said, step: #"{ "op": "narrow", "field": "\#(path)", \#(keys), "out_of_range": "absent" }"#)
     }
 
-    private static func options(_ a: OptionList, _ b: OptionList) -> Misfit? {
+    private static func options(_ a: OptionList, _ b: OptionList, _ path: FieldPath) -> Misfit? {
         guard let lost = a.options.first(where: { b.index(of: $0.id) == nil }) else { return nil }
-        let list = a.name.map { #""\#($0)""# } ?? "…"
+        let list = "\"\(a.name ?? "\(path)")\""
         return .narrower(
             "it has no option '\(lost.id)'",
             step: #"{ "op": "retire_option", "list": \#(list), "option": "\#(lost.id)", "into": … }"#)
