@@ -13,6 +13,27 @@ extension SchemaStore {
         }
     }
 
+    /// Checks the migrations of a template against the frozen older ones that they name; every fault is added.
+    ///
+    /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.
+    public func checkMigrations(
+        of loaded: LoadedSchema, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [MigrationPlan] {
+        let schema = loaded.schema
+        var plans: [MigrationPlan] = []
+        for (index, migration) in schema.migrations.enumerated() where migration.to == schema.version {
+            let from = migration.from
+            // Of a hash that is not there, the one frozen template of that version tells what is wrong.
+            let frozen = try frozenNames(of: schema.id).filter { $0.version == from.version }
+            let exact = frozen.first { $0.hash == from.hash } ?? (frozen.count == 1 ? frozen.first : nil)
+            guard let name = exact, case .found(let older) = try lookup(name) else { continue }
+            if let plan = MigrationCheck.plan(index, of: loaded, from: older.schema, into: &diagnostics) {
+                plans.append(plan)
+            }
+        }
+        return plans
+    }
+
     /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
     ///
     /// Uses the disk.

@@ -47,6 +47,15 @@ public struct MigrationLoss: Sendable, Hashable {
     public let total: Int?
     /// Whether they are kept in the attic.
     public let isKept: Bool
+
+    /// Describes a loss.
+    public init(step: String, path: FieldPath, count: Int?, total: Int?, isKept: Bool) {
+        self.step = step
+        self.path = path
+        self.count = count
+        self.total = total
+        self.isKept = isKept
+    }
 }
 
 /// One step, with what it makes of the questions before it.

@@ -29,8 +29,10 @@ struct ListedCard {
         switch content {
         case .valid(let revision), .invalid(let revision, _):
             guard revision.standing.mayBeEdited else {
+                var help: String?
+                if case .unreached(let current) = revision.standing { help = "cards schema check \(current.id)" }
                 throw Failure(
-                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))")
+                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))", help: help)
             }
             return revision
         case .opaque(let reason):

@@ -12,6 +12,8 @@ struct MigrationLaws: Sendable {
     private(set) var cards = 0
     private(set) var worlds = 0
     private(set) var refused = 0
+    /// How many cards there should be.
+    private(set) var wanted = 0
     /// The steps at hand, for what is said of a broken law.
     private var steps: [String] = []
 
@@ -23,6 +25,7 @@ struct MigrationLaws: Sendable {
         let wanted = Platform.environment("CARDS_LAW_CARDS").flatMap { Int($0) } ?? 10_000
         let seed = Platform.environment("CARDS_LAW_SEED").flatMap { UInt64($0) } ?? 20_261_121
         var laws = MigrationLaws()
+        laws.wanted = wanted
         var world = seed
         while laws.cards < wanted, laws.worlds < wanted {
             laws.hold(seed: world, cards: 40)

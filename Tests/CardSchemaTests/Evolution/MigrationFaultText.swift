@@ -309,7 +309,7 @@ enum MigrationFaultText {
           |
         3 | { "id": "day", "title": "The day", "fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A walk" } ] } ] } ] }
           |                                                        ^^^^^^^
-        help: add the step { "op": "retire_option", "list": …, "option": "call", "into": … }
+        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": … }
 
         """#,
         "first_of_list of no list":
