@@ -106,10 +106,10 @@ import Testing
 
     /// Whatever the machine does at whatever moment, a file that has its final name is whole.
     @Test func aCrashLeavesNoHalfFileUnderItsName() throws {
-        let files = SimulatedFileSystem(folders: ["/work", "/work/journal"])
-        try put(Self.png, "/work/a.png", files)
-        let layout = JournalLayout(root: "/work/journal")
-        let file = try AttachmentStore(layout, on: files).add("/work/a.png")
+        let files = SimulatedFileSystem(folders: ["/ada", "/ada/journal"])
+        try put(Self.png, "/ada/a.png", files)
+        let layout = JournalLayout(root: "/ada/journal")
+        let file = try AttachmentStore(layout, on: files).add("/ada/a.png")
         let acknowledged = files.calls.count
         var states = 0
         for calls in 0...acknowledged {
