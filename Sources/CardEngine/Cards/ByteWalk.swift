@@ -18,6 +18,10 @@ struct ByteWalk: Sendable {
     /// Whether the last key stood where the schema has it.
     var isInOrder = true
 
+    /// The fields met so far of the record at hand.
+    var fieldsMet = BitSet()
+    /// The keys of the records met so far of the list at hand.
+    var recordKeys: [RecordKeyWords] = []
     /// The records' cells that are skipped on the card at hand.
     var recordSkips: [RecordSkip] = []
 
