@@ -1,108 +1,36 @@
 import CardEngine
 import CardSchema
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// Generates a journal from a seed, validates it with the engine and with whichever peers are there, prints a table.
+/// Generates journals from a seed, goes through them with the engine, the program, and whichever peers are there, and
+/// prints one table.
 ///
-/// Arguments: the number of lines (200,000), the number of runs (5).
+/// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
+/// (20000 200000 1000000).
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
     static func main() throws {
-        let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-        let lines = arguments.first ?? 200_000
-        let runs = arguments.dropFirst().first ?? 5
-        guard let loaded = Schema.bundled("dbt_diary") else { return print("the bundled template cannot be read") }
-        let schema = CompiledSchema(loaded.schema)
-        print("seed \(seed), \(lines) lines, \(schema.slots.count) slots, \(runs) runs, one thread")
-        print("compiling the schema: \(try compiling(loaded.schema)) µs")
-
-        let folder = temporaryFolder()
-        defer { remove(folder) }
-        let (canonical, byHand) = try write(lines, schema, to: folder)
-        let hasPeer = Peer.hasModule("msgspec")
-        if !hasPeer { print("msgspec not installed, skipped") }
-        var schemaText = "\(folder)/schema.json"
-        if !hasPeer { schemaText = "" } else { try save(loaded.source.bytes, to: schemaText) }
-        for (name, file, must, goal) in [
-            ("as written", canonical, 0.6, 0.3), ("by hand: any order, spaces", byHand, 1.0, 0.5),
-        ] {
-            let peer = hasPeer ? Peer(script: peerScript).run([schemaText, file, "\(runs)"]) : nil
-            var table = Table(bytes: try size(file))
-            table.add("validate", try measure(schema, file, lines, runs), against: peer, must: must, goal: goal)
-            if file == canonical {
-                let time = try measure(schema, file, lines, runs, checksums: true)
-                table.add("validate with checksums", time, against: peer, must: 0.75, goal: 0.45)
-            }
-            if let peer { table.add("msgspec typed decode", peer) }
-            print("\n\(name), \(try size(file) / lines) bytes a line\n\(table.text)")
+        let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        let cards = numbers.first ?? 200_000
+        let runs = numbers.dropFirst().first ?? 5
+        let sizes = numbers.count > 2 ? Array(numbers.dropFirst(2)) : [20_000, 200_000, 1_000_000]
+        let folder = Folder()
+        defer { folder.remove() }
+        var table = Table()
+        try ValidationRows(lines: cards, runs: runs, folder: folder).add(to: &table)
+        let whole = try WholeJournal(at: folder.appending("journal"), cards: cards, seed: seed)
+        print("seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
+        try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
+        let program = ProgramRows(runs: runs, folder: folder)
+        program.addSearch(whole, to: &table)
+        try program.addStarts(to: &table)
+        try program.addEveryday(to: &table)
+        try program.addGrowth(sizes, to: &table)
+        let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)
+        for (journal, name) in [(small, "to a small journal"), (whole, "to this journal")] {
+            try AppendRow(journal: journal.journal, schema: journal.schema, runs: runs * 20, folder: folder, name: name)
+                .add(to: &table)
         }
+        print(table.text)
     }
-
-    private static func measure(
-        _ schema: CompiledSchema, _ file: String, _ lines: Int, _ runs: Int, checksums: Bool = false
-    ) throws -> Measurement {
-        let work = Validation(schema: schema, checksums: checksums)
-        return try Measurement(runs: runs) {
-            let count = try work.run(file)
-            guard count.valid == lines, count.others == 0 else { throw Unexpected(count: "\(count)") }
-        }
-    }
-
-    /// The median time to make a schema ready, in microseconds.
-    private static func compiling(_ schema: Schema) throws -> Int {
-        Int(Measurement(runs: 101) { _ = CompiledSchema(schema) }.median * 1e6)
-    }
-
-    /// Lines were not found as they were written.
-    struct Unexpected: Error {
-        let count: String
-    }
-
-    // MARK: - Files
-
-    private static let peerScript: String = {
-        let sources = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        return "/\(sources)/peers/msgspec_validate.py"
-    }()
-
-    private static func write(_ lines: Int, _ schema: CompiledSchema, to folder: String) throws -> (String, String) {
-        var generator = JournalGenerator(schema, seed: seed)
-        var shuffler = HandShuffler(seed: seed)
-        var (canonical, byHand): ([UInt8], [UInt8]) = ([], [])
-        for number in 0..<lines {
-            let line = try generator.line(number)
-            canonical += line + [0x0A]
-            byHand += shuffler.shuffled(line) + [0x0A]
-        }
-        let paths = ("\(folder)/canonical.jsonl", "\(folder)/by_hand.jsonl")
-        try save(canonical, to: paths.0)
-        try save(byHand, to: paths.1)
-        return paths
-    }
-
-    private static func save(_ bytes: [UInt8], to path: String) throws {
-        let files = RealFileSystem()
-        let file = try files.open(path, for: .append)
-        defer { files.close(file) }
-        var done = 0
-        while done < bytes.count { done += try files.write(bytes.span.bytes.extracting(done..<bytes.count), to: file) }
-    }
-
-    private static func size(_ path: String) throws -> Int { Int(try RealFileSystem().status(at: path)?.size ?? 0) }
-
-    private static func temporaryFolder() -> String {
-        var name = Array("\(String(cString: getenv("TMPDIR") ?? strdup("/tmp")))/cards-bench-XXXXXX".utf8CString)
-        _ = mkdtemp(&name)
-        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    private static func remove(_ folder: String) { _ = system("rm -r '\(folder)'") }
 }

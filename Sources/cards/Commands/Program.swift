@@ -8,7 +8,8 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
+        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, SearchCommand.command,
+        ReadCommand.command, HistoryCommand.command,
         StatusCommand.command, CheckCommand.command, InitCommand.command, CompletionCommand.command,
         ExplainCommand.command,
     ]

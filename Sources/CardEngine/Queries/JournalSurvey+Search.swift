@@ -1,0 +1,95 @@
+public import CardSchema
+
+/// A card on which words were found.
+public struct FoundCard: Sendable {
+    /// The card.
+    public let head: CardHead
+    /// Its texts in which one of the words stands, in the order of the card, and where the first does.
+    public let places: [(words: CardWords, match: Range<String.Index>)]
+}
+
+extension JournalSurvey {
+    /// Looks for words in what the cards say now, month by month, until `use` says that it is enough.
+    ///
+    /// Private questions are looked into too; what of them is shown is the caller's to decide. Earlier revisions and
+    /// deleted cards are not found.
+    ///
+    /// ```
+    ///   bytes ─▶ sieve ─▶ line decoded, texts folded ─▶ its card's month read with care ─▶ what the card says now
+    /// ```
+    ///
+    /// Uses the disk: looks at the bytes of the months that the filter names, and reads those months in which the words
+    /// stand on some line.
+    public func search(
+        _ search: WordSearch, matching filter: CardFilter, newestFirst: Bool,
+        use: ([FoundCard], [Diagnostic]) throws(JournalError) -> Bool
+    ) throws(JournalError) {
+        let range = filter.days.lowerBound.month...filter.days.upperBound.month
+        let candidates = try candidates(search, filter).filter { range.contains($0.key) }
+        let months = candidates.keys.sorted { newestFirst ? $0 > $1 : $0 < $1 }
+        try read(
+            months, newestFirst, filter, make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
+        ) { month, reader in
+            guard case .named(let named) = candidates[month] else {
+                return reader.cards(of: month, schema: filter.schema)
+            }
+            return reader.cards(of: month, named: named)
+        }
+    }
+
+    /// The cards of a month on which the words may stand.
+    private enum Candidates {
+        /// Any.
+        case all
+        /// These.
+        case named(Set<CardName>)
+
+        /// More than so many are not kept by name, so that a word of every day fills no memory.
+        private static let most = 256
+
+        func adding(_ card: CardName) -> Candidates {
+            guard case .named(var cards) = self, cards.count < Self.most else { return .all }
+            cards.insert(card)
+            return .named(cards)
+        }
+    }
+
+    /// The months in which the words may stand, with their cards.
+    ///
+    /// A line may stand in the file of another month than its card's, so all files are looked at.
+    private func candidates(
+        _ search: WordSearch, _ filter: CardFilter
+    ) throws(JournalError) -> [CivilMonth: Candidates] {
+        let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
+        guard let sieve = search.sieve else { return files.mapValues { _ in .all } }
+        let months = files.keys.sorted()
+        var found: [CivilMonth: Candidates] = [:]
+        let journal = journal
+        try OrderedWork(threads: threads).run(
+            months.count, begin: { CandidateScan(journal, search, sieve) },
+            { index, scan -> Result<[CardName], JournalError> in
+                do throws(JournalError) {
+                    try scan.read(files[months[index]] ?? [])
+                    return .success(scan.cards.filter { filter.admits($0) })
+                } catch {
+                    return .failure(error)
+                }
+            },
+            use: { (_, result) throws(JournalError) in
+                for card in try result.get() {
+                    found[card.day.month] = (found[card.day.month] ?? .named([])).adding(card)
+                }
+                return true
+            })
+        return found
+    }
+}
+
+extension WordSearch {
+    /// What of a card has the words; `nil` when one of them stands nowhere on it.
+    func found(on head: CardHead) -> FoundCard? {
+        guard let words = head.content.revision?.card.words, matches(words.map(\.text)) else { return nil }
+        let places = words.compactMap { words in firstMatch(in: words.text).map { (words, $0) } }
+        return FoundCard(head: head, places: places)
+    }
+}
