@@ -5,11 +5,15 @@ import CardSchema
 /// prints one table.
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
-/// (20000 200000 1000000).
+/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
     static func main() throws {
+        if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "make" {
+            _ = try WholeJournal(at: CommandLine.arguments[2], cards: Int(CommandLine.arguments[3]) ?? 0, seed: seed)
+            return
+        }
         let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
         let cards = numbers.first ?? 200_000
         let runs = numbers.dropFirst().first ?? 5
@@ -17,15 +21,16 @@ import CardSchema
         let folder = Folder()
         defer { folder.remove() }
         var table = Table()
+        let program = ProgramRows(runs: runs, folder: folder)
+        // First, while this program is small: a program that is started inherits the peak of who starts it.
+        try program.addGrowth(sizes, to: &table)
         try ValidationRows(lines: cards, runs: runs, folder: folder).add(to: &table)
         let whole = try WholeJournal(at: folder.appending("journal"), cards: cards, seed: seed)
         print("seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
         try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
-        let program = ProgramRows(runs: runs, folder: folder)
         program.addSearch(whole, to: &table)
         try program.addStarts(to: &table)
         try program.addEveryday(to: &table)
-        try program.addGrowth(sizes, to: &table)
         let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)
         for (journal, name) in [(small, "to a small journal"), (whole, "to this journal")] {
             try AppendRow(journal: journal.journal, schema: journal.schema, runs: runs * 20, folder: folder, name: name)

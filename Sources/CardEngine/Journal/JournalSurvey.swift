@@ -101,7 +101,7 @@ private struct ScanInUse: ~Copyable {
 }
 
 /// A reader that is made when the first month needs it.
-struct ReaderOnDemand: Sendable {
+struct ReaderOnDemand: ~Copyable {
     /// The cards of a month, and what was met on the way.
     struct Month: Sendable {
         let heads: [CardHead]
@@ -110,9 +110,11 @@ struct ReaderOnDemand: Sendable {
 
     private let journal: Journal
     private var reader: JournalReader?
+    private var scan: MonthScan
 
     init(_ journal: Journal) {
         self.journal = journal
+        scan = MonthScan(journal) { _ in MonthScan.Wish() }
     }
 
     /// The cards of a month.
@@ -123,11 +125,34 @@ struct ReaderOnDemand: Sendable {
     }
 
     /// Some cards of a month; what the others say is not looked at.
-    mutating func cards(of month: CivilMonth, named names: Set<CardName>) -> Result<Month, JournalError> {
-        reading { (reader, diagnostics) throws(JournalError) in
+    ///
+    /// In `files` nothing but the month's cards may stand, and none of them elsewhere; without, the month is read with
+    /// care.
+    mutating func cards(
+        of month: CivilMonth, named names: Set<CardName>, in files: [JournalFile]?
+    ) -> Result<Month, JournalError> {
+        do throws(JournalError) {
+            if let files, let table = try plainTable(of: month, named: names, in: files) {
+                var reader = reader ?? journal.reader()
+                defer { self.reader = reader }
+                reader.meet(scan.schemas)
+                return .success(
+                    Month(heads: names.sorted().compactMap { reader.head(of: $0, in: table) }, diagnostics: []))
+            }
+        } catch {
+            return .failure(error)
+        }
+        return reading { (reader, diagnostics) throws(JournalError) in
             let table = try reader.table(of: month, into: &diagnostics)
             return names.sorted().compactMap { reader.head(of: $0, in: table) }
         }
+    }
+
+    private mutating func plainTable(
+        of month: CivilMonth, named names: Set<CardName>, in files: [JournalFile]
+    ) throws(JournalError) -> MonthTable? {
+        try scan.read(files, of: month)
+        return scan.isPlain ? try scan.table(of: names) : nil
     }
 
     private mutating func reading(

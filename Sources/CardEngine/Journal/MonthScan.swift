@@ -38,6 +38,8 @@ struct MonthScan: ~Copyable {
     private var numbers: [Int64] = []
     /// How many numbers each line has.
     private var width = 0
+    private var files: [JournalFile] = []
+    private var lineNumber = 0
 
     /// Whether everything in the files is beyond doubt.
     private(set) var isPlain = true
@@ -58,7 +60,11 @@ struct MonthScan: ~Copyable {
     /// Looks at the files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         begin(month)
-        for name in names { try read(journal.layout.file(name)) }
+        files = names
+        for (index, name) in names.enumerated() {
+            lineNumber = 0
+            try read(journal.layout.file(name), Int32(index))
+        }
         if isPlain { resolve() }
     }
 
@@ -73,7 +79,7 @@ struct MonthScan: ~Copyable {
         for place in places.indices { places[place] = -1 }
     }
 
-    private mutating func read(_ path: String) throws(JournalError) {
+    private mutating func read(_ path: String, _ file: Int32) throws(JournalError) {
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
@@ -92,7 +98,10 @@ struct MonthScan: ~Copyable {
             searched -= done
             done = 0
             while let newline = Platform.find(0x0A, in: reader.bytes.span.bytes, searched..<reader.count) {
-                if newline > done { try take(reader.bytes.span.bytes, done..<newline) }
+                lineNumber += 1
+                if newline > done {
+                    try take(reader.bytes.span.bytes, done..<newline, reader.offset, file)
+                }
                 (done, searched) = (newline + 1, newline + 1)
             }
             searched = reader.count
@@ -111,7 +120,9 @@ struct MonthScan: ~Copyable {
     }
 
     /// Keeps what is wanted of a line.
-    private mutating func take(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
+    private mutating func take(
+        _ bytes: RawSpan, _ range: Range<Int>, _ offset: Int64, _ file: Int32
+    ) throws(JournalError) {
         let verdict = try decode(bytes, range)
         let day = line.day.dayNumber
         guard verdict != .bad else { return isPlain = false }
@@ -126,11 +137,13 @@ struct MonthScan: ~Copyable {
         else { return isPlain = false }
         for slot in wishes[schema].difficult where line.state(of: slot) == .answered { return isPlain = false }
         let card = place(of: name)
-        if cards[card].first < 0 { cards[card].first = Int32(lines.count) }
         lines.append(
             ScannedLine(
                 next: cards[card].last, rev: Int32(line.rev), schema: Int32(schema), isDeleted: line.isDeleted,
-                hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0))
+                hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0,
+                place: LinePlace(
+                    offset: offset + Int64(line.range.lowerBound), length: Int32(line.range.count), file: file,
+                    line: Int32(truncatingIfNeeded: lineNumber))))
         cards[card].last = Int32(lines.count - 1)
         cards[card].count += 1
         for slot in wishes[schema].numbers {
@@ -202,7 +215,9 @@ struct MonthScan: ~Copyable {
     /// Finds the head of each card: the end of a chain in which each line is the only parent of the next.
     private mutating func resolve() {
         var chain: [Int32] = []
-        for card in cards.indices where cards[card].count > 1 {
+        for card in cards.indices {
+            cards[card].head = cards[card].last
+            guard cards[card].count > 1 else { continue }
             chain.removeAll(keepingCapacity: true)
             var at = cards[card].last
             while at >= 0 {
@@ -216,20 +231,20 @@ struct MonthScan: ~Copyable {
                     return isPlain = false
                 }
             }
-            cards[card].last = chain[chain.count - 1]
+            cards[card].head = chain[chain.count - 1]
         }
     }
 
     // MARK: - What was found
 
     /// How many cards there are that are not deleted; only of a plain month.
-    var cardCount: Int { cards.count { !lines[Int($0.last)].isDeleted } }
+    var cardCount: Int { cards.count { !lines[Int($0.head)].isDeleted } }
 
     /// Hands over every card that is not deleted: its day, its schema's place, and where its numbers stand in
     /// ``numbers(_:)``; only of a plain month.
     func forEachHead(_ body: (_ day: Int, _ schema: Int, _ line: Int) -> Void) {
-        for card in cards where !lines[Int(card.last)].isDeleted {
-            body(Int(card.day), Int(lines[Int(card.last)].schema), Int(card.last))
+        for card in cards where !lines[Int(card.head)].isDeleted {
+            body(Int(card.day), Int(lines[Int(card.head)].schema), Int(card.head))
         }
     }
 
@@ -238,6 +253,55 @@ struct MonthScan: ~Copyable {
 
     /// The id of a schema's cards.
     func id(of schema: Int) -> String { idNames[Int(ids[schema])] }
+
+    /// Every line of some cards, read again; only of a plain month. Uses the disk.
+    ///
+    /// `nil` when something is no longer as it was.
+    func table(of names: Set<CardName>) throws(JournalError) -> MonthTable? {
+        var table = MonthTable(month)
+        for name in names {
+            guard let id = idNames.firstIndex(of: name.schema) else { return nil }
+            let card = ScannedCard(
+                id: Int32(id), day: Int32(name.day.dayNumber), hasSuffix: name.suffix != nil,
+                suffix: name.suffix.flatMap { RevisionID($0) }?.bits ?? 0)
+            guard let known = cards.first(where: { $0.hasSameName(as: card) }) else { return nil }
+            var at = known.last
+            while at >= 0 {
+                guard let revision = try revision(at: lines[Int(at)].place) else { return nil }
+                table.add(revision)
+                at = lines[Int(at)].next
+            }
+        }
+        return table
+    }
+
+    private func revision(at place: LinePlace) throws(JournalError) -> StoredRevision? {
+        let name = files[Int(place.file)]
+        let (path, disk) = (journal.layout.file(name), journal.files)
+        var bytes = [UInt8](repeating: 0, count: Int(place.length))
+        let count = try disk.reporting { () throws(FileError) in
+            try disk.withFile(path, for: .read) { (file) throws(FileError) in
+                try disk.repeatingInterrupted { () throws(FileError) in
+                    try disk.read(file, at: place.offset, into: &bytes)
+                }
+            }
+        }
+        guard count == bytes.count, let header = LineHeader(bytes) else { return nil }
+        return StoredRevision(
+            header: header, order: RevisionOrder(header, line: bytes),
+            place: StoredRevision.Place(
+                file: journal.layout.shown(path), line: Int(place.line), offset: place.offset),
+            isEditedByHand: false)
+    }
+}
+
+/// Where a line stands.
+struct LinePlace {
+    let offset: Int64
+    let length: Int32
+    /// Which of the files of the month.
+    let file: Int32
+    let line: Int32
 }
 
 /// What is kept of a line.
@@ -250,6 +314,7 @@ struct ScannedLine {
     let hasParent: Bool
     let id: UInt64
     let prev: UInt64
+    let place: LinePlace
 }
 
 /// A card's name in numbers, and its lines.
@@ -258,9 +323,10 @@ struct ScannedCard {
     let day: Int32
     let hasSuffix: Bool
     let suffix: UInt64
-    var first: Int32 = -1
-    /// The line met last; once the month is read, the head.
+    /// The line met last.
     var last: Int32 = -1
+    /// Once the month is read, the head.
+    var head: Int32 = -1
     var count: Int32 = 0
 
     init(id: Int32, day: Int32, hasSuffix: Bool, suffix: UInt64) {

@@ -10,8 +10,14 @@ struct CandidateScan: ~Copyable {
     /// For each schema of the decoder, the slots that hold words.
     private var slots: [[Int]] = []
 
+    private var month = CivilDate.earliest.month
+    /// The month in its digits and what follows them, as eight bytes.
+    private var digits: UInt64 = 0
+
     /// The cards found, as often as a line of theirs was.
     private(set) var cards: [CardName] = []
+    /// The months, other than that of the files, of which cards stand there.
+    private(set) var strays: Set<CivilMonth> = []
 
     init(_ journal: Journal, _ search: WordSearch, _ sieve: WordSieve) {
         self.journal = journal
@@ -19,9 +25,12 @@ struct CandidateScan: ~Copyable {
         self.sieve = sieve
     }
 
-    /// Looks through files; uses the disk.
-    mutating func read(_ names: [JournalFile]) throws(JournalError) {
+    /// Looks through files of a month; uses the disk.
+    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         cards.removeAll(keepingCapacity: true)
+        strays = []
+        self.month = month
+        digits = EightBytes.word("\(month)-".utf8)
         for name in names { try read(journal.layout.file(name)) }
     }
 
@@ -63,6 +72,7 @@ struct CandidateScan: ~Copyable {
     /// Looks at the whole lines before an offset; returns where the last of them ends.
     private mutating func look(_ bytes: RawSpan, upTo end: Int) throws(JournalError) -> Int {
         guard let lastNewline = Self.lastNewline(bytes, before: end) else { return 0 }
+        lookForStrays(bytes, upTo: lastNewline)
         var at = 0
         var escape = WordSieve.nextEscape(in: bytes, 0..<lastNewline)
         while at < lastNewline {
@@ -76,6 +86,36 @@ struct CandidateScan: ~Copyable {
         }
         return lastNewline + 1
     }
+
+    /// Looks at the beginning of every line: whose card is it?
+    private mutating func lookForStrays(_ bytes: RawSpan, upTo lastNewline: Int) {
+        var start = 0
+        while start < lastNewline {
+            let newline = Platform.find(0x0A, in: bytes, start..<lastNewline + 1) ?? lastNewline
+            if newline > start, !isOfThisMonth(bytes, start), let header = LineHeader(bytes.copied(start..<newline)),
+                header.day.month != month
+            {
+                strays.insert(header.day.month)
+            }
+            start = newline + 1
+        }
+    }
+
+    /// Whether a line begins as programs write it, with a card of this month.
+    private func isOfThisMonth(_ bytes: RawSpan, _ start: Int) -> Bool {
+        guard bytes.word(start) == Self.beginning.0, bytes.word(start + 7) == Self.beginning.1 else { return false }
+        var at = start + 15
+        // An id is short; whatever has no such place is looked at with care.
+        while bytes.byte(at) != UInt8(ascii: "/") {
+            guard bytes.byte(at) > UInt8(ascii: "\""), at < start + 80 else { return false }
+            at += 1
+            guard at + 16 < bytes.byteCount else { return false }
+        }
+        return bytes.word(at + 1) == digits
+    }
+
+    /// `{"v":1,"card":"` as two words that share a byte.
+    private static let beginning = (EightBytes.word(#"{"v":1,""#.utf8), EightBytes.word(#""card":""#.utf8))
 
     private static func lastNewline(_ bytes: RawSpan, before end: Int) -> Int? {
         var at = end - 1

@@ -28,10 +28,11 @@ extension JournalSurvey {
     ) throws(JournalError) {
         let journal = journal
         try OrderedWork(threads: threads).run(
-            months.count, begin: { (ReaderOnDemand(journal), CardMatcher(filter)) },
+            months.count, begin: { MonthWork(reader: ReaderOnDemand(journal), matcher: CardMatcher(filter)) },
             { index, state -> Result<(made: Made, met: [Diagnostic]), JournalError> in
-                cards(months[index], &state.0).map { month in
-                    let heads = month.heads.filter { state.1.matches($0) }
+                let result = cards(months[index], &state.reader)
+                return result.map { month in
+                    let heads = month.heads.filter { state.matcher.matches($0) }
                     return (make(newestFirst ? heads.reversed() : heads), month.diagnostics)
                 }
             },
@@ -40,4 +41,10 @@ extension JournalSurvey {
                 return try use(made, met)
             })
     }
+}
+
+/// What a thread works with.
+private struct MonthWork: ~Copyable {
+    var reader: ReaderOnDemand
+    var matcher: CardMatcher
 }

@@ -25,7 +25,8 @@ extension JournalSurvey {
         use: ([FoundCard], [Diagnostic]) throws(JournalError) -> Bool
     ) throws(JournalError) {
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
-        let candidates = try candidates(search, filter).filter { range.contains($0.key) }
+        let found = try candidates(search, filter)
+        let candidates = found.months.filter { range.contains($0.key) }
         let months = candidates.keys.sorted { newestFirst ? $0 > $1 : $0 < $1 }
         try read(
             months, newestFirst, filter, make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
@@ -33,7 +34,8 @@ extension JournalSurvey {
             guard case .named(let named) = candidates[month] else {
                 return reader.cards(of: month, schema: filter.schema)
             }
-            return reader.cards(of: month, named: named)
+            return reader.cards(
+                of: month, named: named, in: found.strays.contains(month) ? nil : found.files[month] ?? [])
         }
     }
 
@@ -54,30 +56,42 @@ extension JournalSurvey {
         }
     }
 
+    /// Where the words may stand.
+    private struct Found: Sendable {
+        let files: [CivilMonth: [JournalFile]]
+        var months: [CivilMonth: Candidates] = [:]
+        /// The months of which lines stand in the files of others.
+        var strays: Set<CivilMonth> = []
+    }
+
     /// The months in which the words may stand, with their cards.
     ///
     /// A line may stand in the file of another month than its card's, so all files are looked at.
-    private func candidates(
-        _ search: WordSearch, _ filter: CardFilter
-    ) throws(JournalError) -> [CivilMonth: Candidates] {
+    private func candidates(_ search: WordSearch, _ filter: CardFilter) throws(JournalError) -> Found {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-        guard let sieve = search.sieve else { return files.mapValues { _ in .all } }
+        var found = Found(files: files)
+        guard let sieve = search.sieve else {
+            found.months = files.mapValues { _ in .all }
+            return found
+        }
         let months = files.keys.sorted()
-        var found: [CivilMonth: Candidates] = [:]
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { CandidateScan(journal, search, sieve) },
-            { index, scan -> Result<[CardName], JournalError> in
+            { index, scan -> Result<(cards: [CardName], strays: Set<CivilMonth>), JournalError> in
                 do throws(JournalError) {
-                    try scan.read(files[months[index]] ?? [])
-                    return .success(scan.cards.filter { filter.admits($0) })
+                    try scan.read(files[months[index]] ?? [], of: months[index])
+                    return .success((scan.cards.filter { filter.admits($0) }, scan.strays))
                 } catch {
                     return .failure(error)
                 }
             },
             use: { (_, result) throws(JournalError) in
-                for card in try result.get() {
-                    found[card.day.month] = (found[card.day.month] ?? .named([])).adding(card)
+                let (cards, strays) = try result.get()
+                found.strays.formUnion(strays)
+                for card in cards {
+                    let month = card.day.month
+                    found.months[month] = (found.months[month] ?? .named([])).adding(card)
                 }
                 return true
             })

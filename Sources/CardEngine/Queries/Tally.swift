@@ -44,7 +44,7 @@ public struct Tally: Sendable, Hashable {
     }
 
     /// Counts a number in units of `10^-decimals`.
-    mutating func add(_ units: Int64, decimals: Int) {
+    package mutating func add(_ units: Int64, decimals: Int) {
         let millionths = Int128(units) * Self.power(6 - decimals)
         answered += 1
         numbers += 1

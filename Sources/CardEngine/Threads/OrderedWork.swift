@@ -7,11 +7,11 @@
 /// ```
 ///
 /// What comes out is the same with one thread and with many, and at most `ahead` results wait at any time.
-struct OrderedWork {
+package struct OrderedWork {
     /// How many threads work; with one, all is done by the caller, piece after piece.
-    let threads: Int
+    package let threads: Int
 
-    init(threads: Int) {
+    package init(threads: Int) {
         self.threads = max(1, threads)
     }
 
@@ -19,7 +19,7 @@ struct OrderedWork {
     ///
     /// Each thread has a state of its own, made by `begin`. When `use` says that it is enough, or throws, no further
     /// piece is begun.
-    func run<State: ~Copyable, Result: Sendable, Failure: Error>(
+    package func run<State: ~Copyable, Result: Sendable, Failure: Error>(
         _ count: Int, begin: @escaping @Sendable () -> State,
         _ work: @escaping @Sendable (Int, inout State) -> Result, use: (Int, Result) throws(Failure) -> Bool
     ) throws(Failure) {

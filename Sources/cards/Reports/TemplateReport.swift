@@ -7,8 +7,10 @@ struct TemplateReport {
     let name: String
     /// The faults, in the order of the file.
     let diagnostics: [Diagnostic]
+    /// The template; `nil` when it cannot be used.
+    let loaded: LoadedSchema?
     /// The template's full name; `nil` when it cannot be used.
-    let schema: SchemaName?
+    var schema: SchemaName? { loaded?.schema.name }
 
     /// Reads a file, or where there is none of that name a template of that id.
     init(_ word: String, _ invocation: Invocation) throws(Failure) {
@@ -30,7 +32,7 @@ struct TemplateReport {
     /// Checks a text.
     init(_ source: SourceText) {
         var diagnostics: [Diagnostic] = []
-        schema = SchemaLoader.load(source, into: &diagnostics)?.schema.name
+        loaded = SchemaLoader.load(source, into: &diagnostics)
         name = source.name
         self.diagnostics = diagnostics
     }

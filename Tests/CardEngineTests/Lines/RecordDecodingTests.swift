@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func many(_ keys: [String]) -> String {
-        "[" + keys.map { #"{"#":"\#($0)","word":"w"}"# }.joined(separator: ",") + "]"
+        "[" + keys.map { ##"{"#":"\##($0)","word":"w"}"## }.joined(separator: ",") + "]"
     }
 
     static let rows: [Row] = [
