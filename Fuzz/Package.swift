@@ -6,7 +6,7 @@ import PackageDescription
 // since a checkout may be called anything.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 let engine: [Target.Dependency] = [
-    .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
+    .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"), "Fuzzer",
 ]
 
 let package = Package(
@@ -14,6 +14,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Cards", path: "..")],
     targets: [
+        .target(name: "Fuzzer"),
         .executableTarget(name: "JSONFuzz", dependencies: engine, swiftSettings: settings),
         .executableTarget(name: "SchemaFuzz", dependencies: engine, swiftSettings: settings),
         .executableTarget(name: "ExpressionFuzz", dependencies: engine, swiftSettings: settings),

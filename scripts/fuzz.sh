@@ -9,8 +9,8 @@ seconds=${1:-60}
 [ $# -gt 0 ] && shift
 targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz}
 
-${SWIFT:-swift} build -c release -Xswiftc -sanitize=fuzzer
-bin=$(${SWIFT:-swift} build -c release -Xswiftc -sanitize=fuzzer --show-bin-path)
+${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
+bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
 
 for target in $targets; do
     case $target in

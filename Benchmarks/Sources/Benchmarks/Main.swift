@@ -26,7 +26,8 @@ import CardSchema
         try program.addGrowth(sizes, to: &table)
         try ValidationRows(lines: cards, runs: runs, folder: folder).add(to: &table)
         let whole = try WholeJournal(at: folder.appending("journal"), cards: cards, seed: seed)
-        print("seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
+        print(
+            "seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
         try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
         program.addSearch(whole, to: &table)
         try program.addStarts(to: &table)

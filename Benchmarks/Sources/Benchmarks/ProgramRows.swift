@@ -28,10 +28,14 @@ struct ProgramRows {
         if let pair = WholeProgram.pair(runs: runs * 10, program(["--version"]), against: bare) {
             table.add("cards --version", pair.0, against: "a static print", pair.1, must: "≤ 1.5", goal: "≤ 1.1")
         }
-        let small = folder.appending("two")
-        _ = try WholeJournal(at: small, cards: 2, seed: Main.seed)
-        if let pair = WholeProgram.pair(runs: runs * 10, program(["check"], in: small), against: bare) {
-            table.add("load a template, check two cards", pair.0, against: "a static print", pair.1, must: "≤ 2", goal: "≤ 1.4")
+        for id in Schema.bundledIDs {
+            let small = folder.appending("two-\(id)")
+            _ = try WholeJournal(at: small, cards: 2, seed: Main.seed, under: id)
+            guard let pair = WholeProgram.pair(runs: runs * 10, program(["check"], in: small), against: bare) else {
+                continue
+            }
+            table.add(
+                "load \(id), check two cards", pair.0, against: "a static print", pair.1, must: "≤ 2", goal: "≤ 1.4")
         }
     }
 
@@ -53,7 +57,8 @@ struct ProgramRows {
     func addSearch(_ whole: WholeJournal, to table: inout Table) {
         let journal = whole.journal.layout
         let grep = WholeProgram(
-            words: ["/bin/sh", "-c", "grep -F lighthouse '\(journal.cards)'/*.jsonl"], environment: ["PATH=/usr/bin:/bin"])
+            words: ["/bin/sh", "-c", "grep -F lighthouse '\(journal.cards)'/*.jsonl"],
+            environment: ["PATH=/usr/bin:/bin"])
         for (name, threads) in [("", "2"), (", one thread", "1")] {
             let ours = program(["search", "lighthouse"], in: journal.root, more: ["CARDS_THREADS=\(threads)"])
             guard let pair = WholeProgram.pair(runs: runs * 2, ours, against: grep) else { continue }
@@ -73,7 +78,9 @@ struct ProgramRows {
             let maker = WholeProgram(words: [CommandLine.arguments[0], "make", journal, "\(cards)"])
             guard maker.run()?.exitStatus == 0 else { continue }
             let results = (0..<runs).compactMap { _ in program.run() }
-            guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
+            guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
+                continue
+            }
             let time = Measurement(seconds: results.map(\.processor))
             times.append((cards, time.median))
             table.add(

@@ -24,7 +24,8 @@ struct Table {
     var text: String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
-            var line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+            var line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(
+                separator: "  ")
             while line.last == " " { line.removeLast() }
             return line
         }.joined(separator: "\n")

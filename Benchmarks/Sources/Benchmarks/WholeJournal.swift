@@ -14,8 +14,8 @@ struct WholeJournal {
     let cards: Int
 
     /// Writes it into a folder.
-    init(at folder: String, cards: Int, seed: UInt64) throws {
-        guard let loaded = Schema.bundled("dbt_diary") else { throw Missing() }
+    init(at folder: String, cards: Int, seed: UInt64, under id: String = "dbt_diary") throws {
+        guard let loaded = Schema.bundled(id) else { throw Missing() }
         let files = RealFileSystem()
         var generator = SplitMix64(seed: seed)
         journal = try Journal.create(at: folder, using: &generator, on: files)

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import Fuzzer
 
 /// Any line gets the same verdict of the decoder, which is quick, and of the validator, which explains; and where it is
 /// valid, the same card.
@@ -26,3 +27,12 @@ private let schema: CompiledSchema? = {
     let source = SourceText(name: "fuzz.json", bytes: Array(CardTemplate.text.utf8), isQuotable: true)
     return SchemaLoader.load(source, into: &faults).map { CompiledSchema($0.schema) }
 }()
+
+/// The name that the package manager gives to the beginning of this program.
+@_cdecl("CardFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
+}

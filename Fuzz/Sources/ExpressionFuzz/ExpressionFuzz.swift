@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import Fuzzer
 
 /// Any text is an expression or refused with a reason, and what is accepted can be evaluated on an empty card.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -20,3 +21,12 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private let evaluator = Schema.bundled("dbt_diary").map { CardEvaluator(CompiledSchema($0.schema)) }
+
+/// The name that the package manager gives to the beginning of this program.
+@_cdecl("ExpressionFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
+}

@@ -1,4 +1,5 @@
 import CardSchema
+import Fuzzer
 
 /// Any bytes are read or refused with a reason, and what was read is written so that it reads the same.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -14,4 +15,13 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let again = JSONReader.read(SourceText(name: "fuzz", bytes: canonical, isQuotable: true), into: &faults)
     precondition(again.map { JSONWriter.canonical($0) } == canonical, "written otherwise than read")
     return 0
+}
+
+/// The name that the package manager gives to the beginning of this program.
+@_cdecl("JSONFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
 }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import Fuzzer
 
 /// Any text is a template or refused with a reason; a template can be used for everything that templates are used for.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -19,4 +20,13 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = SwiftTypes(loaded.schema, language: "en").text
     for dialect in SQLDialect.allCases { _ = SQLView(loaded.schema, for: dialect, folder: "cards").text }
     return 0
+}
+
+/// The name that the package manager gives to the beginning of this program.
+@_cdecl("SchemaFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
 }

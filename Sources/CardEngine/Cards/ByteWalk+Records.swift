@@ -30,7 +30,7 @@ extension ByteWalk {
     static func tree(of field: Field, _ place: Range<Int>, in bytes: RawSpan) -> Value? {
         var faults: [Diagnostic] = []
         let text = SourceText(name: "", bytes: place.map { bytes.byte($0) }, isQuotable: false)
-        let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: LineDecoder.mostBytes)
+        let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: mostBytes)
         guard let node = JSONReader.read(text, limits: limits, into: &faults) else { return nil }
         return try? ValueJSON.value(of: node, for: field)
     }

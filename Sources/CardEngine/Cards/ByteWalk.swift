@@ -27,6 +27,8 @@ struct ByteWalk: Sendable {
 
     /// How deep brackets may stand in each other on a line, the line's own counted.
     static let mostDepth = 16
+    /// The longest line, in bytes.
+    static let mostBytes = 4 << 20
 
     /// Where a string stands, without its quotes.
     struct StringRange: Sendable {

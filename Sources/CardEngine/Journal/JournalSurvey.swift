@@ -42,7 +42,8 @@ public struct JournalSurvey: Sendable {
                 let month = plain.months[index]
                 if let count = plain.outcomes[month] { return .success(.plain(month, cards: count)) }
                 return reader.cards(of: month).map { .cards(month, $0.heads, $0.diagnostics) }
-            }, use: { (_, finding) throws(JournalError) in
+            },
+            use: { (_, finding) throws(JournalError) in
                 try body(finding.get())
                 return true
             })

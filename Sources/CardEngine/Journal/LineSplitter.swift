@@ -41,7 +41,8 @@ package struct LineSplitter: Sendable {
         while try Self.advance(&reader, past: done) {
             searched -= done
             done = 0
-            while let newline = Platform.find(UInt8(ascii: "\n"), in: reader.bytes.span.bytes, searched..<reader.count) {
+            while let newline = Platform.find(UInt8(ascii: "\n"), in: reader.bytes.span.bytes, searched..<reader.count)
+            {
                 let place = Line(number: line, offset: reader.offset, isUnfinished: false, isTooLong: isTooLong)
                 try split(reader.bytes, done..<newline, place, body)
                 (line, done, searched, isTooLong) = (line + 1, newline + 1, newline + 1, false)

@@ -87,7 +87,7 @@ struct CandidateScan: ~Copyable {
         return lastNewline + 1
     }
 
-    /// Looks at the beginning of every line: whose card is it?
+    /// Looks at the beginning of every line for cards of other months.
     private mutating func lookForStrays(_ bytes: RawSpan, upTo lastNewline: Int) {
         var start = 0
         while start < lastNewline {
@@ -160,7 +160,9 @@ struct CandidateScan: ~Copyable {
                 return []
             }
             let field = decoder.schemas[schema].slots[slot].field
-            guard case .records(let records) = value else { return Card.words(value, of: field, field.path).map(\.text) }
+            guard case .records(let records) = value else {
+                return Card.words(value, of: field, field.path).map(\.text)
+            }
             return records.flatMap { record in
                 record.cells.flatMap { cell in
                     cell.value.map { Card.words($0, of: field, field.path).map(\.text) } ?? []

@@ -28,7 +28,8 @@ extension JournalSurvey {
             others.count, begin: { ReaderOnDemand(journal) },
             { index, reader in
                 reader.cards(of: others[index], schema: filter.schema).map { questions.tallies(of: $0.heads) }
-            }, use: { (_, result) throws(JournalError) in
+            },
+            use: { (_, result) throws(JournalError) in
                 add(try result.get())
                 return true
             })

@@ -9,7 +9,8 @@ enum ListCommand {
             exclusive: CardFilters.exclusive,
             examples: [
                 Command.Example("cards list --last 4w", "The last four weeks"),
-                Command.Example("cards list --where 'day.slept < 360' --weekdays mon-fri", "Short nights of working days"),
+                Command.Example(
+                    "cards list --where 'day.slept < 360' --weekdays mon-fri", "Short nights of working days"),
                 Command.Example("cards list --schema dbt_diary --json", "For another program"),
             ])
     ) { invocation throws(Failure) in

@@ -22,7 +22,8 @@ enum ReadCommand {
         if count.shown == 0, !invocation.wantsJSON { invocation.talk.line("There is nothing to read there.") }
         if count.hidden > 0, !invocation.wantsJSON {
             invocation.talk.line(
-                "\(count.hidden) private \(count.hidden == 1 ? "text is" : "texts are") left out; --show-values shows them.")
+                "\(count.hidden) private \(count.hidden == 1 ? "text is" : "texts are") left out; --show-values shows them."
+            )
         }
         return count.shown == 0 ? .nothingFound : .done
     }

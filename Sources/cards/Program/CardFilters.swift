@@ -36,7 +36,8 @@ struct CardFilters {
             throw try TemplateCatalogue(invocation).unknown(schema)
         }
         if let text = arguments.value("where") {
-            let faults = AskedCondition.faults(of: text, named: "--where", for: try opened.templates(schema, invocation))
+            let faults = AskedCondition.faults(
+                of: text, named: "--where", for: try opened.templates(schema, invocation))
             guard faults.isEmpty else { throw Failure(.usage, faults) }
         }
         filter = CardFilter(
@@ -64,7 +65,8 @@ struct CardFilters {
             }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
                 throw Failure(
-                    .usage, "--weekdays names days of the week, not '\(text)'", help: "--weekdays mon-fri, --weekdays sat,sun")
+                    .usage, "--weekdays names days of the week, not '\(text)'",
+                    help: "--weekdays mon-fri, --weekdays sat,sun")
             }
             // A stretch may go round the end of the week: fri-mon.
             let length = (last.index - first.index + 7) % 7
@@ -87,7 +89,8 @@ struct CardFilters {
             Double(latitude.units).magnitude <= 90 * power(latitude.decimals),
             Double(longitude.units).magnitude <= 180 * power(longitude.decimals)
         else {
-            throw Failure(.usage, "--near is a latitude and a longitude in degrees, not '\(near)'", help: "--near 48.85,2.35")
+            throw Failure(
+                .usage, "--near is a latitude and a longitude in degrees, not '\(near)'", help: "--near 48.85,2.35")
         }
         return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
     }
@@ -96,7 +99,8 @@ struct CardFilters {
     private static func radius(_ text: String) throws(Failure) -> Double {
         let unit = text.hasSuffix("km") ? "km" : "m"
         guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
-            throw Failure(.usage, "--within is a distance in km or m, not '\(text)'", help: "--within 20km, --within 500m")
+            throw Failure(
+                .usage, "--within is a distance in km or m, not '\(text)'", help: "--within 20km, --within 500m")
         }
         return Double(number.units) / power(number.decimals) * (unit == "km" ? 1000 : 1)
     }
@@ -113,7 +117,9 @@ extension OpenJournal {
         if ids.isEmpty { ids = try catalogue.installedIDs() }
         for id in ids {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) { templates.append(loaded.schema) }
+            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) {
+                templates.append(loaded.schema)
+            }
             let names = try invocation.failing { () throws(JournalError) in try journal.schemas.frozenNames(of: id) }
             for name in names.reversed() where name != templates.last?.name {
                 let found = try invocation.failing { () throws(JournalError) in try journal.schemas.lookup(name) }

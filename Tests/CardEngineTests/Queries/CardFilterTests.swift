@@ -18,7 +18,8 @@ import Testing
     private static let day = CivilDate("2026-03-06") ?? .earliest
 
     private static func near(_ latitude: Int64, _ longitude: Int64, km: Double) -> PlaceCircle? {
-        guard let north = DecimalNumber(units: latitude, decimals: 2), let east = DecimalNumber(units: longitude, decimals: 2)
+        guard let north = DecimalNumber(units: latitude, decimals: 2),
+            let east = DecimalNumber(units: longitude, decimals: 2)
         else { return nil }
         return PlaceCircle(latitude: north, longitude: east, radius: km * 1000)
     }

@@ -9,7 +9,8 @@ import Testing
         switch finding {
         case .plain(let month, let cards): "\(month) plain \(cards)"
         case .cards(let month, let heads, let met):
-            (["\(month) with care"] + heads.map { CardEngineTests.described($0) } + met.map { CardEngineTests.described($0) })
+            (["\(month) with care"] + heads.map { CardEngineTests.described($0) }
+                + met.map { CardEngineTests.described($0) })
                 .joined(separator: "\n")
         }
     }
@@ -58,8 +59,12 @@ import Testing
             Row(name: "a copy of a line") { a, b, c in "\(a)\n\(b)\n\(a)\n" },
             Row(name: "a fork") { a, b, c in "\(a)\n\(b)\n\(c)\n" },
             Row(name: "a fragment") { a, b, c in "\(a)\n\(b.dropLast(30))\n\(c)\n" },
-            Row(name: "a checksum that is wrong") { a, b, c in "\(a.replacing("\"crc\":\"", with: "\"crc\":\"0").replacing("\"}", with: "\"}"))\n\(b)\n" },
-            Row(name: "a value changed by hand") { a, b, c in "\(a.replacing("\"minutes\":10", with: "\"minutes\":11"))\n" },
+            Row(name: "a checksum that is wrong") { a, b, c in
+                "\(a.replacing("\"crc\":\"", with: "\"crc\":\"0").replacing("\"}", with: "\"}"))\n\(b)\n"
+            },
+            Row(name: "a value changed by hand") { a, b, c in
+                "\(a.replacing("\"minutes\":10", with: "\"minutes\":11"))\n"
+            },
             Row(name: "an unknown template") { a, b, c in "\(a.replacing("walk@1", with: "walk@9"))\n" },
             Row(name: "a newer format") { a, b, c in "\(a.replacing("{\"v\":1", with: "{\"v\":2"))\n" },
             Row(name: "spaces alone") { a, b, c in "\(a)\n   \n" },

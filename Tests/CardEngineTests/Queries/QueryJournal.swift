@@ -55,7 +55,9 @@ struct QueryJournal {
 
     mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
-    static let words = ["the sea", "Été", "straße", "a \"quoted\" day", "rain\nand sun", "PANIC", "pànic", "d’été", "雨"]
+    static let words = [
+        "the sea", "Été", "straße", "a \"quoted\" day", "rain\nand sun", "PANIC", "pànic", "d’été", "雨",
+    ]
 
     private mutating func card(_ schema: CompiledSchema) -> Card {
         var card = Card(schema)
@@ -65,7 +67,8 @@ struct QueryJournal {
                 switch slot.field.type {
                 case .duration: .whole(Int64(chance(601)))
                 case .scale: .whole(Int64(chance(6)))
-                case .decimal: DecimalNumber(units: Int64(chance(9900)), decimals: 2).map { .decimal($0) } ?? .yesno(true)
+                case .decimal:
+                    DecimalNumber(units: Int64(chance(9900)), decimals: 2).map { .decimal($0) } ?? .yesno(true)
                 case .yesno: .yesno(chance(2) == 0)
                 case .tags: .tags([["Sea", "café", "hill"][chance(3)]])
                 case .place:

@@ -10,7 +10,9 @@ import Testing
     /// What one period comes to, as text.
     private static func described(_ tally: PeriodTally) -> String {
         let numbers = tally.tallies.map { tally in
-            let parts = [tally.sum, tally.minimum, tally.maximum, tally.mean(decimals: 3)].map { $0.map { "\($0)" } ?? "-" }
+            let parts = [tally.sum, tally.minimum, tally.maximum, tally.mean(decimals: 3)].map {
+                $0.map { "\($0)" } ?? "-"
+            }
             return "\(tally.answered) \(parts.joined(separator: " "))"
         }
         return "\(tally.start) \(tally.cards): " + numbers.joined(separator: ", ")
@@ -23,7 +25,9 @@ import Testing
         return groups.sorted { $0.key < $1.key }.map { start, heads in
             let numbers = paths.map { path -> String in
                 let values = heads.compactMap { head -> Value? in
-                    guard let card = head.content.revision?.card, let slot = card.schema.slot(of: path) else { return nil }
+                    guard let card = head.content.revision?.card, let slot = card.schema.slot(of: path) else {
+                        return nil
+                    }
                     let evaluation = CardEvaluator(card.schema).evaluation(of: card, on: head.card.day)
                     return evaluation.isOpen[slot] ? card.cells[slot].value : nil
                 }
@@ -39,7 +43,8 @@ import Testing
                 let sum = fractions.reduce(0, +)
                 // Half up, in thousandths.
                 let mean = ((sum * 10 * 2 + fractions.count) / (2 * fractions.count))
-                let parts = [(sum, 2), (fractions.min() ?? 0, 2), (fractions.max() ?? 0, 2), (mean, 3)].map { units, decimals in
+                let parts = [(sum, 2), (fractions.min() ?? 0, 2), (fractions.max() ?? 0, 2), (mean, 3)].map {
+                    units, decimals in
                     DecimalNumber(units: Int64(units), decimals: decimals).map { "\($0)" } ?? "-"
                 }
                 return "\(values.count) \(parts.joined(separator: " "))"
@@ -88,7 +93,8 @@ import Testing
             var tally = Tally()
             for units in row.units { tally.add(units, decimals: row.decimals) }
             let means = [0, 1, 6].map { tally.mean(decimals: $0).map { "\($0)" } ?? "-" }
-            #expect(means[0] == row.mean[0] && means.last == row.mean.last || row.mean[1] == "-", "\(row.units): \(means)")
+            #expect(
+                means[0] == row.mean[0] && means.last == row.mean.last || row.mean[1] == "-", "\(row.units): \(means)")
             if row.mean[1] != "-" { #expect(means == row.mean, "\(row.units)") }
         }
     }

@@ -56,10 +56,13 @@ import Testing
     /// No spelling of a text may slip through the sieve.
     @Test func everySpellingIsFound() throws {
         let spellings = [
-            "café", "CAFÉ", "cafe\u{301}", "Cafe", "c\u{61}\u{300}fe", "ｃafe", "caf\u{e9}", "\u{212A}afe", "ca\u{FB00}e",
+            "café", "CAFÉ", "cafe\u{301}", "Cafe", "c\u{61}\u{300}fe", "ｃafe", "caf\u{e9}", "\u{212A}afe",
+            "ca\u{FB00}e",
             "kàfé", "ĸafe", "straße", "STRASSE", "œuvre", "OEUVRE", "ŒUVRE", "İstanbul", "ıstanbul", "istanbul",
         ]
-        let needles = ["cafe", "afe", "kafe", "caf", "strasse", "rass", "asse", "oeuvre", "uvre", "istan", "stanbul", "tan"]
+        let needles = [
+            "cafe", "afe", "kafe", "caf", "strasse", "rass", "asse", "oeuvre", "uvre", "istan", "stanbul", "tan",
+        ]
         for needle in needles {
             for spelling in spellings {
                 let test = try QueryJournal(seed: 3)
@@ -91,7 +94,8 @@ import Testing
     @Test func theFirstWordIsWhereItStandsInTheText() throws {
         let search = try #require(WordSearch(["ete", "sea"]))
         for (text, match) in [
-            ("An Été by the SEA", "Été"), ("e\u{301}te\u{301} at sea", "e\u{301}te\u{301}"), ("sea", "sea"), ("overseas", "sea"),
+            ("An Été by the SEA", "Été"), ("e\u{301}te\u{301} at sea", "e\u{301}te\u{301}"), ("sea", "sea"),
+            ("overseas", "sea"),
         ] {
             #expect(search.firstMatch(in: text).map { String(text[$0]) } == match)
         }

@@ -20,7 +20,10 @@ import Testing
             """, to: "\(home.journal)/schemas/walk.json")
         for (day, values) in [
             ("2026-10-30", ["way.minutes=40", "way.note=To the sea, with Ana"]),
-            ("2026-11-16", ["way.minutes=100", "way.note=Été at the café", "way.secret=the sea again", "way.tags=Café"]),
+            (
+                "2026-11-16",
+                ["way.minutes=100", "way.note=Été at the café", "way.secret=the sea again", "way.tags=Café"]
+            ),
             ("2026-11-20", ["way.minutes=300", "way.note=One line\nand another", "way.tags=rain,sea"]),
         ] {
             let run = try home.run(["fill", "walk", "-q", "-d", day] + values.flatMap { ["--set", $0] })
@@ -28,7 +31,8 @@ import Testing
         }
         _ = try home.cards("fill", "mood_five", "-q", "-d", "2026-11-18", "--set", "day.mood=4")
         home.write(
-            #"{"day":"2026-11-19","values":{"way":{"minutes":20,"at":{"lat":48.8534,"lon":2.3488,"name":"Seine"}}},"skipped":{}}"#, to: "paris.json")
+            #"{"day":"2026-11-19","values":{"way":{"minutes":20,"at":{"lat":48.8534,"lon":2.3488,"name":"Seine"}}},"skipped":{}}"#,
+            to: "paris.json")
         _ = try home.cards("fill", "walk", "-q", "--from", "\(home.path)/paris.json")
     }
 
@@ -39,10 +43,13 @@ import Testing
     }
 
     static let rows: [Row] = [
-        ([], "20 19 18 16 30"), (["--reverse"], "30 16 18 19 20"), (["-n", "2"], "20 19"), (["-n", "2", "--reverse"], "30 16"),
+        ([], "20 19 18 16 30"), (["--reverse"], "30 16 18 19 20"), (["-n", "2"], "20 19"),
+        (["-n", "2", "--reverse"], "30 16"),
         (["--from", "2026-11-18"], "20 19 18"), (["--to", "2026-11-16"], "16 30"), (["--on", "fri"], "20"),
-        (["--last", "2d"], "20 19"), (["--last", "1m", "--schema", "walk"], "20 19 16 30"), (["--weekdays", "fri-mon"], "20 16 30"),
-        (["--weekdays", "wed,thu"], "19 18"), (["--schema", "mood_five"], "18"), (["--where", "way.minutes >= 100"], "20 16"),
+        (["--last", "2d"], "20 19"), (["--last", "1m", "--schema", "walk"], "20 19 16 30"),
+        (["--weekdays", "fri-mon"], "20 16 30"),
+        (["--weekdays", "wed,thu"], "19 18"), (["--schema", "mood_five"], "18"),
+        (["--where", "way.minutes >= 100"], "20 16"),
         (["--where", "score.effort < 100"], "19 30"), (["--where", "band.effort == 'high'"], "20 16"),
         (["--where", "day.mood > 3"], "18"), (["--where", "!has(way.note)", "--schema", "walk"], "19"),
         (["--tag", "CAFE"], "16"), (["--tag", "rain", "--tag", "sea"], "20"), (["--near", "48.85,2.35"], "19"),
@@ -83,13 +90,28 @@ import Testing
 
     @Test func whatCannotBeFilteredByIsExplained() throws {
         for (words, text) in [
-            (["--weekdays", "mon-xyz"], "error: --weekdays names days of the week, not 'mon-xyz'\nhelp: --weekdays mon-fri, --weekdays sat,sun\n"),
-            (["--near", "here"], "error: --near is a latitude and a longitude in degrees, not 'here'\nhelp: --near 48.85,2.35\n"),
-            (["--near", "91,0"], "error: --near is a latitude and a longitude in degrees, not '91,0'\nhelp: --near 48.85,2.35\n"),
-            (["--near", "1,2", "--within", "far"], "error: --within is a distance in km or m, not 'far'\nhelp: --within 20km, --within 500m\n"),
+            (
+                ["--weekdays", "mon-xyz"],
+                "error: --weekdays names days of the week, not 'mon-xyz'\nhelp: --weekdays mon-fri, --weekdays sat,sun\n"
+            ),
+            (
+                ["--near", "here"],
+                "error: --near is a latitude and a longitude in degrees, not 'here'\nhelp: --near 48.85,2.35\n"
+            ),
+            (
+                ["--near", "91,0"],
+                "error: --near is a latitude and a longitude in degrees, not '91,0'\nhelp: --near 48.85,2.35\n"
+            ),
+            (
+                ["--near", "1,2", "--within", "far"],
+                "error: --within is a distance in km or m, not 'far'\nhelp: --within 20km, --within 500m\n"
+            ),
             (["--within", "2km"], "error: --within needs --near\nhelp: --near 48.85,2.35 --within 20km\n"),
             (["-n", "0"], "error: -n is a number from 1, not '0'\nhelp: -n 10\n"),
-            (["--from", "2026-11-20", "--to", "2026-11-19"], "error: --to 2026-11-19 lies before the first day, 2026-11-20\nhelp: exchange the two days\n"),
+            (
+                ["--from", "2026-11-20", "--to", "2026-11-19"],
+                "error: --to 2026-11-19 lies before the first day, 2026-11-20\nhelp: exchange the two days\n"
+            ),
             (
                 ["--where", "way.minuts > 3"],
                 """
@@ -109,7 +131,9 @@ import Testing
                 #expect(run.exitCode == 64)
             }
         }
-        #expect(try home.cards("list", "--schema", "wlak").err == "error: there is no template 'wlak'\nhelp: did you mean 'walk'?\n")
+        #expect(
+            try home.cards("list", "--schema", "wlak").err
+                == "error: there is no template 'wlak'\nhelp: did you mean 'walk'?\n")
     }
 
     @Test func searchShowsPlacesAndWordsAndOfPrivateAnswersThePlace() throws {
@@ -126,11 +150,12 @@ import Testing
                 walk/2026-11-16  way.secret  the sea again
 
                 """)
-        #expect(try home.cards("search", "ete", "cafe").out == """
-            walk/2026-11-16  way.note  Été at the café
-            walk/2026-11-16  way.tags  Café
+        #expect(
+            try home.cards("search", "ete", "cafe").out == """
+                walk/2026-11-16  way.note  Été at the café
+                walk/2026-11-16  way.tags  Café
 
-            """)
+                """)
         #expect(try home.cards("search", "line and").out == "", "a phrase is looked for as it stands")
         #expect(try home.cards("search", "another").out == "walk/2026-11-20  way.note  One line and another\n")
         let none = try home.cards("search", "nowhere")
@@ -159,7 +184,8 @@ import Testing
         _ = try home.cards("fill", "walk", "-q", "-d", "2026-11-01", "--set", "way.note=\(long)")
         #expect(
             try home.cards("search", "word20").out
-                == "walk/2026-11-01  way.note  …word16 word17 word18 word19 word20 word21 word22 word23 word24 word25 word26 word27…\n")
+                == "walk/2026-11-01  way.note  …word16 word17 word18 word19 word20 word21 word22 word23 word24 word25 word26 word27…\n"
+        )
     }
 
     @Test func readShowsWordsAndDatesTheNewestLast() throws {

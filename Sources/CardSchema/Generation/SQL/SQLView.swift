@@ -129,7 +129,8 @@ public struct SQLView: Sendable {
         }
         var members: [(name: String, type: SQLType)] = [
             ("v", .whole), ("card", .text), ("rev", .whole), ("prev", .array(.text)), ("at", .text), ("by", .text),
-            ("schema", .text), ("day", .day), ("local", .text), ("deleted", .truth), ("partial", .truth), ("run", .text),
+            ("schema", .text), ("day", .day), ("local", .text), ("deleted", .truth), ("partial", .truth),
+            ("run", .text),
             ("values", .structure(groups)), ("skipped", .map), ("id", .text),
         ]
         if dialect == .spark { members.append(("_corrupt", .text)) }
@@ -140,7 +141,8 @@ public struct SQLView: Sendable {
 
     private var columns: [String] {
         let own = [
-            "ranked.card AS card", "c.schema AS \(dialect.name("schema"))", "c.day AS day", "c.local AS \(dialect.name("local"))",
+            "ranked.card AS card", "c.schema AS \(dialect.name("schema"))", "c.day AS day",
+            "c.local AS \(dialect.name("local"))",
             "c.rev AS rev", "ranked.id AS id", "c.at AS \(dialect.name("at"))", "c.by AS \(dialect.name("by"))",
             "coalesce(c.partial, false) AS \(dialect.name("partial"))", "coalesce(c.deleted, false) AS deleted",
             "coalesce(leaves.versions, 1) > 1 AS fork", "c.skipped AS skipped",
