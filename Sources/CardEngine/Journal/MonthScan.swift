@@ -38,8 +38,6 @@ struct MonthScan: ~Copyable {
     private var numbers: [Int64] = []
     /// How many numbers each line has.
     private var width = 0
-    private var files: [JournalFile] = []
-    private var lineNumber = 0
 
     /// Whether everything in the files is beyond doubt.
     private(set) var isPlain = true
@@ -60,11 +58,7 @@ struct MonthScan: ~Copyable {
     /// Looks at the files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         begin(month)
-        files = names
-        for (index, name) in names.enumerated() {
-            lineNumber = 0
-            try read(journal.layout.file(name), Int32(index))
-        }
+        for name in names { try read(journal.layout.file(name)) }
         if isPlain { resolve() }
     }
 
@@ -79,7 +73,7 @@ struct MonthScan: ~Copyable {
         for place in places.indices { places[place] = -1 }
     }
 
-    private mutating func read(_ path: String, _ file: Int32) throws(JournalError) {
+    private mutating func read(_ path: String) throws(JournalError) {
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
@@ -98,10 +92,7 @@ struct MonthScan: ~Copyable {
             searched -= done
             done = 0
             while let newline = Platform.find(0x0A, in: reader.bytes.span.bytes, searched..<reader.count) {
-                lineNumber += 1
-                if newline > done {
-                    try take(reader.bytes.span.bytes, done..<newline, reader.offset, file)
-                }
+                if newline > done { try take(reader.bytes.span.bytes, done..<newline) }
                 (done, searched) = (newline + 1, newline + 1)
             }
             searched = reader.count
@@ -120,9 +111,7 @@ struct MonthScan: ~Copyable {
     }
 
     /// Keeps what is wanted of a line.
-    private mutating func take(
-        _ bytes: RawSpan, _ range: Range<Int>, _ offset: Int64, _ file: Int32
-    ) throws(JournalError) {
+    private mutating func take(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
         let verdict = try decode(bytes, range)
         let day = line.day.dayNumber
         guard verdict != .bad else { return isPlain = false }
@@ -137,13 +126,11 @@ struct MonthScan: ~Copyable {
         else { return isPlain = false }
         for slot in wishes[schema].difficult where line.state(of: slot) == .answered { return isPlain = false }
         let card = place(of: name)
+        lines.makeRoomForOneMore()
         lines.append(
             ScannedLine(
                 next: cards[card].last, rev: Int32(line.rev), schema: Int32(schema), isDeleted: line.isDeleted,
-                hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0,
-                place: LinePlace(
-                    offset: offset + Int64(line.range.lowerBound), length: Int32(line.range.count), file: file,
-                    line: Int32(truncatingIfNeeded: lineNumber))))
+                hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0))
         cards[card].last = Int32(lines.count - 1)
         cards[card].count += 1
         for slot in wishes[schema].numbers {
@@ -199,6 +186,7 @@ struct MonthScan: ~Copyable {
             place = (place + 1) & (places.count - 1)
         }
         places[place] = Int32(cards.count)
+        cards.makeRoomForOneMore()
         cards.append(name)
         return cards.count - 1
     }
@@ -253,44 +241,4 @@ struct MonthScan: ~Copyable {
 
     /// The id of a schema's cards.
     func id(of schema: Int) -> String { idNames[Int(ids[schema])] }
-
-    /// Every line of some cards, read again; only of a plain month.
-    ///
-    /// Uses the disk. `nil` when something is no longer as it was.
-    func table(of names: Set<CardName>) throws(JournalError) -> MonthTable? {
-        var table = MonthTable(month)
-        for name in names {
-            guard let id = idNames.firstIndex(of: name.schema) else { return nil }
-            let card = ScannedCard(
-                id: Int32(id), day: Int32(name.day.dayNumber), hasSuffix: name.suffix != nil,
-                suffix: name.suffix.flatMap { RevisionID($0) }?.bits ?? 0)
-            guard let known = cards.first(where: { $0.hasSameName(as: card) }) else { return nil }
-            var at = known.last
-            while at >= 0 {
-                guard let revision = try revision(at: lines[Int(at)].place) else { return nil }
-                table.add(revision)
-                at = lines[Int(at)].next
-            }
-        }
-        return table
-    }
-
-    private func revision(at place: LinePlace) throws(JournalError) -> StoredRevision? {
-        let name = files[Int(place.file)]
-        let (path, disk) = (journal.layout.file(name), journal.files)
-        var bytes = [UInt8](repeating: 0, count: Int(place.length))
-        let count = try disk.reporting { () throws(FileError) in
-            try disk.withFile(path, for: .read) { (file) throws(FileError) in
-                try disk.repeatingInterrupted { () throws(FileError) in
-                    try disk.read(file, at: place.offset, into: &bytes)
-                }
-            }
-        }
-        guard count == bytes.count, let header = LineHeader(bytes) else { return nil }
-        return StoredRevision(
-            header: header, order: RevisionOrder(header, line: bytes),
-            place: StoredRevision.Place(
-                file: journal.layout.shown(path), line: Int(place.line), offset: place.offset),
-            isEditedByHand: false)
-    }
 }

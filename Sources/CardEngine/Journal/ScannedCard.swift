@@ -31,15 +31,6 @@ struct ScannedCard {
     }
 }
 
-/// Where a line stands.
-struct LinePlace {
-    let offset: Int64
-    let length: Int32
-    /// Which of the files of the month.
-    let file: Int32
-    let line: Int32
-}
-
 /// What is kept of a line.
 struct ScannedLine {
     /// The line of the same card that was met before it; -1 for none.
@@ -50,5 +41,11 @@ struct ScannedLine {
     let hasParent: Bool
     let id: UInt64
     let prev: UInt64
-    let place: LinePlace
+}
+
+extension Array {
+    /// Grows by a quarter rather than to the double, since the largest month decides how much memory is taken.
+    mutating func makeRoomForOneMore() {
+        if count == capacity { reserveCapacity(count + Swift.max(64, count / 4)) }
+    }
 }

@@ -27,6 +27,9 @@ struct StoredCardDecoder: Sendable {
         return decoder.decode(bytes.span.bytes, range, into: &line)
     }
 
+    /// The templates met so far.
+    var templates: [CompiledSchema] { decoder.schemas }
+
     /// Knows some more templates, without a line that names them.
     mutating func meet(_ schemas: [CompiledSchema]) {
         let known = Set(decoder.schemas.map(\.name))

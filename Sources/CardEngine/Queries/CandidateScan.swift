@@ -18,6 +18,11 @@ struct CandidateScan: ~Copyable {
     private(set) var cards: [CardName] = []
     /// The months, other than that of the files, of which cards stand there.
     private(set) var strays: Set<CivilMonth> = []
+    /// Whether every line begins as programs write it, so that ``lines(of:)`` knows them all.
+    private(set) var isPlain = true
+    /// Every line, by a hash of its card's name.
+    private var places: [(hash: UInt64, place: LinePlace)] = []
+    private var lineNumber = 0
 
     init(_ journal: Journal, _ search: WordSearch, _ sieve: WordSieve) {
         self.journal = journal
@@ -28,14 +33,16 @@ struct CandidateScan: ~Copyable {
     /// Looks through files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         cards.removeAll(keepingCapacity: true)
-        strays = []
+        places.removeAll(keepingCapacity: true)
+        (strays, isPlain) = ([], true)
         self.month = month
         digits = EightBytes.word("\(month)-".utf8)
-        for name in names { try read(journal.layout.file(name)) }
+        for name in names { try read(name) }
     }
 
-    private mutating func read(_ path: String) throws(JournalError) {
-        let files = journal.files
+    private mutating func read(_ name: JournalFile) throws(JournalError) {
+        let (files, path) = (journal.files, journal.layout.file(name))
+        lineNumber = 0
         let handle: OpenFile
         do throws(FileError) {
             handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
@@ -52,13 +59,15 @@ struct CandidateScan: ~Copyable {
             let bytes = reader.bytes.span.bytes
             // Words are read eight bytes at a time, so the last few lines may have to wait for more of the file.
             let usable = min(reader.count, bytes.byteCount - 16)
-            done = try look(bytes, upTo: usable)
+            done = try look(bytes, upTo: usable, name, reader.offset)
             // A line longer than any card is passed over in pieces.
-            if reader.count - done > LineDecoder.mostBytes { done = reader.count }
+            if reader.count - done > LineDecoder.mostBytes { (done, isPlain) = (reader.count, false) }
         }
         guard reader.count > 0 else { return }
+        // A last line without a newline may be torn.
+        if reader.bytes[reader.count - 1] != 0x0A { isPlain = false }
         let rest = Array(reader.bytes[..<reader.count]) + [0x0A] + Array(repeating: 0, count: 24)
-        _ = try look(rest.span.bytes, upTo: reader.count + 1)
+        _ = try look(rest.span.bytes, upTo: reader.count + 1, name, reader.offset)
     }
 
     private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
@@ -70,9 +79,11 @@ struct CandidateScan: ~Copyable {
     }
 
     /// Looks at the whole lines before an offset; returns where the last of them ends.
-    private mutating func look(_ bytes: RawSpan, upTo end: Int) throws(JournalError) -> Int {
+    private mutating func look(
+        _ bytes: RawSpan, upTo end: Int, _ name: JournalFile, _ offset: Int64
+    ) throws(JournalError) -> Int {
         guard let lastNewline = Self.lastNewline(bytes, before: end) else { return 0 }
-        lookForStrays(bytes, upTo: lastNewline)
+        noteLines(bytes, upTo: lastNewline, name, offset)
         var at = 0
         var escape = WordSieve.nextEscape(in: bytes, 0..<lastNewline)
         while at < lastNewline {
@@ -87,31 +98,52 @@ struct CandidateScan: ~Copyable {
         return lastNewline + 1
     }
 
-    /// Looks at the beginning of every line for cards of other months.
-    private mutating func lookForStrays(_ bytes: RawSpan, upTo lastNewline: Int) {
+    /// Notes which card each line is of, by its beginning, and which cards are of other months.
+    private mutating func noteLines(_ bytes: RawSpan, upTo lastNewline: Int, _ name: JournalFile, _ offset: Int64) {
         var start = 0
-        while start < lastNewline {
+        while start <= lastNewline {
             let newline = Platform.find(0x0A, in: bytes, start..<lastNewline + 1) ?? lastNewline
-            if newline > start, !isOfThisMonth(bytes, start), let header = LineHeader(bytes.copied(start..<newline)),
-                header.day.month != month
-            {
-                strays.insert(header.day.month)
+            lineNumber += 1
+            if let hash = hash(bytes, start) {
+                let place = LinePlace(
+                    file: name, offset: offset + Int64(start), length: newline - start, number: lineNumber)
+                places.append((hash, place))
+            } else if newline > start {
+                isPlain = false
+                if let header = LineHeader(bytes.copied(start..<newline)), header.day.month != month {
+                    strays.insert(header.day.month)
+                }
             }
             start = newline + 1
         }
     }
 
-    /// Whether a line begins as programs write it, with a card of this month.
-    private func isOfThisMonth(_ bytes: RawSpan, _ start: Int) -> Bool {
-        guard bytes.word(start) == Self.beginning.0, bytes.word(start + 7) == Self.beginning.1 else { return false }
-        var at = start + 15
-        // An id is short; whatever has no such place is looked at with care.
-        while bytes.byte(at) != UInt8(ascii: "/") {
-            guard bytes.byte(at) > UInt8(ascii: "\""), at < start + 80 else { return false }
+    /// A hash of the card's name, if a line begins as programs write it, with a card of this month.
+    private func hash(_ bytes: RawSpan, _ start: Int) -> UInt64? {
+        guard bytes.word(start) == Self.beginning.0, bytes.word(start + 7) == Self.beginning.1 else { return nil }
+        var (at, hash, isOfThisMonth) = (start + 15, UInt64(0), false)
+        // An id is short; whatever has no end there is looked at with care.
+        while at < start + 120, at + 16 < bytes.byteCount {
+            let byte = bytes.byte(at)
+            guard byte > UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
+                return byte == UInt8(ascii: "\"") && isOfThisMonth ? hash : nil
+            }
+            if byte == UInt8(ascii: "/"), bytes.word(at + 1) == digits { isOfThisMonth = true }
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
             at += 1
-            guard at + 16 < bytes.byteCount else { return false }
         }
-        return bytes.word(at + 1) == digits
+        return nil
+    }
+
+    /// The same of a name.
+    private static func hash(_ name: CardName) -> UInt64 {
+        "\(name)".utf8.reduce(0) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+
+    /// The lines of some cards of the month, and perhaps a few more; only of files that are plain.
+    func lines(of names: Set<CardName>) -> [LinePlace] {
+        let hashes = Set(names.map { Self.hash($0) })
+        return places.filter { hashes.contains($0.hash) }.map(\.place)
     }
 
     /// `{"v":1,"card":"` as two words that share a byte.

@@ -34,8 +34,9 @@ extension JournalSurvey {
             guard case .named(let named) = candidates[month] else {
                 return reader.cards(of: month, schema: filter.schema)
             }
+            // Lines that stand in the files of other months are not among those that are known.
             return reader.cards(
-                of: month, named: named, in: found.strays.contains(month) ? nil : found.files[month] ?? [])
+                of: month, named: named, lines: found.strays.contains(month) ? nil : found.lines[month] ?? nil)
         }
     }
 
@@ -47,7 +48,7 @@ extension JournalSurvey {
         case named(Set<CardName>)
 
         /// More than so many are not kept by name, so that a word of every day fills no memory.
-        private static let most = 256
+        static let most = 256
 
         func adding(_ card: CardName) -> Candidates {
             guard case .named(var cards) = self, cards.count < Self.most else { return .all }
@@ -58,10 +59,18 @@ extension JournalSurvey {
 
     /// Where the words may stand.
     private struct Found: Sendable {
-        let files: [CivilMonth: [JournalFile]]
         var months: [CivilMonth: Candidates] = [:]
+        /// All lines of these cards, where they could be found by a look.
+        var lines: [CivilMonth: [LinePlace]] = [:]
         /// The months of which lines stand in the files of others.
         var strays: Set<CivilMonth> = []
+    }
+
+    /// What a look at the files of a month gave.
+    private struct Look: Sendable {
+        let cards: Set<CardName>
+        let lines: [LinePlace]?
+        let strays: Set<CivilMonth>
     }
 
     /// The months in which the words may stand, with their cards.
@@ -69,7 +78,7 @@ extension JournalSurvey {
     /// A line may stand in the file of another month than its card's, so all files are looked at.
     private func candidates(_ search: WordSearch, _ filter: CardFilter) throws(JournalError) -> Found {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-        var found = Found(files: files)
+        var found = Found()
         guard let sieve = search.sieve else {
             found.months = files.mapValues { _ in .all }
             return found
@@ -78,18 +87,23 @@ extension JournalSurvey {
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { CandidateScan(journal, search, sieve) },
-            { index, scan -> Result<(cards: [CardName], strays: Set<CivilMonth>), JournalError> in
+            { index, scan -> Result<Look, JournalError> in
                 do throws(JournalError) {
                     try scan.read(files[months[index]] ?? [], of: months[index])
-                    return .success((scan.cards.filter { filter.admits($0) }, scan.strays))
                 } catch {
                     return .failure(error)
                 }
+                let cards = Set(scan.cards.filter { filter.admits($0) })
+                let own = cards.filter { $0.day.month == months[index] }
+                let isKnown = scan.isPlain && own.count <= Candidates.most
+                return .success(
+                    Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, strays: scan.strays))
             },
-            use: { (_, result) throws(JournalError) in
-                let (cards, strays) = try result.get()
-                found.strays.formUnion(strays)
-                for card in cards {
+            use: { (index, result) throws(JournalError) in
+                let look = try result.get()
+                found.strays.formUnion(look.strays)
+                found.lines[months[index]] = look.lines
+                for card in look.cards {
                     let month = card.day.month
                     found.months[month] = (found.months[month] ?? .named([])).adding(card)
                 }

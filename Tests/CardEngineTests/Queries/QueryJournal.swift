@@ -95,8 +95,11 @@ struct QueryJournal {
         return try encoded(Revision(header, isDeleted ? Card(schema) : card(schema)))
     }
 
-    /// Writes months of 2026; in `oddMonths` forks, copies, damage, strays and the like come about.
-    mutating func fill(months: ClosedRange<Int>, cardsAMonth: Int, oddMonths: Set<Int> = []) throws {
+    /// Writes months of 2026; in `oddMonths` forks, copies, damage and the like come about, in
+    /// `forkMonths` forks alone.
+    mutating func fill(
+        months: ClosedRange<Int>, cardsAMonth: Int, oddMonths: Set<Int> = [], forkMonths: Set<Int> = []
+    ) throws {
         for number in months {
             guard let month = CivilMonth(year: 2026, month: number) else { continue }
             var lines: [String] = []
@@ -111,7 +114,7 @@ struct QueryJournal {
                 let second = try line(name, rev: 2, prev: [first.id], isDeleted: chance(4) == 0)
                 lines.append(second.line)
                 if chance(3) == 0 { lines.append(try line(name, rev: 3, prev: [second.id]).line) }
-                if oddMonths.contains(number), chance(3) == 0 {
+                if oddMonths.contains(number) || forkMonths.contains(number), chance(3) == 0 {
                     lines.append(try line(name, rev: 2, prev: [first.id]).line)
                 }
             }

@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: 1...5 as ClosedRange<UInt64>) func findsWhatReadingEverythingFinds(seed: UInt64) throws {
         var test = try QueryJournal(seed: seed)
-        try test.fill(months: 1...4, cardsAMonth: 25, oddMonths: [2, 4])
+        try test.fill(months: 1...4, cardsAMonth: 25, oddMonths: [2], forkMonths: [4])
         let heads = try test.heads()
         var hits = 0
         for words in Self.searches {
