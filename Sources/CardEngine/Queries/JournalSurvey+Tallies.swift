@@ -26,7 +26,7 @@ extension JournalSurvey {
         let others = glance.months.filter { glance.outcomes[$0] == nil }
         try OrderedWork(threads: threads).run(
             others.count, begin: { ReaderOnDemand(journal) },
-            { index, reader in
+            { index, reader -> Result<[PeriodTally], JournalError> in
                 reader.cards(of: others[index], schema: filter.schema).map { questions.tallies(of: $0.heads) }
             },
             use: { (_, result) throws(JournalError) in
