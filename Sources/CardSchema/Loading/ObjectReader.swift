@@ -13,6 +13,13 @@ struct ObjectReader {
             return nil
         }
         self.node = node
+        guard written.contains(where: { !vocabulary.keys.contains($0.key) }) else {
+            members = written
+            for key in vocabulary.required where !written.contains(where: { $0.key == key }) {
+                context.reportMissing(key, of: vocabulary.noun, in: node)
+            }
+            return
+        }
         var present = Set(written.map(\.key))
         let allKeys = vocabulary.keys + vocabulary.unsupported + ["comment"]
         var read: [JSONMember] = []

@@ -13,7 +13,9 @@ struct JournalReport {
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
         let journal = opened.journal
         for id in try TemplateCatalogue(invocation).installedIDs() {
-            diagnostics += TemplateReport(try TemplateCatalogue(invocation).text(id)).diagnostics
+            let report = TemplateReport(try TemplateCatalogue(invocation).text(id))
+            if let loaded = report.loaded { journal.schemas.remember(loaded) }
+            diagnostics += report.diagnostics
             templates += 1
         }
         try invocation.failing { () throws(JournalError) in
