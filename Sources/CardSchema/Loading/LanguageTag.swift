@@ -44,7 +44,9 @@ struct DistinctTags {
         self.members = members
     }
 
-    /// The place where a member's tag stands already; `nil` when it is the first. Members are asked about in order.
+    /// The place where a member's tag stands already; `nil` when it is the first.
+    ///
+    /// Members are asked about in order.
     mutating func earlier(_ index: Int) -> SourceSpan? {
         guard members.count > Self.mostCompared else {
             return members[..<index].first { LanguageTag.isSame($0.key, members[index].key) }?.keySpan

@@ -132,7 +132,7 @@ import Testing
     @Test func aQuestionnaireInSpanish() throws {
         let run = try home.cards("fill", "phq9", "--lang", "es", input: "1\n1\n0\n2\n0\n0\n1\n0\n0\n1\n")
         #expect(run.exitCode == 0, "\(run.err)")
-        #expect(run.err.contains("Question 2 of 10. Se ha sentido decaído(a), deprimido(a) o sin esperanzas."))
+        #expect(run.err.contains("Pregunta 2 de 10. Se ha sentido decaído(a), deprimido(a) o sin esperanzas."))
         #expect(run.err.contains("0 Ningún día. 1 Varios días. 2 Más de la mitad de los días. 3 Casi todos los días."))
         #expect(run.err.hasSuffix("PHQ-9: 5, leve\n"), "\(run.err)")
         let none = try home.cards("fill", "phq9", "-d", "+14", input: "0\n0\n0\n0\n0\n0\n0\n0\n0\n")

@@ -331,9 +331,9 @@ import Testing
         #expect(
             run.err.hasSuffix(
                 """
-                8 required questions are open: Feeling down, depressed, or hopeless; \
+                9 required questions are open: Feeling down, depressed, or hopeless; \
                 Trouble falling or staying asleep, or sleeping too much; Feeling tired or having little energy; \
-                and 5 more. The card counts as begun.
+                and 6 more. The card counts as begun.
 
                 """), "\(run.err)")
     }

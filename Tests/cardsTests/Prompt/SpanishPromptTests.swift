@@ -79,7 +79,7 @@ import cards
         #expect(
             cut.err.hasSuffix(
                 "\nTus respuestas quedan como borrador. Para seguir: cards fill dia --day 2026-11-20 --resume\n"))
-        let again = try ScreenProgram(home, "fill", "dia", "--plain")
+        let again = try ScreenProgram(home, "fill", "dia", "--plain", columns: 120)
         #expect(
             again.shows("Hay un borrador de esta tarjeta, empezado el viernes 20 de noviembre de 2026 a las 12:30."))
         #expect(again.shows("r seguir con él, f tirarlo y empezar de nuevo, q dejarlo:"))
