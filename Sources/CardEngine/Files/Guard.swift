@@ -21,6 +21,26 @@ package enum Guard: String, CaseIterable, Sendable {
     case unsaved
     /// A template is frozen before the first card is saved under it.
     case freeze
+    /// A line counts also where it stands in the file of another month.
+    case strays
+    /// A card that is moved stands on its new day before it is taken from the old one.
+    case moveOrder = "move-order"
+    /// Only what nothing follows is undone.
+    case undoLeaf = "undo-leaf"
+    /// The revision that resolves a fork names every version.
+    case everyLeaf = "every-leaf"
+    /// A deletion never wins over a change unasked.
+    case tombstoneAsks = "tombstone-asks"
+    /// A file that loses lines is written beside itself and renamed.
+    case rewriteAside = "rewrite-aside"
+    /// A record that could not be saved is in the journal before its file goes.
+    case adoptFirst = "adopt-first"
+    /// A backup is verified before anything is touched.
+    case restoreVerify = "restore-verify"
+    /// Restoring adds lines and takes none away.
+    case restoreUnion = "restore-union"
+    /// Restoring brings no words back that were forgotten.
+    case restoreForgotten = "restore-forgotten"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

@@ -71,7 +71,7 @@ struct JournalLock: Sendable {
         } catch {}
     }
 
-    private static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
+    static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
         var bytes = [UInt8](repeating: 0, count: 200)
         var count = 0
         do { count = try files.read(file, at: 0, into: &bytes) } catch { return nil }

@@ -16,7 +16,8 @@ enum ListCommand {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let filters = try DayFilters(invocation, today: today)
         var cards = try opened.cards(
-            from: filters.from, to: filters.to, schema: invocation.arguments.value("schema"), invocation)
+            from: filters.from, to: filters.to, schema: invocation.arguments.value("schema"), invocation,
+            keeping: .presentOrForked)
         cards.sort { invocation.arguments.flag("reverse") ? $0.name < $1.name : $1.name < $0.name }
         if let number = invocation.arguments.value("number") {
             guard let most = Int(number), most > 0 else {

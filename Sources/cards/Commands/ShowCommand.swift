@@ -15,7 +15,8 @@ enum ShowCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let found = try CardReference(invocation, opened).cards(invocation.arguments.positional("card"))
+        let found = try CardReference(invocation, opened).cards(
+            invocation.arguments.positional("card"), .presentOrForked)
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())
             return .done
@@ -33,9 +34,12 @@ enum ShowCommand {
         let day = DateText.full(listed.name.day)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
-                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."]
+                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."] + fork(listed)
             }
             return []
+        }
+        guard !listed.isDeleted else {
+            return ["\(listed.name), \(day)", "", "It was deleted on \(listed.header.by)."] + fork(listed)
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         lines += CardText(language: language).lines(of: revision.card)
@@ -49,7 +53,14 @@ enum ShowCommand {
         if case .invalid(_, let faults) = listed.content {
             lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]
         }
-        if listed.hasFork { lines += ["", "Two versions of this card stand side by side; this is the newer one."] }
-        return lines
+        return lines + fork(listed)
+    }
+
+    private static func fork(_ listed: ListedCard) -> [String] {
+        guard listed.hasFork else { return [] }
+        return [
+            "", "\(listed.versions) versions of this card stand side by side; this is the newest.",
+            "To bring them together: \(listed.mending)",
+        ]
     }
 }

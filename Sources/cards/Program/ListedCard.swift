@@ -7,9 +7,15 @@ struct ListedCard {
     let header: LineHeader
     /// What it says.
     let content: CardContent
-    /// Whether two revisions stand side by side.
-    let hasFork: Bool
+    /// How many versions stand side by side; more than one is a fork.
+    let versions: Int
 
+    /// Whether versions stand side by side.
+    var hasFork: Bool { versions > 1 }
+    /// Whether what counts is a deletion.
+    var isDeleted: Bool { header.isDeleted }
+    /// The command that brings the versions together.
+    var mending: String { "cards resolve \(name)" }
     /// The card's name.
     var name: CardName { header.card }
     /// What the clock on the wall said when it was filled.
@@ -51,6 +57,7 @@ struct ListedCard {
     }
 
     private var summary: String {
+        if isDeleted { return hasFork ? "deleted, and another version says otherwise: \(mending)" : "deleted" }
         guard let card = content.revision?.card else {
             if case .opaque(let reason) = content { return Self.text(reason) }
             return ""
@@ -61,7 +68,7 @@ struct ListedCard {
         if skipped > 0 { parts.append("\(skipped) skipped") }
         if isPartial { parts.append("begun") }
         if case .invalid = content { parts.append("has faults: cards check") }
-        if hasFork { parts.append("has two versions") }
+        if hasFork { parts.append("\(versions) versions: \(mending)") }
         return parts.joined(separator: ", ")
     }
 }

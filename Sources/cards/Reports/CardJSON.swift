@@ -15,6 +15,10 @@ enum CardJSON {
             ("rev", .integer(header.rev)), ("id", .string("\(header.id)")), ("at", .string("\(header.at)")),
             ("by", .string(header.by)), ("fork", .bool(listed.hasFork)),
         ]
+        if listed.isDeleted { members.append(("deleted", .bool(true))) }
+        if listed.hasFork {
+            members += [("versions", .integer(listed.versions)), ("resolve", .string(listed.mending))]
+        }
         guard let revision = listed.content.revision else {
             return .object(members + [("readable", .bool(false))])
         }

@@ -20,7 +20,7 @@ struct JournalReport {
             files = try journal.fileNames().count
             var reader = journal.reader()
             var attachments = AttachmentCheck(journal)
-            for month in try journal.months() {
+            for month in try reader.months() {
                 for head in try reader.cards(of: month, into: &diagnostics) {
                     add(ListedCard(head))
                     diagnostics += attachments.findings(of: head)
