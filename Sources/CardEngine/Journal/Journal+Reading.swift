@@ -96,6 +96,9 @@ public struct JournalReader: Sendable {
 
     /// What a revision says that this reader has handed out.
     public mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
+
+    /// Takes templates over that another reader of the same journal has met.
+    mutating func meet(_ schemas: [CompiledSchema]) { decoder.meet(schemas) }
 }
 
 // MARK: - What a journal is asked

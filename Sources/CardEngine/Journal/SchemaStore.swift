@@ -21,6 +21,8 @@ public final class SchemaStore: Sendable {
     /// The texts of the current templates that were handed out, for freezing.
     private let texts = Mutex<[SchemaName: [UInt8]]>([:])
     private let stored = Mutex<Set<SchemaName>>([])
+    /// Templates that were loaded elsewhere, so that the same text need not be read again.
+    private let loaded = Mutex<[SchemaName: LoadedSchema]>([:])
 
     /// Gives access to the templates of a journal.
     public init(_ layout: JournalLayout, on files: any FileSystem) {
@@ -41,6 +43,9 @@ public final class SchemaStore: Sendable {
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name)) {
+            if let known = loaded.withLock({ $0[name] }), known.source.bytes == source.bytes {
+                return .found(CompiledSchema(known.schema))
+            }
             if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
         }
         if let source = try source(at: layout.schema(name.id)) {
@@ -107,6 +112,9 @@ public final class SchemaStore: Sendable {
         }
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
+
+    /// Takes note of a template that was loaded, so that a frozen one with the same bytes need not be loaded too.
+    public func take(note loaded: LoadedSchema) { self.loaded.withLock { $0[loaded.schema.name] = loaded } }
 
     func remember(_ loaded: LoadedSchema) {
         texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }

@@ -27,6 +27,16 @@ struct StoredCardDecoder: Sendable {
         return decoder.decode(bytes.span.bytes, range, into: &line)
     }
 
+    /// The templates met so far.
+    var templates: [CompiledSchema] { decoder.schemas }
+
+    /// Knows some more templates, without a line that names them.
+    mutating func meet(_ schemas: [CompiledSchema]) {
+        let known = Set(decoder.schemas.map(\.name))
+        let new = schemas.filter { !known.contains($0.name) }
+        if !new.isEmpty { decoder = LineDecoder(decoder.schemas + new) }
+    }
+
     /// Why a line that was just found `unknown` cannot be read.
     func reason(for header: LineHeader) -> CardContent.Reason {
         if header.format != 1 { return .newerFormat(header.format) }

@@ -8,7 +8,8 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, DeleteCommand.command,
+        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, SearchCommand.command,
+        ReadCommand.command, DeleteCommand.command,
         UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
         ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
         DoctorCommand.command, BackupCommand.command, RestoreCommand.command, InitCommand.command,

@@ -49,14 +49,8 @@ struct ListedCard {
         }
     }
 
-    /// The card in one line, as lists show it.
-    func row(nameWidth: Int) -> String {
-        let name = "\(self.name)"
-        let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
-        return "\(name)\(padding)  \(DateText.short(self.name.day))  \(summary)"
-    }
-
-    private var summary: String {
+    /// What is on the card in a few words, as lists show it.
+    var summary: String {
         if isDeleted { return hasFork ? "deleted, and another version says otherwise: \(mending)" : "deleted" }
         guard let card = content.revision?.card else {
             if case .opaque(let reason) = content { return Self.text(reason) }

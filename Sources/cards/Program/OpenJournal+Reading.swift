@@ -112,7 +112,7 @@ extension OpenJournal {
 
 extension Invocation {
     /// Says what a reader of cards should know of the files: errors and warnings; notes only when more is wanted.
-    fileprivate func reportReading(_ findings: [Diagnostic]) {
+    func reportReading(_ findings: [Diagnostic]) {
         report(findings.filter { $0.severity != .note || isVerbose })
     }
 }
