@@ -17,6 +17,7 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
+    let paths = MigrationPaths()
     private let lookups = Mutex<[SchemaName: Lookup]>([:])
     /// The texts of the current templates that were handed out, for freezing.
     private let texts = Mutex<[SchemaName: [UInt8]]>([:])

@@ -41,8 +41,8 @@ extension CodePages {
             """,
             mending: "Leave the key out for now, or install a newer version of cards.",
             .members,
-            wrong: #""migrations": []"#,
-            right: #""comment": "migrations: none yet""#),
+            wrong: #""icons": {}"#,
+            right: #""comment": "icons: none yet""#),
         CodePage(
             .foreignKey,
             """

@@ -5,7 +5,14 @@ public struct SchemaSourceMap: Sendable, Hashable {
         let key: String?
     }
 
+    private struct StepPlace: Sendable, Hashable {
+        let migration: Int
+        let step: Int?
+        let key: String?
+    }
+
     private var spans: [Place: SourceSpan] = [:]
+    private var steps: [StepPlace: SourceSpan] = [:]
 
     /// The stretch that declares a key of a field, name and value; with `nil`, the field's id.
     ///
@@ -13,6 +20,15 @@ public struct SchemaSourceMap: Sendable, Hashable {
     /// card says nothing there.
     public func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
         spans[Place(path: path, key: key)]
+    }
+
+    /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
+    public func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
+        steps[StepPlace(migration: migration, step: step, key: key)]
+    }
+
+    mutating func note(_ span: SourceSpan, migration: Int, step: Int? = nil, key: String? = nil) {
+        steps[StepPlace(migration: migration, step: step, key: key)] = span
     }
 
     mutating func note(_ span: SourceSpan, for path: FieldPath, key: String? = nil) {

@@ -16,10 +16,10 @@ struct Vocabulary {
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
             "license", "scales", "options", "groups", "scores", "rules", "safety", "parts", "reports", "insights",
-            "source", "retired", "plugins",
+            "source", "retired", "plugins", "migrations",
         ],
         required: ["id", "version", "title", "groups"],
-        unsupported: ["migrations", "icons"])
+        unsupported: ["icons"])
 
     static let group = Vocabulary(
         noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],

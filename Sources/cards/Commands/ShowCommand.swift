@@ -49,6 +49,12 @@ enum ShowCommand {
         for index in evaluation.brokenRules {
             lines += ["", "Note: \(revision.card.schema.schema.rules[index].message.text(in: language))"]
         }
+        switch revision.standing {
+        case .asWritten: break
+        case .migrated(let from):
+            lines += ["", "Written under version \(from.version), shown as version \(revision.header.schema.version)."]
+        case .newer, .unreached: lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
+        }
         if listed.isPartial { lines += ["", "Begun: a required question is open."] }
         if case .invalid(_, let faults) = listed.content {
             lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]

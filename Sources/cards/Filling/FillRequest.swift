@@ -60,7 +60,7 @@ struct FillRequest {
             let earlier = try opened.cards(carryingTo: card, under: chosen.compiled, invocation)
             return FillTarget(card: card, schema: chosen.compiled, head: head, local: local, earlier: earlier)
         }
-        // A card is edited under the template it was written under; bringing it over is a migration's matter.
+        // A card of an older version has been read as one of the current; what breaks rules keeps its own.
         return FillTarget(card: card, schema: head.card.schema, head: head, local: local)
     }
 

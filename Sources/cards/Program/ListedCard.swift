@@ -33,7 +33,14 @@ struct ListedCard {
     /// The revision, for changing it; throws when this program can only show it.
     func editable() throws(Failure) -> Revision {
         switch content {
-        case .valid(let revision), .invalid(let revision, _): return revision
+        case .valid(let revision), .invalid(let revision, _):
+            guard revision.standing.mayBeEdited else {
+                var help: String?
+                if case .unreached(let current) = revision.standing { help = "cards schema check \(current.id)" }
+                throw Failure(
+                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))", help: help)
+            }
+            return revision
         case .opaque(let reason):
             throw Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
         }
@@ -46,6 +53,15 @@ struct ListedCard {
         case .unknownSchema(let name): "the journal does not have its template \(name)"
         case .brokenSchema(let name): "its template \(name) cannot be used"
         case .sealed: "it is sealed"
+        }
+    }
+
+    /// How a card stands to the current template, in words; empty when there is nothing to say.
+    static func text(_ standing: Revision.Standing) -> String {
+        switch standing {
+        case .asWritten, .migrated: ""
+        case .newer(let current): "it is of a newer version than the template, which is version \(current.version)"
+        case .unreached(let current): "no migration leads from its version to version \(current.version)"
         }
     }
 

@@ -302,21 +302,21 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S213", "migrations",
+            "S213", "icons of the card",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "migrations": [],
+                  "icons": {},
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
                   ] } ] }
 
                 """,
             says: """
-                error[S213]: 'migrations' is not supported yet by this version of cards
+                error[S213]: 'icons' is not supported yet by this version of cards
                   --> card.json:2:3
                   |
-                2 |   "migrations": [],
-                  |   ^^^^^^^^^^^^
+                2 |   "icons": {},
+                  |   ^^^^^^^
 
                 """,
             mended: """
