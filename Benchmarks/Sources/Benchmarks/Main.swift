@@ -46,7 +46,10 @@ import CardSchema
     private static func paint(in folder: Folder) throws {
         let painting = try PromptPainting(program: WholeProgram.cards, below: folder.path, seed: seed)
         let times = try painting.measure(starts: 30, keys: 61)
-        let rows = [("start to first frame", times.first, "< 30 ms"), ("key to frame, the answer on the disk", times.key, "< 8 ms")]
+        let rows = [
+            ("start to first frame", times.first, "< 30 ms"),
+            ("key to frame, the answer on the disk", times.key, "< 8 ms"),
+        ]
         let head = ["the prompt over ten years of cards", "minimum", "median", "must"]
         print("\n" + Table.text([head] + rows.map { [$0, Table.seconds($1.minimum), Table.seconds($1.median), $2] }))
     }

@@ -23,10 +23,12 @@ public struct CardHead: Sendable {
 public struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
-    private var strays: StrayLines?
+    private let strays: StraySearch
 
-    init(_ journal: Journal) {
+    /// Readers of one stretch of work share what they look for once.
+    init(_ journal: Journal, _ strays: StraySearch) {
         self.journal = journal
+        self.strays = strays
         decoder = StoredCardDecoder(journal.schemas)
     }
 
@@ -43,16 +45,8 @@ public struct JournalReader: Sendable {
     /// The months of which there are cards, the earliest first.
     ///
     /// Uses the disk, and looks at the beginning of every line.
-    public mutating func months() throws(JournalError) -> [CivilMonth] {
-        let strays = try strayLines()
-        return Set(try journal.months() + strays.months).sorted()
-    }
-
-    private mutating func strayLines() throws(JournalError) -> StrayLines {
-        if let strays { return strays }
-        let found = try StrayLines(in: try journal.fileNames(), of: journal)
-        strays = found
-        return found
+    public func months() throws(JournalError) -> [CivilMonth] {
+        Set(try journal.months() + strays.lines().months).sorted()
     }
 
     /// The cards of one file, which need not lie in the journal, under the journal's templates.
@@ -71,7 +65,7 @@ public struct JournalReader: Sendable {
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
         var reader = MonthReader(journal, decoder)
         let own = try journal.fileNames().filter { $0.month == month }
-        let table = try reader.read(own, and: try strayLines().files(of: month), of: month)
+        let table = try reader.read(own, and: try strays.lines().files(of: month), of: month)
         decoder = reader.decoder
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
         return table
@@ -105,7 +99,7 @@ public struct JournalReader: Sendable {
 
 extension Journal {
     /// Begins to read month by month.
-    public func reader() -> JournalReader { JournalReader(self) }
+    public func reader() -> JournalReader { JournalReader(self, StraySearch(self)) }
 
     /// The files of cards, by month and name.
     ///

@@ -36,8 +36,9 @@ public struct JournalSurvey: Sendable {
             MonthScan.Wish(difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles })
         }
         let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
+        let strays = StraySearch(journal)
         try OrderedWork(threads: threads).run(
-            plain.months.count, begin: { ReaderOnDemand(journal) },
+            plain.months.count, begin: { ReaderOnDemand(journal, strays) },
             { index, reader -> Result<MonthFinding, JournalError> in
                 let month = plain.months[index]
                 if let count = plain.outcomes[month] { return .success(.plain(month, cards: count)) }

@@ -19,6 +19,8 @@ struct MonthScan: ~Copyable {
         var numbers: [Int?] = []
         /// Slots that make a month not plain when they are answered.
         var difficult: [Int] = []
+        /// Whether any card of the schema makes a month not plain.
+        var isDifficult = false
     }
 
     private let journal: Journal
@@ -124,6 +126,7 @@ struct MonthScan: ~Copyable {
             let name = cardName(bytes, id: ids[schema]), let tail = LineTail.read(line.range, in: bytes),
             LineTail.computedCRC(line.range, in: bytes) == tail.crc
         else { return isPlain = false }
+        guard !wishes[schema].isDifficult else { return isPlain = false }
         for slot in wishes[schema].difficult where line.state(of: slot) == .answered { return isPlain = false }
         let card = place(of: name)
         lines.makeRoomForOneMore()

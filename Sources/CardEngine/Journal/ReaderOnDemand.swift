@@ -9,11 +9,13 @@ struct ReaderOnDemand: ~Copyable {
     }
 
     private let journal: Journal
+    private let strays: StraySearch
     private var reader: JournalReader?
     private var decoder: StoredCardDecoder
 
-    init(_ journal: Journal) {
+    init(_ journal: Journal, _ strays: StraySearch) {
         self.journal = journal
+        self.strays = strays
         decoder = StoredCardDecoder(journal.schemas)
     }
 
@@ -51,7 +53,7 @@ struct ReaderOnDemand: ~Copyable {
     private mutating func reading(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(JournalError) -> [CardHead]
     ) -> Result<Month, JournalError> {
-        var reader = reader ?? journal.reader()
+        var reader = reader ?? JournalReader(journal, strays)
         defer { self.reader = reader }
         do throws(JournalError) {
             var diagnostics: [Diagnostic] = []

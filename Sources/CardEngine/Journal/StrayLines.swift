@@ -1,4 +1,5 @@
 import CardSchema
+import Synchronization
 
 /// Where lines stand that belong into another month's file: which files to look into for the cards of a month.
 ///
@@ -74,4 +75,24 @@ struct StrayLines: Sendable {
     }
 
     private static let beginning = Array(#"{"v":1,"card":""#.utf8)
+}
+
+/// The lines of a journal that stand in the file of another month, looked for once, when the first reader asks.
+final class StraySearch: Sendable {
+    private let journal: Journal
+    private let found = Mutex<StrayLines?>(nil)
+
+    init(_ journal: Journal) {
+        self.journal = journal
+    }
+
+    /// The lines; uses the disk the first time. Several threads may ask, and the others wait for the first.
+    func lines() throws(JournalError) -> StrayLines {
+        try found.withLock { (known) throws(JournalError) in
+            if let known { return known }
+            let lines = try StrayLines(in: try journal.fileNames(), of: journal)
+            known = lines
+            return lines
+        }
+    }
 }

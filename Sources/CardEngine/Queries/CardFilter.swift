@@ -15,6 +15,8 @@ public struct CardFilter: Sendable {
     public var tags: [String]
     /// A circle in which some place on the card must lie.
     public var circle: PlaceCircle?
+    /// Whether a deleted card is wanted where another version of it says otherwise, so that a person may decide.
+    public var keepsForkedDeletions = false
 
     /// Wants every card, unless something is set.
     public init(
@@ -51,11 +53,13 @@ public struct CardMatcher {
         tags = filter.tags.map { Folding.fold($0) }
     }
 
-    /// Whether a card passes; deleted cards never do.
+    /// Whether a card passes; deleted cards do not, unless they are forked and the filter keeps those.
     ///
     /// Takes time linear in the card, and none to speak of where day or template decide.
     public mutating func matches(_ head: CardHead) -> Bool {
-        guard !head.isDeleted, filter.admits(head.card) else { return false }
+        guard !head.isDeleted || filter.keepsForkedDeletions && head.hasFork, filter.admits(head.card) else {
+            return false
+        }
         guard filter.looksIntoCards else { return true }
         guard let card = head.content.revision?.card else { return false }
         return hasTags(card) && isInCircle(card) && meetsCondition(card, on: head.card.day)

@@ -29,7 +29,8 @@ extension JournalSurvey {
         let candidates = found.months.filter { range.contains($0.key) }
         let months = candidates.keys.sorted { newestFirst ? $0 > $1 : $0 < $1 }
         try read(
-            months, newestFirst, filter, make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
+            months, StraySearch(journal), newestFirst, filter,
+            make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
         ) { month, reader in
             guard case .named(let named) = candidates[month] else {
                 return reader.cards(of: month, schema: filter.schema)

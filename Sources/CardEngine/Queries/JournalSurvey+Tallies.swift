@@ -24,8 +24,9 @@ extension JournalSurvey {
         let glance = try quickTallies(questions)
         for tallies in glance.outcomes.values { add(tallies) }
         let others = glance.months.filter { glance.outcomes[$0] == nil }
+        let strays = StraySearch(journal)
         try OrderedWork(threads: threads).run(
-            others.count, begin: { ReaderOnDemand(journal) },
+            others.count, begin: { ReaderOnDemand(journal, strays) },
             { index, reader -> Result<[PeriodTally], JournalError> in
                 reader.cards(of: others[index], schema: filter.schema).map { questions.tallies(of: $0.heads) }
             },
@@ -43,7 +44,16 @@ extension JournalSurvey {
             let months = try plainMonths(in: range, wish: { _ in MonthScan.Wish() }, { _ in () }).months
             return Glance(months: months, outcomes: [:])
         }
-        return try plainMonths(in: range, wish: questions.wish, questions.tallies)
+        let schemas = journal.schemas
+        return try plainMonths(
+            in: range,
+            wish: { schema in
+                var wish = questions.wish(of: schema)
+                // Cards of an older template count as what they are read as.
+                let current = schemas.templateForReading(schema.name.id)
+                wish.isDifficult = current.map { $0.name != schema.name } ?? false
+                return wish
+            }, questions.tallies)
     }
 }
 

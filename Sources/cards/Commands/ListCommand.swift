@@ -15,7 +15,7 @@ enum ListCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let filters = try CardFilters(invocation, opened)
+        let filters = try CardFilters(invocation, opened, keepsForkedDeletions: true)
         let count =
             invocation.wantsJSON
             ? try listAsJSON(opened, filters, invocation) : try listAsText(opened, filters, invocation)

@@ -4,7 +4,7 @@ import CardSchema
 /// The filters that every command takes that lists cards.
 struct CardFilters {
     /// Which cards are wanted.
-    let filter: CardFilter
+    private(set) var filter: CardFilter
     /// The most that are wanted; `nil` for all.
     let number: Int?
     /// Whether the order is turned around.
@@ -27,7 +27,9 @@ struct CardFilters {
     static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
 
     /// Reads the options.
-    init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
+    ///
+    /// `keepsForkedDeletions` is for commands that show every card about which a person has something to decide.
+    init(_ invocation: Invocation, _ opened: OpenJournal, keepsForkedDeletions: Bool = false) throws(Failure) {
         let arguments = invocation.arguments
         let days = try DayFilters(
             invocation, today: opened.day(at: invocation.clock.local(at: invocation.clock.now)))
@@ -44,6 +46,7 @@ struct CardFilters {
             days: days.days, weekdays: try Self.weekdays(arguments.value("weekdays")), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
             circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
+        filter.keepsForkedDeletions = keepsForkedDeletions
         number = try Self.number(arguments.value("number"))
         isReversed = arguments.flag("reverse")
     }
