@@ -29,7 +29,7 @@ struct MonthScan: ~Copyable {
     private var line = DecodedLine()
     private var wishes: [Wish] = []
     /// For each schema of the decoder, which of the ids it has.
-    private var ids: [Int32] = []
+    private var ids: [UInt16] = []
     private var idNames: [String] = []
 
     private var month = CivilDate.earliest.month
@@ -132,10 +132,9 @@ struct MonthScan: ~Copyable {
         lines.makeRoomForOneMore()
         lines.append(
             ScannedLine(
-                next: cards[card].last, rev: Int32(line.rev), schema: Int32(schema), isDeleted: line.isDeleted,
+                next: cards[card].line, rev: Int32(line.rev), schema: Int32(schema), isDeleted: line.isDeleted,
                 hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0))
-        cards[card].last = Int32(lines.count - 1)
-        cards[card].count += 1
+        cards[card].line = Int32(lines.count - 1)
         for slot in wishes[schema].numbers {
             if let slot, line.state(of: slot) == .answered {
                 numbers.append(line.number(of: slot))
@@ -149,33 +148,33 @@ struct MonthScan: ~Copyable {
     private mutating func decode(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
         let verdict = decoder.decode(bytes, range, into: &line)
         guard verdict == .unknown, line.format == 1, line.schemaIndex == nil, isPlain,
-            let name = LineHeader(line, in: bytes)?.schema, case .found(let schema) = try journal.schemas.lookup(name)
+            idNames.count < Int(UInt16.max), let name = LineHeader(line, in: bytes)?.schema,
+            case .found(let schema) = try journal.schemas.lookup(name)
         else { return verdict }
         decoder = LineDecoder(decoder.schemas + [schema])
         wishes.append(wish(schema))
         if let known = idNames.firstIndex(of: name.id) {
-            ids.append(Int32(known))
+            ids.append(UInt16(known))
         } else {
-            ids.append(Int32(idNames.count))
+            ids.append(UInt16(idNames.count))
             idNames.append(name.id)
         }
         return decoder.decode(bytes, range, into: &line)
     }
 
     /// The name of the line's card in numbers; `nil` when it is spelled with escapes.
-    private func cardName(_ bytes: RawSpan, id: Int32) -> ScannedCard? {
+    private func cardName(_ bytes: RawSpan, id: UInt16) -> ScannedCard? {
         let (card, idLength) = (line.card, decoder.idLengths[line.schemaIndex ?? 0])
         guard !card.isSpelled, !line.schema.isSpelled else { return nil }
-        var suffix: UInt64 = 0
-        let hasSuffix = card.length == idLength + 28
-        if hasSuffix {
+        var suffix: UInt64?
+        if card.length == idLength + 28 {
             let start = card.start + idLength + 12
             guard let high = EightBytes.hex(bytes.word(start)), let low = EightBytes.hex(bytes.word(start + 8)) else {
                 return nil
             }
             suffix = UInt64(high) << 32 | UInt64(low)
         }
-        return ScannedCard(id: id, day: Int32(line.day.dayNumber), hasSuffix: hasSuffix, suffix: suffix)
+        return ScannedCard(id: id, day: UInt8(line.day.dayNumber - days.lowerBound), suffix: suffix)
     }
 
     // MARK: - Cards
@@ -207,10 +206,9 @@ struct MonthScan: ~Copyable {
     private mutating func resolve() {
         var chain: [Int32] = []
         for card in cards.indices {
-            cards[card].head = cards[card].last
-            guard cards[card].count > 1 else { continue }
+            var at = cards[card].line
+            guard lines[Int(at)].next >= 0 else { continue }
             chain.removeAll(keepingCapacity: true)
-            var at = cards[card].last
             while at >= 0 {
                 chain.append(at)
                 at = lines[Int(at)].next
@@ -222,20 +220,20 @@ struct MonthScan: ~Copyable {
                     return isPlain = false
                 }
             }
-            cards[card].head = chain[chain.count - 1]
+            cards[card].line = chain[chain.count - 1]
         }
     }
 
     // MARK: - What was found
 
     /// How many cards there are that are not deleted; only of a plain month.
-    var cardCount: Int { cards.count { !lines[Int($0.head)].isDeleted } }
+    var cardCount: Int { cards.count { !lines[Int($0.line)].isDeleted } }
 
     /// Hands over every card that is not deleted: its day, its schema's place, and where its numbers stand in
     /// ``numbers(_:)``; only of a plain month.
     func forEachHead(_ body: (_ day: Int, _ schema: Int, _ line: Int) -> Void) {
-        for card in cards where !lines[Int(card.head)].isDeleted {
-            body(Int(card.day), Int(lines[Int(card.head)].schema), Int(card.head))
+        for card in cards where !lines[Int(card.line)].isDeleted {
+            body(days.lowerBound + Int(card.day), Int(lines[Int(card.line)].schema), Int(card.line))
         }
     }
 

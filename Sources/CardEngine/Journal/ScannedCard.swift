@@ -1,28 +1,26 @@
 import CardSchema
 
-/// A card's name in numbers, and its lines.
+/// A card's name in numbers, and its last line; small, since a month may have thousands.
 struct ScannedCard {
-    let id: Int32
-    let day: Int32
+    /// The place of the template's id among those met.
+    let id: UInt16
+    /// The day of the month, from 0.
+    let day: UInt8
     let hasSuffix: Bool
+    /// The line met last; once the month is read, the head.
+    var line: Int32 = -1
     let suffix: UInt64
-    /// The line met last.
-    var last: Int32 = -1
-    /// Once the month is read, the head.
-    var head: Int32 = -1
-    var count: Int32 = 0
 
-    init(id: Int32, day: Int32, hasSuffix: Bool, suffix: UInt64) {
+    init(id: UInt16, day: UInt8, suffix: UInt64?) {
         self.id = id
         self.day = day
-        self.hasSuffix = hasSuffix
-        self.suffix = suffix
+        hasSuffix = suffix != nil
+        self.suffix = suffix ?? 0
     }
 
     var hash: Int {
         let mixed =
-            UInt64(UInt32(bitPattern: day)) &* 0x9E37_79B9_7F4A_7C15
-            ^ (suffix &+ UInt64(UInt32(bitPattern: id))) &* 0xC2B2_AE3D_27D4_EB4F
+            UInt64(day) &* 0x9E37_79B9_7F4A_7C15 ^ (suffix &+ UInt64(id)) &* 0xC2B2_AE3D_27D4_EB4F
         return Int(truncatingIfNeeded: mixed >> 32 ^ mixed >> 8) & Int.max
     }
 

@@ -22,8 +22,8 @@ public final class SchemaStore: Sendable {
     /// The texts of the current templates that were handed out, for freezing.
     private let texts = Mutex<[SchemaName: [UInt8]]>([:])
     private let stored = Mutex<Set<SchemaName>>([])
-    /// Templates that were loaded elsewhere, so that the same text need not be read again.
-    private let loaded = Mutex<[SchemaName: LoadedSchema]>([:])
+    /// What was loaded, so that the same text need not be loaded again.
+    let loaded = SchemaTexts()
 
     /// Gives access to the templates of a journal.
     public init(_ layout: JournalLayout, on files: any FileSystem) {
@@ -44,14 +44,12 @@ public final class SchemaStore: Sendable {
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name)) {
-            if let known = loaded.withLock({ $0[name] }), known.source.bytes == source.bytes {
-                return .found(CompiledSchema(known.schema))
-            }
+            if let known = loaded.schema(of: source), known.name == name { return .found(CompiledSchema(known)) }
             if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
         }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return .found(CompiledSchema(loaded.schema))
             }
         }
@@ -60,7 +58,7 @@ public final class SchemaStore: Sendable {
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+        guard let loaded = loaded.load(source, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
             diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
@@ -115,7 +113,7 @@ public final class SchemaStore: Sendable {
     }
 
     /// Takes note of a template that was loaded, so that a frozen one with the same bytes need not be loaded too.
-    public func take(note loaded: LoadedSchema) { self.loaded.withLock { $0[loaded.schema.name] = loaded } }
+    public func take(note loaded: LoadedSchema) { self.loaded.take(note: loaded) }
 
     func remember(_ loaded: LoadedSchema) {
         texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }
@@ -149,7 +147,7 @@ extension SchemaStore {
         if let bytes = texts.withLock({ $0[name] }) { return bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return source.bytes
             }
         }

@@ -33,7 +33,7 @@ import Testing
                 .write("/j/.local/lock", count: 48), .open(cards, .append), .syncDirectory("/j/cards"),
                 .write(cards, count: 8), .sync(cards),
             ])
-        #expect(files.lines("/j/.local/lock") == ["pid 1 on laptop-0dd7 since 2026-11-20T12:00:00Z"])
+        #expect(files.lines("/j/.local/lock").last == "pid 1 on laptop-0dd7 since 2026-11-20T12:00:00Z")
         #expect(files.lines(cards) == [#"{"n":1}"#])
         #expect(files.openCount == 0)
     }

@@ -94,20 +94,28 @@ import Testing
         let one = try line("2026-10-07", 2, rev: 2, prev: [merged.id], by: "laptop")
         let two = try line("2026-10-07", 3, rev: 2, prev: [merged.id], by: "phone")
         let both = try line("2026-10-07", 4, rev: 3, prev: [one.id, two.id].sorted())
+        // Forgotten, with the words that were written on another device.
+        let secret = try line("2026-10-08", 1, rich: true)
+        let secrets = try line("2026-10-08", 2, rev: 2, prev: [secret.id], by: "phone", rich: true)
         // The newest revision stands before the older one, in a file of another month.
         let early = try line("2026-11-01", 1)
         let late = try line("2026-11-01", 10, rev: 2, prev: [early.id], rich: true)
         home.write(
-            [first, edited, root, left, gone, torn, kept, twin, grown, merged, one].map(\.line).joined(separator: "\n")
+            [first, edited, root, left, gone, torn, kept, twin, grown, merged, one, secret].map(\.line).joined(
+                separator: "\n")
                 + "\n", to: "\(home.journal)/cards/2026-10.laptop.jsonl")
         home.write(
-            [both, two, grownToo, other, away, tombstone, right, edit, edit].map(\.line).joined(separator: "\n") + "\n"
+            [both, two, secrets, grownToo, other, away, tombstone, right, edit, edit].map(\.line).joined(
+                separator: "\n") + "\n"
                 + String(first.line.prefix(90)) + "\n" + edited.line + "\r\n\n",
             to: "\(home.journal)/cards/2026-10.phone.jsonl")
         home.write(
             late.line + "\n" + early.line + "\n" + late.line.prefix(200),
             to: "\(home.journal)/cards/2026-11.laptop.jsonl")
-        return "6 cards agree, 2 deleted, 2 forks\n"
+        let forgetting = try home.cards("forget", "probe/2026-10-08", "--yes", "--everywhere")
+        #expect(forgetting.exitCode == 0, "\(forgetting.err)")
+        #expect(!home.text("\(home.journal)/cards/2026-10.phone.jsonl").contains(secrets.line))
+        return "6 cards agree, 3 deleted, 2 forks\n"
     }
 
     /// Whether Python has a module; says so when not.
