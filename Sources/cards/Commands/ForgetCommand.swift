@@ -9,7 +9,8 @@ enum ForgetCommand {
             discussion: """
                 The lines of the card are taken out of this device's files, its history included, and a note without \
                 content stays in their place. Copies elsewhere are not reached: they are listed, with what to do about \
-                each. You are asked to type the day of the card first.
+                each. You are asked to type the day of the card first. A card that was moved from another day is \
+                forgotten under that day's name too.
 
                 The files of other devices are left alone, since a sync tool could lose what those devices write \
                 meanwhile: run the command on each of them. With --everywhere they are rewritten too.
@@ -29,13 +30,36 @@ enum ForgetCommand {
         }
         try ask(names, invocation)
         let isEverywhere = invocation.arguments.flag("everywhere")
-        for name in names {
+        for name in try withNamesBefore(names, opened, invocation) {
             let forgotten = try invocation.failing { () throws(JournalError) in
                 try opened.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
             }
             try ForgottenCardText(invocation, opened).report(forgotten)
         }
         return .done
+    }
+
+    /// The cards, each after the names that it had before it was moved, since it is what remembers them.
+    ///
+    /// A name that is another card's by now is left alone, and said.
+    private static func withNamesBefore(
+        _ names: [CardName], _ opened: OpenJournal, _ invocation: Invocation
+    ) throws(Failure) -> [CardName] {
+        var all: [CardName] = []
+        for name in names {
+            let before = try invocation.failing { () throws(JournalError) in try opened.journal.names(before: name) }
+            for earlier in before.reversed() where !all.contains(earlier) && !names.contains(earlier) {
+                if try opened.whole(earlier, invocation).head.isDeleted {
+                    all.append(earlier)
+                } else {
+                    invocation.talk.line(
+                        "Its words stand in the history of \(earlier) too, which is another card now: "
+                            + "cards forget \(earlier)")
+                }
+            }
+            if !all.contains(name) { all.append(name) }
+        }
+        return all
     }
 
     /// Has the person type the day of each card; throws when they do not.

@@ -154,6 +154,28 @@ import Testing
         #expect(try home.cards("doctor").out == "0 cards: all is well\n")
     }
 
+    @Test func aCardThatWasMovedIsForgottenUnderEveryNameItHad() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
+        _ = try home.cards("edit", "today", "--day", "-1")
+        _ = try home.cards("edit", "-1", "--day", "-2")
+        #expect(
+            try home.cards("forget", "-2", "--yes").out
+                == "mood_five/2026-11-20\nmood_five/2026-11-19\nmood_five/2026-11-18\n")
+        #expect(try home.shell("grep -rl wordthatisprivate '\(home.path)'").out == "")
+    }
+
+    @Test func aNameThatIsAnotherCardByNowIsLeftAlone() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
+        _ = try home.cards("edit", "today", "--day", "-1")
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=5")
+        let forget = try home.cards("forget", "-1", "--yes")
+        #expect(forget.out == "mood_five/2026-11-19\n")
+        #expect(forget.err.contains("in the history of mood_five/2026-11-20 too, which is another card now"))
+        #expect(try home.cards("show", "today").out.contains("5 great"))
+    }
+
     @Test func doctorNamesWhoMayRead() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")

@@ -55,3 +55,23 @@ public struct CardMove: Sendable {
         return moved.header.run.flatMap { RevisionID($0) }
     }
 }
+
+extension Journal {
+    /// The names that a card had before it was moved, the latest first; empty when it never was.
+    ///
+    /// Uses the disk: reads the months of those cards.
+    public func names(before card: CardName) throws(JournalError) -> [CardName] {
+        var names: [CardName] = []
+        var open = [card]
+        while let next = open.popLast() {
+            var ignored: [Diagnostic] = []
+            let sources = try history(of: next, into: &ignored).compactMap { $0.content.revision?.header.source }
+            for before in sources.compactMap({ RevisionSource.text("moved", of: $0).flatMap { CardName($0) } })
+            where before != card && !names.contains(before) {
+                names.append(before)
+                open.append(before)
+            }
+        }
+        return names
+    }
+}
