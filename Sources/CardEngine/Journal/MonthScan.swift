@@ -98,10 +98,14 @@ struct MonthScan: ~Copyable {
                 (done, searched) = (newline + 1, newline + 1)
             }
             searched = reader.count
-            guard searched - done <= LineDecoder.mostBytes else { return isPlain = false }
+            // A line longer than any card is passed over in pieces.
+            if searched - done > LineDecoder.mostBytes { (done, isPlain) = (searched, false) }
         }
-        // A last line without a newline may be torn.
-        if reader.count > 0 { isPlain = false }
+        guard reader.count > 0 else { return }
+        // A last line without a newline may be torn; where it is whole, it may be of another month.
+        isPlain = false
+        let rest = Array(reader.bytes[..<reader.count]) + Array(repeating: 0, count: 24)
+        try take(rest.span.bytes, 0..<reader.count)
     }
 
     private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {

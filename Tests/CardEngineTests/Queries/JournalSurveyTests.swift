@@ -94,4 +94,30 @@ import Testing
         try test.files.put("\(b.line)\n\n\(a.line)\r\n", "/j/cards/2026-03.x.jsonl")
         #expect(try Self.findings(test.journal, threads: 1) == ["2026-03 plain 1"], "an edit, a blank line, a return")
     }
+
+    /// The months of a journal of two files, March's as given and April's with one card.
+    private func months(_ march: (_ march: String, _ april: String) -> String) throws -> [String] {
+        let test = try QueryJournal(seed: 5)
+        func line(_ day: String) throws -> String {
+            let header = try Revision.Header(
+                card: CardName(schema: "walk", day: #require(CivilDate(day))), rev: 1, prev: [],
+                at: Timestamp(seconds: 0), by: "x", schema: test.schemas[1].name)
+            return try encoded(Revision(header, Card(test.schemas[1]))).line
+        }
+        try test.files.put(march(line("2026-03-01"), line("2026-04-02")), "/j/cards/2026-03.x.jsonl")
+        try test.files.put("\(line("2026-04-01"))\n", "/j/cards/2026-04.x.jsonl")
+        return try Self.findings(test.journal, threads: 1)
+    }
+
+    /// Wherever a line of April stands in March's file, April is read with care, and has it.
+    @Test func aLineOfAnotherMonthIsMetWhereverItStands() throws {
+        #expect(try months { march, _ in "\(march)\n" } == ["2026-03 plain 1", "2026-04 plain 1"])
+        let long = String(repeating: "x", count: LineDecoder.mostBytes + 300_000)
+        for text in [
+            { "\($1)\n\($0)\n" }, { "\($0)\n\($1)" }, { "\($0)\n\(long)\n\($1)" },
+        ] as [(String, String) -> String] {
+            let april = try months(text)[1]
+            #expect(april.hasPrefix("2026-04 with care") && april.contains("walk/2026-04-02"))
+        }
+    }
 }
