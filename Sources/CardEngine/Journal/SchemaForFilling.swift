@@ -33,9 +33,9 @@ extension SchemaStore {
         guard isNew || frozen.contains(loaded.schema.name) else {
             return try lastFrozen(id, frozen, latest, because: .changed(loaded, highest: frozen.last?.version ?? 0))
         }
-        remember(loaded)
+        let compiled = remember(loaded)
         let warnings = findings.filter { $0.severity != .error }
-        return SchemaForFilling(compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: warnings)
+        return SchemaForFilling(compiled: compiled, loaded: loaded, diagnostics: warnings)
     }
 
     private func lastFrozen(

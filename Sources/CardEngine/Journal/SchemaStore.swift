@@ -20,7 +20,13 @@ public final class SchemaStore: Sendable {
     let paths = MigrationPaths()
     private let lookups = Mutex<[SchemaName: Lookup]>([:])
     /// The texts of the current templates that were handed out, for freezing.
-    private let texts = Mutex<[SchemaName: [UInt8]]>([:])
+    private let texts = Mutex<[SchemaName: Current]>([:])
+    /// A current template that was read already.
+    private struct Current: Sendable {
+        let bytes: [UInt8]
+        let compiled: CompiledSchema
+    }
+
     private let stored = Mutex<Set<SchemaName>>([])
     /// What was loaded, so that the same text need not be loaded again.
     let loaded = SchemaTexts()
@@ -44,7 +50,10 @@ public final class SchemaStore: Sendable {
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name)) {
-            if let known = loaded.schema(of: source), known.name == name { return .found(CompiledSchema(known)) }
+            // The current template is mostly the frozen one, byte for byte, and reading one takes its time.
+            if let current = texts.withLock({ $0[name] }), current.bytes == source.bytes {
+                return .found(current.compiled)
+            }
             if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
         }
         if let source = try source(at: layout.schema(name.id)) {
@@ -112,11 +121,13 @@ public final class SchemaStore: Sendable {
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
 
-    /// Takes note of a template that was loaded, so that a frozen one with the same bytes need not be loaded too.
-    public func take(note loaded: LoadedSchema) { self.loaded.take(note: loaded) }
-
-    func remember(_ loaded: LoadedSchema) {
-        texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }
+    /// Takes note of a current template that was read, so that it need not be read again; gives it compiled.
+    @discardableResult
+    package func remember(_ loaded: LoadedSchema) -> CompiledSchema {
+        let name = loaded.schema.name
+        let current = Current(bytes: loaded.source.bytes, compiled: CompiledSchema(loaded.schema))
+        texts.withLock { $0[name] = current }
+        return current.compiled
     }
 }
 
@@ -144,7 +155,7 @@ extension SchemaStore {
     }
 
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
-        if let bytes = texts.withLock({ $0[name] }) { return bytes }
+        if let current = texts.withLock({ $0[name] }) { return current.bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
             if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {

@@ -9,8 +9,8 @@ enum MigrationLoading {
         var first: [Migration.Origin: SourceSpan] = [:]
         var migrations: [Migration] = []
         for (index, element) in elements.enumerated() {
-            let from = element["from"]?["version"]?.number.map { " from version \(Wording.plain($0))" } ?? ""
-            context.within("migration\(from)") { context in
+            let from = element["from"]?["version"]?.number.map { "from version \($0)" } ?? "\(index + 1)"
+            context.within(.named("migration", from)) { context in
                 context.map.note(element.span, migration: index)
                 guard let migration = read(element, index, version, in: &context) else { return }
                 let span = element["from"]?.span ?? element.span
@@ -80,9 +80,9 @@ enum MigrationLoading {
             context.reportWrongKind(member, wants: "an array of steps")
             return nil
         }
-        let outer = context.subject.map { "\($0), " } ?? ""
+        let outer = context.subject
         let steps = elements.enumerated().map { number, element in
-            context.within("\(outer)step \(number + 1)") { context in
+            context.within(.inside(outer, "step", "\(number + 1)")) { context in
                 context.map.note(element.span, migration: index, step: number)
                 for member in element.members ?? [] {
                     context.map.note(member.value.span, migration: index, step: number, key: member.key)

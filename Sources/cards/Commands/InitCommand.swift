@@ -52,8 +52,9 @@ enum InitCommand {
     private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {
         let talk = invocation.talk
         talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
-        talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
-        talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
+        let words = PromptWords(invocation.language)
+        talk.line(words.say(.plainText))
+        talk.line(words.say(.noDevice))
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")
     }

@@ -26,7 +26,7 @@ struct FillRequest {
     func template(_ id: String?) throws(Failure) -> SchemaForFilling {
         let id = if let id { id } else { try onlyTemplate() }
         let store = opened.journal.schemas
-        if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
+        if try invocation.failing({ () throws(JournalError) in try !store.hasCurrent(id) }) {
             if let bytes = Schema.bundledText(id) {
                 try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
             }

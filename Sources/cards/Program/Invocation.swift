@@ -82,6 +82,7 @@ struct Invocation {
     /// The day in full, with the word it was named by where that is not the day itself.
     func understood(_ phrase: String, as day: CivilDate) {
         guard phrase != "\(day)" else { return }
-        talk.line("\(phrase) is \(DateText.full(day)).")
+        let words = PromptWords(language)
+        talk.line(words.say(.understood, phrase, words.full(day)))
     }
 }

@@ -14,8 +14,8 @@ struct JournalReport {
         let journal = opened.journal
         for id in try TemplateCatalogue(invocation).installedIDs() {
             let report = TemplateReport(try TemplateCatalogue(invocation).text(id))
+            if let loaded = report.loaded { journal.schemas.remember(loaded) }
             diagnostics += report.diagnostics
-            if let loaded = report.loaded { journal.schemas.take(note: loaded) }
             templates += 1
         }
         try invocation.failing { () throws(JournalError) in

@@ -84,7 +84,7 @@ struct JournalStatus {
             var ignored: [Diagnostic] = []
             guard let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) else { continue }
             schemas.append(loaded.schema)
-            store.take(note: loaded)
+            store.remember(loaded)
         }
         return schemas
     }
