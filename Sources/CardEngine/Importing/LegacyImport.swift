@@ -40,7 +40,7 @@ public struct LegacyImport {
     private var hasLooked = false
 
     /// So many records, or so many bytes of them, are saved at once.
-    private static let (mostRecords, mostBytes) = (512, 4 << 20)
+    private static let (mostRecords, mostBytes) = (2_048, 4 << 20)
 
     /// A record that waits to be saved, or was refused already.
     private struct Waiting {
