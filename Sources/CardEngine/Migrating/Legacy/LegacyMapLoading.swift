@@ -55,7 +55,7 @@ struct LegacyMapLoading {
 
     // MARK: - Keys
 
-    /// Several keys may lead to one question: an app may have renamed it. A record that has both is told of.
+    /// Takes the keys, of which several may lead to one question, since an app may have renamed it.
     private mutating func keys(_ member: JSONMember) {
         guard let members = member.value.members else { return wrong(member, "an object of keys and paths") }
         for entry in members {
