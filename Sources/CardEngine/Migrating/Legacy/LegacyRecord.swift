@@ -39,6 +39,7 @@ public struct LegacyReader: Sendable {
     let map: LegacyMap
     let showsValues: Bool
     private let names: LegacyNames
+    private let destinations = LegacyDestinations()
 
     /// Prepares to read under a template.
     public init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
@@ -60,7 +61,9 @@ public struct LegacyReader: Sendable {
     /// Whether the map says where a key leads.
     func isDeclared(_ key: String) -> Bool { map.target(of: LegacyKey.parse(key)) != nil }
 
-    func destination(of key: String) -> Destination {
+    func destination(of key: String) -> Destination { destinations.destination(of: key) { found(for: key) } }
+
+    private func found(for key: String) -> Destination {
         let key = LegacyKey.parse(key)
         switch map.target(of: key) {
         case .field(let path): return .field(path, isDeclared: true)
