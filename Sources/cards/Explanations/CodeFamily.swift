@@ -11,6 +11,7 @@ struct CodeFamily {
     static let all = [
         CodeFamily(letter: "J", title: "JSON texts"), CodeFamily(letter: "S", title: "templates"),
         CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "M", title: "migrations"),
+        CodeFamily(letter: "L", title: "flat dictionaries of early apps"),
         CodeFamily(letter: "T", title: "the journal"),
     ]
 

@@ -98,8 +98,8 @@ private struct UndoSearch {
         let header = reader.content(of: newest.revision).revision?.header
         guard let run = header?.run else {
             let changes = CardDeletion(at: moment, by: device)
-            let step = try step(newest.revision, newest.history, changes, undoing: "\(newest.revision.id)")
-            return CardUndo(steps: [step], run: nil, left: [], isResumed: false)
+            let steps = try steps([newest.revision], newest.history, changes, undoing: "\(newest.revision.id)")
+            return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
         }
         // An undo of a run that was cut off is finished, not undone.
         if let undone = RevisionSource.text("undoes", of: header?.source), let begun = RevisionID(run) {
@@ -122,9 +122,9 @@ private struct UndoSearch {
                     revision.header.by == device && revision.line.firstRange(of: mark) != nil
                         && reader.content(of: revision).revision?.header.run == run
                 }
-                guard let last = own.last else { continue }
+                guard !own.isEmpty else { continue }
                 do throws(JournalError) {
-                    steps.append(try step(last, history, changes, undoing: run))
+                    steps += try self.steps(own, history, changes, undoing: run)
                 } catch {
                     left.append(history.card)
                 }
@@ -136,25 +136,49 @@ private struct UndoSearch {
             left: left, isResumed: isResumed)
     }
 
-    private mutating func step(
-        _ revision: StoredRevision, _ history: CardHistory, _ changes: CardDeletion, undoing id: String
-    ) throws(JournalError) -> CardUndo.Step {
+    /// What takes back what was done to one card: several revisions where a run wrote several versions of it.
+    private mutating func steps(
+        _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
+    ) throws(JournalError) -> [CardUndo.Step] {
+        // A run may follow its own revisions; what it wrote last is what stands.
+        let leaves = own.filter { history.isLeaf($0.id) || !Guard.undoLeaf.isOn }
+        guard let revision = leaves.last, revision.id == own.last?.id else { throw .changedSince(history.card) }
         let content = reader.content(of: revision)
-        guard history.isLeaf(revision.id) || !Guard.undoLeaf.isOn else { throw .changedSince(history.card) }
         guard !revision.isForgotten(content) else { throw .forgotten(history.card) }
         guard let undone = content.revision else { throw .nothingBefore(history.card) }
-        let next = (rev: revision.header.rev + 1, prev: [revision.id])
+        let step = { CardUndo.Step(undone: revision, content: content, revision: $0) }
         let source = RevisionSource.undoes(id)
-        guard !revision.header.prev.isEmpty else {
-            let tombstone = changes.tombstone(
-                of: history.card, under: undone.card.schema, after: next, source: source)
-            return CardUndo.Step(undone: revision, content: content, revision: tombstone)
+        let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: leaves.map(\.id).sorted())
+        let before = try parents(of: leaves, history)
+        // An undo that took back several versions at once is taken back by having them side by side again.
+        if before.count > 1, undone.header.source.flatMap({ RevisionSource.text("undoes", of: $0) }) != nil {
+            return before.map { step(changes.restoration(of: $0, after: next, source: source)) }
         }
-        guard let parent = history.parents(of: revision.id).first,
-            let before = reader.content(of: parent).revision
-        else { throw .nothingBefore(history.card) }
-        let restored = changes.restoration(of: before, after: next, source: source)
-        return CardUndo.Step(undone: revision, content: content, revision: restored)
+        if let first = before.first { return [step(changes.restoration(of: first, after: next, source: source))] }
+        // A version that came beside another: the other stands alone again.
+        let ids = Set(leaves.map(\.id))
+        guard let other = history.leaves.first(where: { !ids.contains($0.id) }) else {
+            return [step(changes.tombstone(of: history.card, under: undone.card.schema, after: next, source: source))]
+        }
+        guard let left = reader.content(of: other).revision else { throw .nothingBefore(history.card) }
+        let joined = (rev: max(next.rev, other.header.rev + 1), prev: (next.prev + [other.id]).sorted())
+        return [step(changes.restoration(of: left, after: joined, source: source))]
+    }
+
+    /// What revisions follow, the greatest first; none of first revisions.
+    private mutating func parents(
+        of revisions: [StoredRevision], _ history: CardHistory
+    ) throws(JournalError) -> [Revision] {
+        var found: [Revision] = []
+        for revision in revisions where !revision.header.prev.isEmpty {
+            let parents = history.parents(of: revision.id)
+            guard !parents.isEmpty else { throw .nothingBefore(history.card) }
+            for parent in parents {
+                guard let before = reader.content(of: parent).revision else { throw .nothingBefore(history.card) }
+                if !found.contains(where: { $0.id == before.id }) { found.append(before) }
+            }
+        }
+        return found
     }
 }
 
