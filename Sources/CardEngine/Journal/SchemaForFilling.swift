@@ -22,7 +22,7 @@ extension SchemaStore {
         let frozen = try frozenNames(of: id)
         var findings: [Diagnostic] = []
         let current = try source(at: layout.schema(id)).map { source in
-            (source, SchemaLoader.load(source, into: &findings))
+            (source, loaded.load(source, into: &findings))
         }
         guard let current else { return try lastFrozen(id, frozen, latest, because: .missing) }
         guard let loaded = current.1 else { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }

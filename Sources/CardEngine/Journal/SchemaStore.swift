@@ -17,6 +17,7 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
+    let paths = MigrationPaths()
     private let lookups = Mutex<[SchemaName: Lookup]>([:])
     /// The texts of the current templates that were handed out, for freezing.
     private let texts = Mutex<[SchemaName: Current]>([:])
@@ -27,6 +28,8 @@ public final class SchemaStore: Sendable {
     }
 
     private let stored = Mutex<Set<SchemaName>>([])
+    /// What was loaded, so that the same text need not be loaded again.
+    let loaded = SchemaTexts()
 
     /// Gives access to the templates of a journal.
     public init(_ layout: JournalLayout, on files: any FileSystem) {
@@ -55,7 +58,7 @@ public final class SchemaStore: Sendable {
         }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return .found(CompiledSchema(loaded.schema))
             }
         }
@@ -64,7 +67,7 @@ public final class SchemaStore: Sendable {
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+        guard let loaded = loaded.load(source, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
             diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
@@ -155,7 +158,7 @@ extension SchemaStore {
         if let current = texts.withLock({ $0[name] }) { return current.bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return source.bytes
             }
         }

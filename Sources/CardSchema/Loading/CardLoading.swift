@@ -40,7 +40,7 @@ enum CardLoading {
             help: help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
             license: license, groups: groups, scores: computed.scores, rules: computed.rules, safety: computed.safety,
             parts: computed.parts, reports: computed.reports, insights: computed.insights, source: computed.source,
-            retired: computed.retired, plugins: computed.plugins)
+            retired: computed.retired, plugins: computed.plugins, migrations: computed.migrations)
     }
 
     /// Whether the card is written in the language that is known here; if not, that is all there is to say.

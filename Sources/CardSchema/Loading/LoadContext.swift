@@ -44,22 +44,30 @@ struct LoadContext {
         _ code: SchemaCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
     ) {
-        add(.error, code, message, at: span, related: related, fix: fix)
+        add(.error, code.code, message, at: span, related: related, fix: fix)
+    }
+
+    /// Says that something is wrong with a migration.
+    mutating func report(
+        _ code: MigrationCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
+    ) {
+        add(.error, code.code, message, at: span, related: related, fix: fix)
     }
 
     /// Says that something is allowed, and probably not meant.
     mutating func warn(_ code: SchemaCode, _ message: String, at span: SourceSpan, fix: String? = nil) {
-        add(.warning, code, message, at: span, related: nil, fix: fix)
+        add(.warning, code.code, message, at: span, related: nil, fix: fix)
     }
 
     private mutating func add(
-        _ severity: Diagnostic.Severity, _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)?, fix: String?
     ) {
         let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
         findings.append(
             Diagnostic(
-                severity, code.code, message, at: places.place(span), subject: subject?.text, related: related, fix: fix
+                severity, code, message, at: places.place(span), subject: subject?.text, related: related, fix: fix
             ))
     }
 

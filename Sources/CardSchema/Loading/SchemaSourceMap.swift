@@ -21,6 +21,13 @@ public struct SchemaSourceMap: Sendable, Hashable {
         }
     }
 
+    private struct StepPlace: Sendable, Hashable {
+        let migration: Int
+        let step: Int?
+        let key: String?
+    }
+
+    private var steps: [StepPlace: SourceSpan] = [:]
     /// In the order of reading, so that what is noted next is of the last one or of a new one.
     private var fields: [Places] = []
 
@@ -32,6 +39,15 @@ public struct SchemaSourceMap: Sendable, Hashable {
         guard let places = fields.last(where: { $0.path == path }) else { return nil }
         guard let key else { return places.id }
         return places.keys.firstIndex(of: key).map { places.spans[$0] }
+    }
+
+    /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
+    public func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
+        steps[StepPlace(migration: migration, step: step, key: key)]
+    }
+
+    mutating func note(_ span: SourceSpan, migration: Int, step: Int? = nil, key: String? = nil) {
+        steps[StepPlace(migration: migration, step: step, key: key)] = span
     }
 
     mutating func note(_ span: SourceSpan, for path: FieldPath, key: String? = nil) {

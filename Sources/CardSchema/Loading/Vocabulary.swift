@@ -6,8 +6,6 @@ struct Vocabulary {
     let keys: [String]
     /// Those of them it must have.
     var required: [String] = []
-    /// Keys of the language for which the program is not ready.
-    var unsupported: [String] = []
     /// Keys that belong to other types of field, with those types.
     var foreign: [String: [String]] = [:]
 
@@ -16,10 +14,9 @@ struct Vocabulary {
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
             "license", "scales", "options", "groups", "scores", "rules", "safety", "parts", "reports", "insights",
-            "source", "retired", "plugins", "icons",
+            "source", "retired", "plugins", "migrations", "icons",
         ],
-        required: ["id", "version", "title", "groups"],
-        unsupported: ["migrations"])
+        required: ["id", "version", "title", "groups"])
 
     static let group = Vocabulary(
         noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],

@@ -8,8 +8,12 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
-        SafetyCommand.command, StatusCommand.command, CheckCommand.command, InitCommand.command,
+        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, SearchCommand.command,
+        ReadCommand.command, DeleteCommand.command,
+        UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
+        ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
+        ImportCommand.command, DoctorCommand.command, BackupCommand.command, RestoreCommand.command,
+        InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,
     ]

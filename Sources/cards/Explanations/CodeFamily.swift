@@ -10,7 +10,9 @@ struct CodeFamily {
     /// Every family of which the program has codes.
     static let all = [
         CodeFamily(letter: "J", title: "JSON texts"), CodeFamily(letter: "S", title: "templates"),
-        CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "T", title: "the journal"),
+        CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "M", title: "migrations"),
+        CodeFamily(letter: "L", title: "flat dictionaries of early apps"),
+        CodeFamily(letter: "T", title: "the journal"),
     ]
 
     /// Its pages, by code.

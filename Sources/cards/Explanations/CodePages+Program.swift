@@ -3,5 +3,6 @@ package import CardSchema
 
 extension CodePages {
     /// The page of every code that the program knows, by code.
-    package static let all: [CodePage] = (templates + cardsAndJournals + commandLine).inOrderOfCode()
+    package static let all: [CodePage] = (templates + migrations + legacy + cardsAndJournals + commandLine)
+        .inOrderOfCode()
 }

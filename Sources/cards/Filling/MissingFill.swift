@@ -71,7 +71,8 @@ struct MissingFill {
     private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws(Failure) {
         let target = try request.target(chosen, on: day, local: nil)
         var revision = target.revision(
-            Card(chosen.compiled), isPartial: false, at: invocation.clock.now, by: opened.writer.device.device)
+            Card(chosen.compiled), isPartial: false, attic: Revision.emptyAttic, at: invocation.clock.now,
+            by: opened.writer.device.device)
         revision.header.isDeleted = true
         if !invocation.isDry {
             _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) }

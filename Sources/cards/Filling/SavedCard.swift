@@ -51,8 +51,12 @@ struct SavedCard {
         let card = session.cardToSave
         guard !target.isUnchanged(card, isPartial: session.isPartial) else { return .unchanged }
         guard !invocation.isDry else { return .wouldSave }
+        let attic = try invocation.failing { () throws(JournalError) in
+            try target.attic(after: card, in: opened.journal.schemas)
+        }
         let revision = target.revision(
-            card, isPartial: session.isPartial, at: invocation.clock.now, by: opened.writer.device.device)
+            card, isPartial: session.isPartial, attic: attic, at: invocation.clock.now,
+            by: opened.writer.device.device)
         return .saved(try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) })
     }
 

@@ -42,6 +42,9 @@ struct Invocation {
     /// Whether more is wanted than usual.
     var isVerbose: Bool { arguments.flag("verbose") }
 
+    /// How many threads may read at once: `CARDS_THREADS`, else as many as there are processors.
+    var threads: Int? { environment("CARDS_THREADS").flatMap { Int($0) }.map { min(max($0, 1), 64) } }
+
     /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
     var language: String {
         let locale =

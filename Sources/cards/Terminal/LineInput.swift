@@ -40,6 +40,13 @@ final class LineInput {
         }
     }
 
+    /// The next bytes as they come, those that were read already first; `nil` at the end, and when a signal came.
+    func piece() -> [UInt8]? {
+        if start == buffer.count, isAtEnd || !fill() || start == buffer.count { return nil }
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+    }
+
     /// Everything up to the end of the input, as it came.
     func rest() -> [UInt8] {
         while !isAtEnd, fill() {}

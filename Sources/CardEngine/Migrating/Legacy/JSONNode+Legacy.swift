@@ -1,0 +1,49 @@
+import CardSchema
+
+extension JSONNode {
+    /// Whether it is an answer of nobody: `null`, or a text without a letter.
+    var isNothing: Bool { value == .null || value == .string("") }
+
+    /// Whether arrays and objects stand in each other more than so many times.
+    func isDeeper(than levels: Int) -> Bool {
+        let inner = elements ?? members?.map(\.value)
+        guard let inner else { return false }
+        return levels == 0 || inner.contains { $0.isDeeper(than: levels - 1) }
+    }
+
+    /// The first key within that its object has already.
+    var repeatedKey: SourceSpan? {
+        var seen: Set<[UInt8]> = []
+        for member in members ?? [] where !seen.insert(Array(member.key.utf8)).inserted { return member.keySpan }
+        for inner in elements ?? members?.map(\.value) ?? [] {
+            if let span = inner.repeatedKey { return span }
+        }
+        return nil
+    }
+}
+
+/// The white space of JSON texts.
+enum JSONSpace {
+    /// A text without the space between its signs; what stands in strings stays.
+    static func removed(from bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count)
+        var (isInString, isEscaped) = (false, false)
+        for byte in bytes {
+            if isInString {
+                out.append(byte)
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+            } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+                out.append(byte)
+                isInString = byte == UInt8(ascii: "\"")
+            }
+        }
+        return out
+    }
+}

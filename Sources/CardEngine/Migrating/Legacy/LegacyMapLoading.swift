@@ -1,0 +1,133 @@
+import CardSchema
+
+/// Reads the text of a map.
+struct LegacyMapLoading {
+    private let source: SourceText
+    private let schema: CompiledSchema
+    private(set) var map = LegacyMap()
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let members = ["legacy", "comment", "schema", "day_key", "keys", "values"]
+
+    init(_ source: SourceText, _ schema: CompiledSchema) {
+        self.source = source
+        self.schema = schema
+    }
+
+    mutating func load() {
+        guard let node = JSONReader.read(source, byteOrderMark: .skipped, into: &diagnostics) else { return }
+        guard let members = node.members else {
+            return add(
+                .noMap, "a map is an object, not \(node.value.kind)", node.span, #"write { "legacy": 1, "keys": {} }"#)
+        }
+        guard let version = node["legacy"] else {
+            let start = SourceSpan(node.span.start, node.span.start + 1)
+            return add(.noMap, "the map does not say which version it is written in", start, #"add "legacy": 1"#)
+        }
+        guard version.number == "1" else {
+            return add(.noMap, "the map is not written in version 1, which this program knows", version.span, nil)
+        }
+        for member in members { read(member) }
+    }
+
+    private mutating func read(_ member: JSONMember) {
+        let value = member.value
+        switch member.key {
+        case "legacy", "comment": return
+        case "schema":
+            guard let id = value.string else { return wrong(member, "the id of a template") }
+            guard id != schema.schema.id else { return }
+            add(
+                .otherTemplateMapped, "the map is for '\(id)', the import for '\(schema.schema.id)'", value.span,
+                "add --schema \(id) to the command")
+        case "day_key":
+            guard let key = value.string else { return wrong(member, "the key under which a record says its day") }
+            map.dayKey = key
+        case "keys": keys(member)
+        case "values": answers(member)
+        default:
+            let meant = EditDistance.closest(to: member.key, among: Self.members)
+            add(
+                .unknownMapKey, "unknown key '\(member.key)' in a map", member.keySpan,
+                meant.map { "write '\($0)'" } ?? "a map has \(Self.members.joined(separator: ", "))")
+        }
+    }
+
+    // MARK: - Keys
+
+    /// Takes the keys, of which several may lead to one question, since an app may have renamed it.
+    private mutating func keys(_ member: JSONMember) {
+        guard let members = member.value.members else { return wrong(member, "an object of keys and paths") }
+        for entry in members {
+            let key = LegacyKey.parse(entry.key)
+            if entry.value.value == .null {
+                map.targets[key] = .attic
+                continue
+            }
+            guard let text = entry.value.string else {
+                wrong(entry, "a path, or null")
+                continue
+            }
+            guard let path = path(text, entry.value.span) else { continue }
+            map.targets[key] = .field(path)
+        }
+    }
+
+    private mutating func path(_ text: String, _ span: SourceSpan) -> FieldPath? {
+        if let path = FieldPath(text), path.record == nil, schema.slot(of: path) != nil { return path }
+        let meant = EditDistance.closest(to: text, among: schema.slots.map { "\($0.path)" })
+        add(
+            .unknownTarget, "the template '\(schema.schema.id)' has no '\(text)'", span,
+            meant.map { "write \"\($0)\"" } ?? "cards schema docs \(schema.schema.id)")
+        return nil
+    }
+
+    // MARK: - Answers
+
+    private mutating func answers(_ member: JSONMember) {
+        guard let members = member.value.members else { return wrong(member, "an object of paths") }
+        for entry in members {
+            guard let words = entry.value.members else {
+                wrong(entry, "an object of words and answers")
+                continue
+            }
+            guard let path = path(entry.key, entry.keySpan), let slot = schema.slot(of: path) else { continue }
+            for word in words { answer(word, schema.slots[slot].field) }
+        }
+    }
+
+    private mutating func answer(_ word: JSONMember, _ field: Field) {
+        guard let value = Self.answer(word.value, field) else {
+            let list = field.type.options?.options.map(\.id) ?? []
+            let meant = word.value.string.flatMap { EditDistance.closest(to: $0, among: list) }
+            return add(
+                .unknownAnswer, "'\(field.path)' takes no such answer", word.value.span,
+                meant.map { "write \"\($0)\"" }
+                    ?? (list.isEmpty
+                        ? "cards schema docs \(schema.schema.id)" : "write one of \(list.joined(separator: ", "))"))
+        }
+        map.answers[field.path, default: [:]][word.key] = value
+        map.answers[field.path, default: [:]][LegacyNames.plain(word.key)] = value
+    }
+
+    /// The answer that a word may stand for; of `choices`, one option.
+    private static func answer(_ node: JSONNode, _ field: Field) -> Value? {
+        if case .choices(let list, _) = field.type {
+            return node.string.flatMap { id in list.index(of: id).map { _ in .choice(id) } }
+        }
+        switch field.type {
+        case .scale, .integer, .decimal, .yesno, .choice, .duration: return try? ValueJSON.value(of: node, for: field)
+        case .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
+        }
+    }
+
+    // MARK: - Faults
+
+    private mutating func wrong(_ member: JSONMember, _ wanted: String) {
+        add(.wrongMapValue, "'\(member.key)' takes \(wanted), not \(member.value.value.kind)", member.value.span, nil)
+    }
+
+    private mutating func add(_ code: LegacyCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
+        diagnostics.append(Diagnostic(.error, code.code, message, at: source.place(span), fix: fix))
+    }
+}

@@ -1,0 +1,203 @@
+import CardSchema
+
+/// One walk over one record.
+struct LegacyReading {
+    private let reader: LegacyReader
+    private let bytes: [UInt8]
+    private let place: (SourceSpan) -> SourcePlace
+    private var card: Card
+    /// The members that stay in the attic, by their place in the record.
+    private var aside: Set<Int> = []
+    private var findings: [(member: Int, finding: LegacyRecord.Finding)] = []
+    private var destinations: [FieldPath?] = []
+
+    /// An attic, an entry, `unmapped`, and the line around them take four of the levels that a line may have.
+    private static let mostDepth = ByteWalk.mostDepth - 4
+    private static let ids = ["id", "uuid", "_id"]
+
+    init(_ reader: LegacyReader, _ bytes: [UInt8], _ place: @escaping (SourceSpan) -> SourcePlace) {
+        self.reader = reader
+        self.bytes = bytes
+        self.place = place
+        card = Card(reader.schema)
+    }
+
+    mutating func record(_ node: JSONNode, _ dayKey: JSONMember?) throws(Diagnostic) -> LegacyRecord {
+        guard let members = node.members else {
+            throw fault(.noRecord, "a record is an object of keys and values, not \(node.value.kind)", node.span)
+        }
+        for member in members { try checkKeepable(member) }
+        let said = LegacyDay.member(in: members, named: reader.map.dayKey)
+        let outer = dayKey.flatMap { LegacyDay($0.key) }
+        let day = try day(said.map { members[$0] }, outer?.day, node)
+        destinations = Array(repeating: nil, count: members.count)
+        fill(members, except: said)
+        takeOutLoneOthers(members)
+        let isToldByCard = isToldByCard(day)
+        if let said, !isToldByCard || members[said].value.string != "\(day)" { aside.insert(said) }
+        let keptKey = outer.map { !isToldByCard || !$0.isWhole } == true ? dayKey : nil
+        let id = Self.ids.lazy.compactMap { id in members.first { $0.key == id }?.value }.first
+        return LegacyRecord(
+            day: day, card: card, attic: attic(members, keptKey), id: id.flatMap { $0.string ?? $0.number },
+            compact: JSONSpace.removed(from: bytes[node.span.start..<node.span.end]),
+            findings: findings.sorted { $0.member < $1.member }.map(\.finding),
+            destinations: members.indices.filter { $0 != said }.map { (members[$0].key, destinations[$0]) })
+    }
+
+    // MARK: - The day
+
+    private func day(_ member: JSONMember?, _ outer: CivilDate?, _ node: JSONNode) throws(Diagnostic) -> CivilDate {
+        if let outer { return outer }
+        guard let member else {
+            let start = SourceSpan(node.span.start, node.span.start + 1)
+            let fix = "name the key that says it: --day-key KEY"
+            throw fault(.noDay, "the record does not say which day it is for", start, fix: fix)
+        }
+        guard let text = member.value.string ?? member.value.number, let found = LegacyDay(text) else {
+            let key = LegacyKey.told(member.key, isKnown: true, showsValues: reader.showsValues)
+            throw fault(
+                .wrongDay, "\(key) is no day that can be read", member.value.span,
+                fix: "write a day such as \"2026-11-20\"")
+        }
+        return found.day
+    }
+
+    /// Whether the card's own day is that of the record, not the end of a period.
+    private func isToldByCard(_ day: CivilDate) -> Bool {
+        let cadence = reader.schema.schema.cadence
+        return cadence != .once && cadence.periodEnd(containing: day) == day
+    }
+
+    // MARK: - Answers
+
+    private mutating func fill(_ members: [JSONMember], except said: Int?) {
+        var wanted: [FieldPath: [(index: Int, isDeclared: Bool)]] = [:]
+        for (index, member) in members.enumerated() where index != said {
+            switch reader.destination(of: member.key) {
+            case .field(let path, let isDeclared): wanted[path, default: []].append((index, isDeclared))
+            case .aside: aside.insert(index)
+            case .several(let paths):
+                putAside(
+                    index, member, .severalFields, isKnown: true,
+                    "may mean " + paths.map { "'\($0)'" }.joined(separator: " or "),
+                    fix: "say which one in a file for --map: \(reader.mapped(member.key, to: paths[0]))")
+            case .nothing(let meant):
+                putAside(
+                    index, member, .unknownKey, isKnown: meant != nil, "leads to no question",
+                    fix: meant.map { "did you mean '\($0)'? In a file for --map: \(reader.mapped(member.key, to: $0))" }
+                )
+            }
+        }
+        for slot in reader.schema.slots {
+            guard let candidates = wanted[slot.path] else { continue }
+            answer(slot.field, candidates, members)
+        }
+    }
+
+    /// Gives a question the first value that it takes: declared keys before others, then by the keys' bytes.
+    private mutating func answer(
+        _ field: Field, _ candidates: [(index: Int, isDeclared: Bool)], _ members: [JSONMember]
+    ) {
+        let inOrder = candidates.sorted { a, b in
+            if a.isDeclared != b.isDeclared { return a.isDeclared }
+            let (left, right) = (members[a.index].key.utf8, members[b.index].key.utf8)
+            return left.elementsEqual(right) ? a.index < b.index : left.lexicographicallyPrecedes(right)
+        }
+        var winner: Int?
+        for (index, _) in inOrder {
+            let member = members[index]
+            destinations[index] = field.path
+            if member.value.isNothing {
+                aside.insert(index)
+                continue
+            }
+            do throws(AnswerProblem) {
+                let found = try LegacyValue(member.value, for: field, reader.map)
+                if let winner {
+                    let other = LegacyKey.told(members[winner].key, isKnown: true, showsValues: reader.showsValues)
+                    putAside(
+                        index, member, .twoKeys, isKnown: true, "leads to '\(field.path)', and so does \(other)",
+                        fix: "lead one of the two elsewhere in a file for --map")
+                } else {
+                    winner = index
+                    card[field.path] = .answered(found.value)
+                    if !found.isExact { aside.insert(index) }
+                }
+            } catch {
+                let value = try? ValueJSON.form(of: member.value, field)
+                let what = error.said(of: field, value: value, node: member.value, showsValues: reader.showsValues)
+                putAside(index, member, .wrongValue, isKnown: true, "is kept aside: \(what)", fix: nil)
+            }
+        }
+    }
+
+    /// The text for *other* stands on a card only where *other* is chosen.
+    private mutating func takeOutLoneOthers(_ members: [JSONMember]) {
+        for slot in reader.schema.slots where slot.field.isOtherText && card[slot.path] != .notAsked {
+            let chosen = slot.parent.map { card.cells[$0].value }
+            switch chosen {
+            case .some(.choice("other")): continue
+            case .some(.choices(let ids)) where ids.contains("other"): continue
+            default: break
+            }
+            card[slot.path] = .notAsked
+            for index in members.indices where destinations[index] == slot.path && !aside.contains(index) {
+                putAside(
+                    index, members[index], .wrongValue, isKnown: true,
+                    "is kept aside: '\(slot.path)' stands only beside the answer 'other'", fix: nil)
+            }
+        }
+    }
+
+    // MARK: - The attic
+
+    private func attic(_ members: [JSONMember], _ dayKey: JSONMember?) -> [UInt8] {
+        var out = [UInt8(ascii: "[")]
+        if let dayKey {
+            // What stood under it went elsewhere.
+            out += "{\"unmapped\":{".utf8 + bytes[dayKey.keySpan.start..<dayKey.keySpan.end]
+            out += ":{}},\"source\":\"legacy\"}".utf8
+        }
+        for index in members.indices where aside.contains(index) {
+            let member = members[index]
+            if out.count > 1 { out.append(UInt8(ascii: ",")) }
+            out += "{\"unmapped\":{".utf8
+            out += bytes[member.keySpan.start..<member.keySpan.end]
+            out.append(UInt8(ascii: ":"))
+            out += bytes[member.value.span.start..<member.value.span.end].filter { $0 != 0x0A && $0 != 0x0D }
+            out += "},\"source\":\"legacy\"}".utf8
+        }
+        return out + [UInt8(ascii: "]")]
+    }
+
+    private mutating func putAside(
+        _ index: Int, _ member: JSONMember, _ code: LegacyCode, isKnown: Bool, _ says: String, fix: String?
+    ) {
+        aside.insert(index)
+        let key = LegacyKey.told(member.key, isKnown: isKnown, showsValues: reader.showsValues)
+        let diagnostic = Diagnostic(.warning, code.code, "\(key) \(says)", at: place(member.keySpan), fix: fix)
+        findings.append((index, LegacyRecord.Finding(diagnostic: diagnostic, key: member.key)))
+    }
+
+    /// Refuses what a line cannot hold: a value too deep in itself, or one in which no two readers find the same.
+    private func checkKeepable(_ member: JSONMember) throws(Diagnostic) {
+        if member.value.isDeeper(than: Self.mostDepth) {
+            throw fault(.notKeepable, "a value has more than \(Self.mostDepth) levels in it", member.keySpan)
+        }
+        if let span = member.value.repeatedKey {
+            throw fault(
+                .notKeepable, "a key stands twice in one object within a value", span, fix: "keep one of the two")
+        }
+    }
+
+    private func fault(_ code: LegacyCode, _ message: String, _ span: SourceSpan, fix: String? = nil) -> Diagnostic {
+        Diagnostic(.error, code.code, message, at: place(span), fix: fix)
+    }
+}
+
+extension LegacyReader {
+    /// The line of a map that leads a key to a question; a key that may not be told is left for the person to write.
+    func mapped(_ key: String, to path: FieldPath) -> String {
+        JSONDocument.object([(key, .string("\(path)"))]).compact()
+    }
+}

@@ -1,0 +1,113 @@
+import CardSchema
+
+/// A value of a flat dictionary as the answer to a question.
+///
+/// | in the file | for |
+/// |---|---|
+/// | a number | scale, integer, decimal, duration in minutes; 0 and 1 for yes or no |
+/// | a text | text, note, date, time, tags; an option, a point of a scale |
+/// | true, false | yes or no |
+/// | an array of options' titles | choices, or a choice of one; of texts, tags; of objects, a list |
+struct LegacyValue {
+    /// The answer, which its question takes.
+    let value: Value
+    /// Whether what the card will say gives back what the file says, with the template at hand: the same digits, the same
+    /// letters, the title or id of an option.
+    let isExact: Bool
+
+    /// Reads a value for a question; texts that the map declares come first.
+    init(_ node: JSONNode, for field: Field, _ map: LegacyMap) throws(AnswerProblem) {
+        let (value, isExact) = try Self.read(node, field, map)
+        if let problem = AnswerCheck.problem(of: value, for: field) { throw problem }
+        self.value = value.inOrder(of: field)
+        self.isExact = isExact
+    }
+
+    private static func read(
+        _ node: JSONNode, _ field: Field, _ map: LegacyMap
+    ) throws(AnswerProblem) -> (Value, Bool) {
+        let word = node.string
+        switch field.type {
+        case .choice(let list):
+            guard let word = word ?? only(node) else { throw .wrongKind }
+            let (id, isExact) = try option(word, list, field, map)
+            return (.choice(id), isExact && node.string != nil)
+        case .choices(let list, _): return try options(node, list, field, map)
+        case .scale(let scale):
+            if let word {
+                guard let value = map.answer(word, at: field.path) ?? LegacyWords.point(word, scale).map(Value.whole)
+                else { throw .wrongKind }
+                return (value, false)
+            }
+            return try number(node, field)
+        case .integer, .decimal, .duration:
+            if let value = word.flatMap({ map.answer($0, at: field.path) }) { return (value, false) }
+            return try number(node, field)
+        case .yesno:
+            if let truth = node.bool { return (.yesno(truth), true) }
+            if let value = word.flatMap({ map.answer($0, at: field.path) }) { return (value, false) }
+            guard node.number == "0" || node.number == "1" else { throw .wrongKind }
+            return (.yesno(node.number == "1"), false)
+        case .text, .note:
+            guard let word else { throw .wrongKind }
+            return (.text(word), true)
+        case .date:
+            guard let word else { throw .wrongKind }
+            guard let found = LegacyDay(word) else { throw .malformed }
+            return (.date(found.day), found.isWhole)
+        case .time: return (try ValueJSON.form(of: node, field), true)
+        case .tags:
+            if let word { return (.tags(Tag.distinct(word.split(separator: ",").map { String($0) })), false) }
+            let value = try ValueJSON.form(of: node, field)
+            guard case .tags(let tags) = value else { throw .wrongKind }
+            return (.tags(Tag.distinct(tags)), Tag.distinct(tags) == tags)
+        case .place: return (try ValueJSON.form(of: node, field), false)
+        case .files: throw .wrongKind
+        case .list(let list):
+            let reading = RecordReading(node, list, newKey: { RecordReading.nextNumber(notIn: $0) })
+            if let fault = reading.faults.first { throw fault.problem }
+            return (.records(reading.records), false)
+        }
+    }
+
+    private static func number(_ node: JSONNode, _ field: Field) throws(AnswerProblem) -> (Value, Bool) {
+        let value = try ValueJSON.form(of: node, field)
+        switch value {
+        case .whole(let number): return (value, node.number == "\(number)")
+        case .decimal(let number): return (value, node.number == "\(number)")
+        default: throw .wrongKind
+        }
+    }
+
+    /// The one text of an array that has no more.
+    private static func only(_ node: JSONNode) -> String? {
+        node.elements.flatMap { $0.count == 1 ? $0[0].string : nil }
+    }
+
+    private static func option(
+        _ word: String, _ list: OptionList, _ field: Field, _ map: LegacyMap
+    ) throws(AnswerProblem) -> (id: String, isExact: Bool) {
+        if case .choice(let id)? = map.answer(word, at: field.path) { return (id, false) }
+        guard let id = LegacyWords.option(word, list), let index = list.index(of: id) else { throw .unknownOption("") }
+        return (id, [id, list.options[index].title.fallback].contains { $0.utf8.elementsEqual(word.utf8) })
+    }
+
+    private static func options(
+        _ node: JSONNode, _ list: OptionList, _ field: Field, _ map: LegacyMap
+    ) throws(AnswerProblem) -> (Value, Bool) {
+        var words: [String] = []
+        for element in node.elements ?? [node] {
+            guard let word = element.string else { throw .wrongKind }
+            words.append(word)
+        }
+        var ids: [String] = []
+        var isExact = node.elements != nil
+        for word in words {
+            let found = try option(word, list, field, map)
+            isExact = isExact && found.isExact && !ids.contains(found.id)
+            if !ids.contains(found.id) { ids.append(found.id) }
+        }
+        let inOrder = list.options.map(\.id).filter(ids.contains)
+        return (.choices(inOrder), isExact && inOrder == ids)
+    }
+}

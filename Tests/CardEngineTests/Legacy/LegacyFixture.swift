@@ -1,0 +1,64 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// A journal on a simulated disk into which flat dictionaries are brought.
+struct LegacyFixture {
+    let files: SimulatedFileSystem
+    let test: TestJournal
+    let schema: CompiledSchema
+    var map = LegacyMap()
+
+    init(_ id: String = "dbt_diary", on files: SimulatedFileSystem = SimulatedFileSystem()) throws {
+        self.files = files
+        test = try TestJournal(on: files)
+        let text = try #require(Schema.bundledText(id))
+        _ = try test.journal.schemas.install(text, id: id)
+        schema = try test.journal.schemas.schemaForFilling(id).compiled
+    }
+
+    /// Imports a text, in pieces of so many bytes, and tells what became of each record.
+    @discardableResult func take(
+        _ text: String, run: UInt64 = 1, at: String = "2026-11-20T12:00:00Z", isDry: Bool = false, piece: Int = 1 << 16
+    ) throws -> (rows: [ImportReport.Row], report: ImportReport) {
+        var rows: [ImportReport.Row] = []
+        let moment = try #require(Timestamp(at))
+        let today = try #require(CivilDate("2026-11-20"))
+        let request = LegacyImport.Request(run: RevisionID(bits: run), at: moment, today: today, isDry: isDry)
+        var importing = LegacyImport(request, LegacyReader(schema, map: map), to: test.writer) { rows.append($0) }
+        var rest = Array(text.utf8)[...]
+        try importing.take(
+            RecordInput(name: "old.json") {
+                defer { rest = rest.dropFirst(piece) }
+                return rest.isEmpty ? nil : Array(rest.prefix(piece))
+            })
+        return (rows, importing.report)
+    }
+
+    /// A row on one line: its number, its card's day, what became of it, and the codes.
+    static func told(_ row: ImportReport.Row) -> String {
+        let day = row.card.map { "\($0.day) " } ?? ""
+        return (["\(row.number) \(day)\(row.result.rawValue)"] + row.diagnostics.map { "\($0.code)" })
+            .joined(separator: " ")
+    }
+
+    /// Every line of cards in the journal.
+    var lines: [String] {
+        files.contents.keys.filter { $0.hasPrefix("/j/cards/") }.sorted().flatMap { files.lines($0) }
+    }
+
+    /// Every revision of the journal, in the order of the lines: its values and its attic as they stand there.
+    func stored() throws -> [(values: String, attic: String)] {
+        try lines.map { line in
+            var faults: [Diagnostic] = []
+            let bytes = Array(line.utf8)
+            let node = try #require(
+                JSONReader.read(SourceText(name: "", bytes: bytes, isQuotable: false), into: &faults))
+            func text(_ key: String) throws -> String {
+                let span = try #require(node[key]).span
+                return String(decoding: bytes[span.start..<span.end], as: UTF8.self)
+            }
+            return (try text("values"), try text("attic"))
+        }
+    }
+}

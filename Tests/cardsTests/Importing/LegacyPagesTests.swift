@@ -1,0 +1,42 @@
+import CardEngine
+import CardSchema
+import Testing
+import cards
+
+/// What the pages of the codes for flat dictionaries show is typed into a shell.
+@Suite struct LegacyPagesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let page: CodePage
+        var testDescription: String { page.code.description }
+    }
+
+    static let rows = CodePages.legacy.map { Row(page: $0) }
+
+    @Test(arguments: rows) func theWrongLinesGiveTheCodeAndTheRightOnesNone(_ row: Row) throws {
+        let example = row.page.example
+        #expect(example.kind == .commands)
+        let wrong = try home().shell(example.wrong)
+        #expect(Self.codes(wrong.err) == [row.page.code.description], "\(wrong.err)")
+        // What is put aside is a warning, and the record is taken.
+        #expect(wrong.exitCode == (row.page.code.description < "L520" ? 65 : 0))
+        let right = try home().shell("set -e\n" + example.right)
+        #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")
+    }
+
+    @Test func everyCodeHasAPageInOrder() {
+        let codes = LegacyCode.all.map(\.code.description)
+        #expect(codes == codes.sorted() && Set(codes).count == codes.count)
+        #expect(CodePages.legacy.map(\.code.description) == codes)
+    }
+
+    private func home() throws -> Home {
+        let home = Home()
+        #expect(try home.cards("init").exitCode == 0)
+        return home
+    }
+
+    private static func codes(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("error[") || $0.hasPrefix("warning[") }
+        return lines.compactMap { $0.split(separator: "[").last?.prefix(4) }.map { String($0) }
+    }
+}
