@@ -36,7 +36,7 @@ public struct LineDecoder: Sendable {
     let table: NamePool.Table
     /// The lengths of the schemas' ids.
     let idLengths: [Int]
-    let keys = LineKey.Names()
+    let keys = LineKey.Names.shared
     var walk = ByteWalk()
     /// Members met before what decides their meaning, and where their values stand.
     var postponed: [(key: LineKey, place: Int)] = []

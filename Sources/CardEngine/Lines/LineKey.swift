@@ -5,7 +5,30 @@ enum LineKey: Int, Sendable, CaseIterable {
     case sealed, body
 
     /// The name it stands under.
-    var name: String { String(describing: self) }
+    var name: String {
+        switch self {
+        case .v: "v"
+        case .card: "card"
+        case .rev: "rev"
+        case .prev: "prev"
+        case .at: "at"
+        case .by: "by"
+        case .schema: "schema"
+        case .day: "day"
+        case .local: "local"
+        case .deleted: "deleted"
+        case .partial: "partial"
+        case .run: "run"
+        case .source: "source"
+        case .values: "values"
+        case .skipped: "skipped"
+        case .attic: "attic"
+        case .id: "id"
+        case .crc: "crc"
+        case .sealed: "sealed"
+        case .body: "body"
+        }
+    }
 
     /// Its bit in a set of keys.
     @inline(__always) var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
@@ -21,12 +44,15 @@ enum LineKey: Int, Sendable, CaseIterable {
 
     /// Their names, to predict and to look up.
     struct Names: Sendable {
+        /// Made once, when the first line is read.
+        static let shared = Names()
+
         private(set) var pool = NamePool()
         private(set) var tokens: [NamePool.Token] = []
         let table: NamePool.Table
         let order = LineKey.allCases
 
-        init() {
+        private init() {
             table = pool.table(LineKey.allCases.map(\.name))
             for key in LineKey.allCases { tokens.append(pool.token("\"\(key.name)\":")) }
         }
