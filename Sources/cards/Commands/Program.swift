@@ -9,7 +9,8 @@ package enum Program {
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
         FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
-        SafetyCommand.command, StatusCommand.command, CheckCommand.command, InitCommand.command,
+        SafetyCommand.command, StatusCommand.command, CheckCommand.command, ImportCommand.command,
+        ExportCommand.command, InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,
     ]
