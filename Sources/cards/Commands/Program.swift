@@ -22,6 +22,12 @@ package enum Program {
         SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
     ]
 
+    /// The commands of `cards plugin`.
+    static let pluginCommands: [ProgramCommand] = [
+        PluginListCommand.command, PluginInfoCommand.command, PluginEnableCommand.command,
+        PluginDisableCommand.command,
+    ]
+
     /// Commands that scripts call; help leaves them out.
     static let hiddenCommands: [ProgramCommand] = [
         CompleteCommand.command, ManualCommand.command, CodesCommand.command, KeysCommand.command,
@@ -44,11 +50,15 @@ package enum Program {
             Command.Example("cards fill mood_five", "Fill today's mood card"),
             Command.Example("cards show yesterday", "Read yesterday's card"),
         ],
-        subcommands: commands.map(\.description) + [schema, .help] + hiddenCommands.map(\.description))
+        subcommands: commands.map(\.description) + [schema, plugin, .help] + hiddenCommands.map(\.description))
 
     private static let schema = Command(
         "schema", "List, show, make and check card templates.", section: "SCHEMAS",
         subcommands: schemaCommands.map(\.description))
+
+    private static let plugin = Command(
+        "plugin", "List plugins, and say what each may do.", section: "SET-UP",
+        subcommands: pluginCommands.map(\.description))
 
     private static let globalOptions: [Command.Option] = [
         .value("journal", "dir", "The journal's folder.", kind: .directory, environment: "CARDS_JOURNAL"),
@@ -59,6 +69,7 @@ package enum Program {
             default: "auto"),
         .flag("accessible", "Ask line by line, for screen readers."),
         .flag("no-input", "Ask nothing; fail where a question would be needed."),
+        .each("allow", "grant", "Let a plugin run this time: ID, or ID:read=FIELDS."),
         .flag("show-values", "Let messages show private values and texts."),
         .value("lang", "tag", "The language for the texts of templates, such as es."),
         .flag("quiet", short: "q", "Say less."), .flag("verbose", short: "v", "Say more."), .version, .help,
@@ -72,6 +83,7 @@ package enum Program {
         switch words.count {
         case 0: StatusCommand.command
         case 2 where words[0] == "schema": schemaCommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "plugin": pluginCommands.first { $0.description.name == words[1] }
         case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
         default: (commands + hiddenCommands).first { $0.description.name == words[0] }
         }

@@ -14,7 +14,7 @@ struct CardExport {
 
     /// Exports what the command line asks for.
     func run() throws(Failure) -> ExitCode {
-        let plugin = try PluginChoice(invocation).exporter()
+        let plugin = try PluginChoice(invocation).exporter(journalID: opened.journal.configuration.id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), plugin.exporter.format.options, format: plugin.exporter.format.id)
         let selection = try selection()

@@ -19,14 +19,40 @@ struct PluginChoice {
         let reference: @Sendable (CardName) -> String
     }
 
-    /// The exporter that the command line names.
-    func exporter() throws(Failure) -> ChosenExporter {
-        let known = invocation.plugins.exporters.map(\.format.id)
-        let id = try named(known)
+    /// The exporter that the command line names; a plugin that was not allowed is asked for first.
+    func exporter(journalID: String) throws(Failure) -> ChosenExporter {
+        let own = invocation.plugins.exporters.map(\.format.id)
+        let shelf = try PluginShelf(invocation)
+        let found = try shelf.found()
+        let others = found.plugins.flatMap { one in one.plugin.manifest.exporters.map { (one, $0) } }
+        let id = try named(own + others.map(\.1.id))
         if let exporter = invocation.plugins.exporter(id) {
             return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: { "\($0)" })
         }
-        throw unknown(id, known)
+        let meant = others.filter { $0.1.id == id || "\($0.0.plugin.manifest.id)/\($0.1.id)" == id }
+        guard let (one, format) = meant.first else {
+            // A plugin that cannot be read may be the one that was meant.
+            invocation.report(found.faults)
+            throw unknown(id, own + others.map(\.1.id))
+        }
+        guard meant.count == 1 else {
+            let names = meant.map { "\($0.0.plugin.manifest.id)/\(id)" }
+            throw Failure(
+                .usage, "several plugins write '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
+        }
+        return try exporter(format, of: one, shelf, journalID)
+    }
+
+    private func exporter(
+        _ format: PluginManifest.Format, of found: PluginShelf.Found, _ shelf: PluginShelf, _ journalID: String
+    ) throws(Failure) -> ChosenExporter {
+        let grant = try PluginConsent(invocation, shelf).grant(found)
+        let plugin = found.plugin
+        let alias = CardAlias(plugin: plugin.manifest.id, journalID: journalID)
+        return ChosenExporter(
+            exporter: ProcessExporter(format, in: PluginHost(plugin, as: grant)),
+            limiting: { $0.granted(grant.read, asking: plugin.manifest.permissions.read) },
+            reference: { alias.name(of: $0) })
     }
 
     /// The importer that the command line names.

@@ -26,18 +26,27 @@ public struct PluginFault: Error, Sendable, Hashable {
     public let mayRetry: Bool
     /// What to do about it; `nil` when there is nothing to name.
     public let fix: String?
+    /// What the plugin itself said, which may hold text of a diary: for a person who asks to see values only.
+    public let words: String?
 
     /// Says what went wrong; `PluginCode` has the codes of this module.
-    public init(_ blame: Blame, _ code: DiagnosticCode, _ message: String, mayRetry: Bool = false, fix: String? = nil) {
+    public init(
+        _ blame: Blame, _ code: DiagnosticCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
+        words: String? = nil
+    ) {
         self.blame = blame
         self.code = code
         self.message = message
         self.mayRetry = mayRetry
         self.fix = fix
+        self.words = words
     }
 
-    package init(_ blame: Blame, _ code: PluginCode, _ message: String, mayRetry: Bool = false, fix: String? = nil) {
-        self.init(blame, code.code, message, mayRetry: mayRetry, fix: fix)
+    package init(
+        _ blame: Blame, _ code: PluginCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
+        words: String? = nil
+    ) {
+        self.init(blame, code.code, message, mayRetry: mayRetry, fix: fix, words: words)
     }
 
     /// The same as something to print.
