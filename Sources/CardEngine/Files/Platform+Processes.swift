@@ -308,11 +308,12 @@
                 ) -> Int32
 
             /// The call itself takes any number of arguments; these are as many as are ever given.
-            private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int) -> Int
+            private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
 
             static func systemCall(_ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0) -> Int {
+                // All the kernel looks at are given, since some calls insist that what they do not use is zero.
                 guard let call = lookUp("syscall", as: SystemCall.self) else { return -1 }
-                return call(number, a, b, c, d)
+                return call(number, a, b, c, d, 0)
             }
         #endif
 

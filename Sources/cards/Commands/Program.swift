@@ -25,7 +25,7 @@ package enum Program {
     /// The commands of `cards plugin`.
     static let pluginCommands: [ProgramCommand] = [
         PluginListCommand.command, PluginInfoCommand.command, PluginEnableCommand.command,
-        PluginDisableCommand.command,
+        PluginDisableCommand.command, PluginTestCommand.command,
     ]
 
     /// Commands that scripts call; help leaves them out.

@@ -79,6 +79,7 @@ struct PluginShelf {
     private func read(_ folder: String, _ faults: inout [Diagnostic]) -> InstalledPlugin? {
         InstalledPlugin.read(
             folder, home: invocation.environment("HOME"), path: ["/usr/local/bin", "/usr/bin", "/bin"],
+            guarded: [locations.state, locations.settings, (try? invocation.journalPath()) ?? locations.journal],
             on: invocation.files, into: &faults)
     }
 

@@ -24,6 +24,8 @@ extension PluginCode {
     package static let otherProtocol = PluginCode(
         "P604", "a plugin speaks no version of the protocol that cards speaks")
     package static let noProgram = PluginCode("P605", "the program of a plugin is not there, or cannot be run")
+    package static let wrongRuntime = PluginCode(
+        "P606", "a plugin wants to read where the journal lies in order to run")
 }
 
 // Grants.
@@ -52,6 +54,7 @@ extension PluginCode {
     /// Every code of this family, in order.
     package static let all: [PluginCode] = [
         noManifest, unknownKey, missingKey, wrongValue, otherProtocol, noProgram,
+        wrongRuntime,
         notAllowed, changed, brokenGrants, wrongAllowance,
         notStarted, tooSlow, garbage, tooLong, died, wrongAnswer, refused, wrongFile, cancelled,
     ]

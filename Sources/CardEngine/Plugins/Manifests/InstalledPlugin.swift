@@ -20,9 +20,10 @@ public struct InstalledPlugin: Sendable {
     /// Reads the plugin of a folder; `nil` when it has none, or one that cannot be used.
     ///
     /// Uses the disk and runs nothing. `home` is what `~` stands for, `path` the folders in which a program without a
-    /// folder is looked for.
+    /// folder is looked for, and `guarded` those that hold what the person wrote: no plugin may read them to run.
     public static func read(
-        _ folder: String, home: String?, path: [String], on files: any FileSystem, into diagnostics: inout [Diagnostic]
+        _ folder: String, home: String?, path: [String], guarded: [String], on files: any FileSystem,
+        into diagnostics: inout [Diagnostic]
     ) -> InstalledPlugin? {
         let place = FilePath.join(folder, PluginManifest.fileName)
         let bytes: [UInt8]
@@ -47,17 +48,34 @@ public struct InstalledPlugin: Sendable {
             )
             return nil
         }
+        let readable = [folder] + manifest.runtime.map(finder.expanded)
+        if let folder = readable.first(where: { reaches($0, guarded) }) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, PluginCode.wrongRuntime.code,
+                    "it wants to read \(folder) to run, where your journal or settings lie",
+                    subject: "plugin \(manifest.id)", fix: "name narrower folders under 'runtime' in \(place)"))
+            return nil
+        }
         let words = [program.named] + manifest.exec.dropFirst().map { finder.file($0) ?? $0 }
         let parts = [program.resolved] + manifest.exec.dropFirst().compactMap { finder.file($0) }
         do throws(FileError) {
             let print = try fingerprint(bytes, parts, files)
             return InstalledPlugin(
                 folder: folder, manifest: manifest, command: words, program: program.resolved,
-                readable: [folder] + manifest.runtime.map(finder.expanded), fingerprint: print)
+                readable: readable, fingerprint: print)
         } catch {
             diagnostics.append(
                 Diagnostic(.error, PluginCode.noProgram.code, "\(error)", subject: "plugin \(manifest.id)"))
             return nil
+        }
+    }
+
+    /// Whether a folder holds a guarded one, or lies in it.
+    private static func reaches(_ folder: String, _ guarded: [String]) -> Bool {
+        let folder = (Platform.resolved(folder) ?? folder) + "/"
+        return guarded.map { (Platform.resolved($0) ?? $0) + "/" }.contains {
+            $0.hasPrefix(folder) || folder.hasPrefix($0) || folder == "//"
         }
     }
 

@@ -108,7 +108,11 @@
                 }
                 scanned = incoming.count
                 guard scanned <= Self.longestReply else { throw .tooLong }
-                guard output >= 0 else { throw .ended }
+                guard output >= 0 else {
+                    // What it said about its end may still be on the way.
+                    if errors >= 0 { drainErrors() }
+                    throw .ended
+                }
                 _ = try wait(reading: true, writing: false, before: deadline)
             }
         }

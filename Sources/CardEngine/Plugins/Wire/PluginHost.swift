@@ -29,21 +29,24 @@
 
         /// Starts it and makes the first call; a plugin that dies or dawdles over these is given one more try.
         func start<First>(
-            locale: String, schema: JSONDocument?, first: (PluginSession) throws(PluginFault) -> First
+            locale: String, schema: JSONDocument?, record: (@Sendable (Bool, [UInt8]) -> Void)? = nil,
+            first: (PluginSession) throws(PluginFault) -> First
         ) throws(PluginFault) -> (session: PluginSession, first: First) {
             do throws(PluginFault) {
-                return try attempt(locale, schema, first)
+                return try attempt(locale, schema, record, first)
             } catch {
                 guard error.mayRetry, !isCancelled() else { throw error }
-                return try attempt(locale, schema, first)
+                return try attempt(locale, schema, record, first)
             }
         }
 
         private func attempt<First>(
-            _ locale: String, _ schema: JSONDocument?, _ first: (PluginSession) throws(PluginFault) -> First
+            _ locale: String, _ schema: JSONDocument?, _ record: (@Sendable (Bool, [UInt8]) -> Void)?,
+            _ first: (PluginSession) throws(PluginFault) -> First
         ) throws(PluginFault) -> (session: PluginSession, first: First) {
             let session = try PluginSession(
-                plugin, as: grant, locale: locale, schema: schema, isCancelled: isCancelled)
+                plugin, as: grant, locale: locale, schema: schema, isCancelled: isCancelled,
+                record: record ?? { _, _ in })
             do throws(PluginFault) {
                 return (session, try first(session))
             } catch {

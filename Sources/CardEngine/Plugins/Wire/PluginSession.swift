@@ -8,6 +8,8 @@
         private let watchesCancelling: CancelledOnce
         private var lastID = 0
         private let record: (_ isOut: Bool, [UInt8]) -> Void
+        /// The call that was refused last; `nil` when the refusal named none.
+        private var lastRefused: Int?
         /// The version that both speak.
         private(set) var version = WireVersion.current
 
@@ -124,10 +126,28 @@
                 let line = try readLine(before: deadline, of: id, seconds)
                 switch WireMessage.read(line) {
                 case .result(id, let result): return result
-                case .failure(let failed, let failure) where failed == id || failed == nil: throw refusal(failure)
+                case .failure(let failed, let failure) where failed == id || failed == nil:
+                    lastRefused = failed
+                    throw refusal(failure)
                 case .notice, .call:
                     guard line.count <= ConfinedProcess.longestLine else { throw fault(.tooLong, seconds) }
                 case .result, .failure: throw garbage("an answer to a call that was not made")
+                case .garbage(let what): throw garbage(what)
+                }
+            }
+        }
+
+        /// Whether the call that was refused last was this one, and not a line without a number.
+        func lastFailureNamed(_ id: Int) -> Bool { lastRefused == id }
+
+        /// Waits for an answer of either kind to any call; returns the call's number.
+        func anyAnswer(seconds: Int) throws(PluginFault) -> Int {
+            let deadline = Platform.monotonicMilliseconds() + seconds * 1000
+            while true {
+                switch WireMessage.read(try readLine(before: deadline, of: lastID, seconds)) {
+                case .result(let id, _): return id
+                case .failure(let id?, _): return id
+                case .failure(nil, _), .notice, .call: continue
                 case .garbage(let what): throw garbage(what)
                 }
             }
@@ -191,7 +211,13 @@
         }
 
         private func fault(_ trouble: ConfinedProcess.Trouble, _ seconds: Int) -> PluginFault {
-            Self.fault(trouble, plugin, seconds: seconds)
+            var fault = Self.fault(trouble, plugin, seconds: seconds)
+            if trouble == .ended, !process.lastWords.isEmpty {
+                fault = PluginFault(
+                    fault.blame, fault.code, fault.message, mayRetry: fault.mayRetry,
+                    words: String(decoding: process.lastWords, as: UTF8.self))
+            }
+            return fault
         }
 
         private static func fault(

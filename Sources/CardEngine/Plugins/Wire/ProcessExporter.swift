@@ -10,12 +10,21 @@
         /// What it writes, as its manifest says.
         public let format: ExportFormat
         private let host: PluginHost
+        private let record: Recorder?
+
+        /// Is shown every line that goes out or comes in.
+        typealias Recorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
 
         /// Takes a format of a plugin's manifest.
         public init(_ format: PluginManifest.Format, in host: PluginHost) {
+            self.init(format, in: host, record: nil)
+        }
+
+        init(_ format: PluginManifest.Format, in host: PluginHost, record: Recorder?) {
             self.format = ExportFormat(
                 id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
             self.host = host
+            self.record = record
         }
 
         /// Has the program write the cards.
@@ -25,7 +34,8 @@
             // Nothing is given that is not granted, whoever prepared the request.
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
             let schema = SharedSchemaText(fields, language: request.language).document
-            let session = try host.start(locale: request.language, schema: schema) { session throws(PluginFault) in
+            let session = try host.start(locale: request.language, schema: schema, record: record) {
+                session throws(PluginFault) in
                 let answer = try session.call("exporter/begin", begin(request, schema))
                 return try WrittenPieces(answer, session)
             }
