@@ -20,10 +20,10 @@ release:
 	@ls -l "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
 
 format:
-	$(SWIFT) format -i -r Sources Tests Benchmarks Package.swift
+	$(SWIFT) format -i -r Sources Tests Benchmarks Fuzz Package.swift
 
 lint:
-	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Fuzz Package.swift
 
 META = schemas/meta/card-template-1.schema.json
 
@@ -48,16 +48,19 @@ docs:
 linkage: release
 	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
 
+# CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
 bench:
-	$(SWIFT) build -c release --product cards
-	CARDS="$$($(SWIFT) build -c release --show-bin-path)/cards" $(SWIFT) run -c release --package-path Benchmarks
+	$(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks
+	"$$($(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks --show-bin-path)/Benchmarks" $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:
 	sh scripts/prove.sh
 
+# Instructions of going through a journal, which repeat where seconds do not.
 bench-count:
-	@echo "bench-count: nothing yet"
+	sh scripts/bench-count.sh
 
+# A minute each; FUZZ_SECONDS for longer.
 fuzz:
-	@echo "fuzz: nothing yet"
+	sh scripts/fuzz.sh $(FUZZ_SECONDS)

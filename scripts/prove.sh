@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 unset CARDS_FAULT || true
 
 prove() { # FILTER: runs the tests of that name, quietly
-    swift test -Xswiftc -DSEEDED_FAULTS --scratch-path .build-prove --filter "$1" >.build-prove/last.log 2>&1
+    swift test --skip-build -Xswiftc -DSEEDED_FAULTS --scratch-path .build-prove --filter "$1" >.build-prove/last.log 2>&1
 }
 
 mkdir -p .build-prove

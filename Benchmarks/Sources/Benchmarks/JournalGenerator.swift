@@ -27,18 +27,29 @@ struct JournalGenerator {
 
     /// The line of the card with a number, without a newline.
     mutating func line(_ number: Int) throws -> [UInt8] {
-        let card = card()
         let day = firstDay.adding(days: number)
+        let name = CardName(schema: schema.schema.id, day: day)
+        return try line(name, rev: 2, prev: [RevisionID(bits: random.next())], by: "laptop-7f3a").bytes
+    }
+
+    /// The line of a revision, without a newline, and its identity.
+    mutating func line(
+        _ name: CardName, rev: Int, prev: [RevisionID], by device: String
+    ) throws -> (bytes: [UInt8], id: RevisionID) {
+        let card = card()
         let header = Revision.Header(
-            card: CardName(schema: schema.schema.id, day: day), rev: 2, prev: [RevisionID(bits: random.next())],
-            at: Timestamp(seconds: Int64(day.dayNumber) * 86_400 + Int64(chance(86_400))), by: "laptop-7f3a",
+            card: name, rev: rev, prev: prev,
+            at: Timestamp(seconds: Int64(name.day.dayNumber) * 86_400 + Int64(chance(86_400))), by: device,
             schema: schema.name,
             local: CivilTime(minuteOfDay: chance(1440)).flatMap {
-                LocalTime(date: day, time: $0, offsetMinutes: 60)
+                LocalTime(date: name.day, time: $0, offsetMinutes: 60)
             })
         var revision = Revision(header, card)
-        return try LineEncoder.encode(&revision)
+        let bytes = try LineEncoder.encode(&revision)
+        return (bytes, revision.id)
     }
+
+    mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
     private mutating func value(_ field: Field) -> Value {
         switch field.type {
@@ -53,7 +64,7 @@ struct JournalGenerator {
         case .note: .text(words(12))
         case .date: .date(firstDay.adding(days: chance(10_000)))
         case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
-        case .tags: .tags([words(1)])
+        case .tags: .tags([pick(["rain", "sea", "work"])])
         case .place: degrees().map { .place(Place(latitude: $0, longitude: $0)) } ?? .yesno(true)
         case .files: .files([])
         case .list: .records([])
@@ -64,10 +75,10 @@ struct JournalGenerator {
 
     private mutating func words(_ count: Int) -> String {
         let words = ["walked", "to", "the", "sea", "and", "slept", "badly", "called", "my", "sister", "café", "later,"]
-        return (0..<count).map { _ in pick(words) }.joined(separator: " ")
+        let text = (0..<count).map { _ in pick(words) }.joined(separator: " ")
+        // A word to look for, on one card in a thousand or so.
+        return count > 2 && chance(1000) == 0 ? text + " lighthouse" : text
     }
-
-    private mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
 }

@@ -141,8 +141,9 @@ extension ByteWalk {
         return nil
     }
 
+    /// Passes a key, whatever its spelling, and its colon; returns what it stands for.
     @inline(never)
-    private mutating func lookUp(_ keys: NamePool.Table, _ table: borrowing CardTable, _ bytes: RawSpan) -> Int? {
+    mutating func lookUp(_ keys: NamePool.Table, _ table: borrowing CardTable, _ bytes: RawSpan) -> Int? {
         guard let key = string(bytes), let found = find(key, in: keys, of: table.names, bytes),
             pass(UInt8(ascii: ":"), bytes)
         else { return nil }
@@ -168,7 +169,7 @@ extension ByteWalk {
                 cells[slot] = DecodedCell(
                     mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))
             } else {
-                guard !table.trees.isEmpty, skipInRecord(key, reason: place, bytes) else { return false }
+                guard !table.lists.isEmpty, skipInRecord(key, reason: place, bytes) else { return false }
             }
             following = self.following(UInt8(ascii: "}"), bytes)
         }

@@ -12,10 +12,10 @@ struct RecordSkip: Sendable {
     let reason: Int
 }
 
-/// Values made of parts: tags, places, files and records.
+/// Values made of parts: tags, places and files, and what is skipped in records.
 ///
 /// Few cards have them, so their bytes are passed over first and then read as a tree, by the rules that the explaining
-/// validator has too.
+/// validator has too. Of records only those are read so whose words are wanted.
 extension ByteWalk {
     /// Brackets around a value: the line's, its values', its group's.
     private static let bracketsAround = 3

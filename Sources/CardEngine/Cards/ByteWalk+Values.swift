@@ -34,7 +34,8 @@ extension ByteWalk {
         case .time:
             guard let time = time(bytes) else { return false }
             number = Int64(time.minuteOfDay)
-        case .tree: return tree(bytes, table.trees[rules[slot].tree])
+        case .records: return records(bytes, table, table.lists[rules[slot].part], &number)
+        case .tree: return tree(bytes, table.trees[rules[slot].part])
         }
         return number >= rules[slot].low && number <= rules[slot].high
     }

@@ -18,11 +18,17 @@ struct ByteWalk: Sendable {
     /// Whether the last key stood where the schema has it.
     var isInOrder = true
 
+    /// The fields met so far of the record at hand.
+    var fieldsMet = BitSet()
+    /// The keys of the records met so far of the list at hand.
+    var recordKeys: [RecordKeyWords] = []
     /// The records' cells that are skipped on the card at hand.
     var recordSkips: [RecordSkip] = []
 
     /// How deep brackets may stand in each other on a line, the line's own counted.
     static let mostDepth = 16
+    /// The longest line, in bytes.
+    static let mostBytes = 4 << 20
 
     /// Where a string stands, without its quotes.
     struct StringRange: Sendable {

@@ -4,15 +4,18 @@ import CardSchema
 ///
 /// ```
 /// groups   urges 0..<4     emotions 4..<7   …          each with its table of field keys, and a token "urges":
-/// rules    self_harm  self_harm.acted  suicide  …      one per slot: kind, bounds, table of options
+/// rules    self_harm  self_harm.acted  suicide  …      one per slot: kind, bounds, table of options; then records'
 /// tokens   "self_harm":  "self_harm.acted":  …         one per slot
+/// lists    medicines: its rules, its tokens "#": "name":  …
 /// names    the tokens' further words · the tables' entries
 /// ```
 struct CardTable: Sendable {
     /// How the value of a slot is read.
     enum Kind: UInt8, Sendable {
         case whole, decimal, yesno, choice, choices, line, lines, date, time
-        /// Made of parts, and read as a tree: tags, a place, files, records.
+        /// An array of records, each read by the rules of its fields.
+        case records
+        /// Made of small parts, and read as a tree: tags, a place, files.
         case tree
     }
 
@@ -32,8 +35,8 @@ struct CardTable: Sendable {
         var optionCount = 0
         /// The slot of its field's first option in `isExclusive`.
         var exclusive = 0
-        /// Its place in `trees`.
-        var tree = 0
+        /// Its place in `trees`, or in `lists`.
+        var part = 0
 
         init(_ kind: Kind) {
             self.kind = kind
@@ -47,6 +50,18 @@ struct CardTable: Sendable {
         let keys: NamePool.Table
     }
 
+    /// The records of one list.
+    struct ListRule: Sendable {
+        /// The rules of its fields, which stand behind those of all slots.
+        let rules: Range<Int>
+        /// What a record begins with, `"#":`, and behind it its fields' keys, in `recordTokens`.
+        let tokens: Range<Int>
+        /// The keys of a record; its own stands for 0, its fields for their places from 1.
+        let keys: NamePool.Table
+        /// The most records.
+        let most: Int64
+    }
+
     private(set) var names = NamePool()
     private(set) var groups: [GroupRule] = []
     private(set) var rules: [Rule] = []
@@ -58,6 +73,11 @@ struct CardTable: Sendable {
     private(set) var isExclusive: [Bool] = []
     /// The fields whose values are made of parts.
     private(set) var trees: [Field] = []
+    private var listCount = 0
+    /// The lists of records, in the order of the card.
+    private(set) var lists: [ListRule] = []
+    /// The keys of their records as they are written: `"#":`, `"name":`.
+    private(set) var recordTokens: [NamePool.Token] = []
     /// The groups' ids.
     let groupIDs: NamePool.Table
     /// The slots' paths, as `skipped` has them.
@@ -81,6 +101,19 @@ struct CardTable: Sendable {
                 rules.append(rule(field))
             }
         }
+        // Behind the rules of all slots, so that a slot's place is that of its rule.
+        for list in schema.groups.flatMap(\.fields).compactMap(\.type.list) { addRecords(of: list) }
+    }
+
+    private mutating func addRecords(of list: ListType) {
+        let keys = [RecordKey.name] + list.fields.map(\.id)
+        let (firstRule, firstToken) = (rules.count, recordTokens.count)
+        for key in keys { recordTokens.append(names.token("\"\(key)\":")) }
+        for field in list.fields { rules.append(rule(field)) }
+        lists.append(
+            ListRule(
+                rules: firstRule..<rules.count, tokens: firstToken..<recordTokens.count, keys: names.table(keys),
+                most: list.maxCount.map(Int64.init) ?? Int64.max))
     }
 
     private mutating func rule(_ field: Field) -> Rule {
@@ -97,10 +130,15 @@ struct CardTable: Sendable {
         case .note(let limits): return text(.lines, limits)
         case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
         case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
-        case .tags, .place, .files, .list:
+        case .tags, .place, .files:
             var rule = Rule(.tree)
-            rule.tree = trees.count
+            rule.part = trees.count
             trees.append(field)
+            return rule
+        case .list:
+            var rule = Rule(.records)
+            rule.part = listCount
+            listCount += 1
             return rule
         }
     }

@@ -51,6 +51,9 @@ final class EvaluationState {
         }
     }
 
+    /// Whether a condition holds on the card as it was evaluated.
+    func holds(_ condition: BoundExpression) -> Bool { condition.holds(in: reading) }
+
     private var reading: OpenAnswers { OpenAnswers(state: self) }
 
     private func open(_ slot: Int) {

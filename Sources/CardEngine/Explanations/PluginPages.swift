@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 extension CodePages {
     /// The pages of the codes for plugins, `P60x` to `P62x`, by code.

@@ -20,7 +20,10 @@ extension FileSystem {
     /// To refuse a file that is too long, ask for one byte more than is allowed.
     public func readFile(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
         try withFile(path, for: .read) { (file) throws(FileError) in
-            var reader = ChunkReader(file, on: self, chunk: max(1, min(limit, 256 * 1024)))
+            // One more than there is, so that the end is seen without a larger buffer.
+            let size = Int(
+                clamping: try repeatingInterrupted { () throws(FileError) in try status(of: file) }.size)
+            var reader = ChunkReader(file, on: self, chunk: max(1, min(limit, size + 1, 256 * 1024)))
             var bytes: [UInt8] = []
             while bytes.count < limit, try reader.advance(past: reader.count) {
                 bytes.append(contentsOf: reader.bytes[..<min(reader.count, limit - bytes.count)])

@@ -53,7 +53,7 @@ extension FileSystem {
         try write(bytes.span.bytes, to: file)
     }
 
-    private func place(_ twin: String, at path: String) throws(FileError) -> Bool {
+    func place(_ twin: String, at path: String) throws(FileError) -> Bool {
         do {
             try link(twin, as: path)
             return true

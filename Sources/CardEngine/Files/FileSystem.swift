@@ -35,7 +35,7 @@ public protocol FileSystem: Sendable {
     /// Returns once the names in a folder (created, removed, renamed) are on the disk for good.
     func syncDirectory(_ path: String) throws(FileError)
 
-    /// Makes a file empty; meant for the text of a lock's holder only, never for what a person wrote.
+    /// Makes a file empty; meant for the text of a lock's holders only, never for what a person wrote.
     func truncate(_ file: OpenFile) throws(FileError)
 
     /// Tells which file an open one is, how long, and when it was changed.

@@ -1,4 +1,4 @@
-/// A protection that what a person wrote is not lost, by name, so that each can be proved to be needed.
+/// A protection that what a person wrote is neither lost nor mixed up, by name, so that each can be proved to be needed.
 ///
 /// In a normal build every guard is on and costs nothing. Compiled with `-D SEEDED_FAULTS`, the environment variable
 /// `CARDS_FAULT` names one to leave out; the tests that `Tests/proof.txt` names for it must then fail.
@@ -21,6 +21,42 @@ package enum Guard: String, CaseIterable, Sendable {
     case unsaved
     /// A template is frozen before the first card is saved under it.
     case freeze
+    /// A line counts also where it stands in the file of another month.
+    case strays
+    /// A card that is moved stands on its new day before it is taken from the old one.
+    case moveOrder = "move-order"
+    /// Only what nothing follows is undone.
+    case undoLeaf = "undo-leaf"
+    /// The revision that resolves a fork names every version.
+    case everyLeaf = "every-leaf"
+    /// A deletion never wins over a change unasked.
+    case tombstoneAsks = "tombstone-asks"
+    /// A file that loses lines is written beside itself and renamed.
+    case rewriteAside = "rewrite-aside"
+    /// A record that could not be saved is in the journal before its file goes.
+    case adoptFirst = "adopt-first"
+    /// A backup is verified before anything is touched.
+    case restoreVerify = "restore-verify"
+    /// Restoring adds lines and takes none away.
+    case restoreUnion = "restore-union"
+    /// Restoring brings no words back that were forgotten.
+    case restoreForgotten = "restore-forgotten"
+    /// What a version cannot hold is put into the attic.
+    case atticKeeps = "attic-keeps"
+    /// What the attic remembers counts only while the card says what it said then.
+    case atticStands = "attic-stands"
+    /// Saving an edit drops what the attic remembers of the cells that it reaches.
+    case atticFreshness = "attic-freshness"
+    /// The whole unit is reached, not only the cell that was edited.
+    case atticUnits = "attic-units"
+    /// An edit in one record reaches that record.
+    case atticRecords = "attic-records"
+    /// Entries stand in the order of the chain.
+    case atticOrder = "attic-order"
+    /// What is no entry of this program is carried along.
+    case atticCarries = "attic-carries"
+    /// Skips are put into the attic like answers.
+    case atticSkips = "attic-skips"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

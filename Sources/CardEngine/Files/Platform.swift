@@ -66,6 +66,128 @@ extension Platform {
     }
 }
 
+// MARK: - Numbers
+
+extension Platform {
+    static func sine(_ angle: Double) -> Double { sin(angle) }
+    static func cosine(_ angle: Double) -> Double { cos(angle) }
+    static func arcSine(_ ratio: Double) -> Double { asin(ratio) }
+}
+
+// MARK: - Memory and threads
+
+extension Platform {
+    /// The offset of the first such byte in a range; `nil` when there is none.
+    @inline(__always) package static func find(_ byte: UInt8, in bytes: RawSpan, _ range: Range<Int>) -> Int? {
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.byteCount, "the range lies outside the bytes")
+        return bytes.withUnsafeBytes { raw in
+            guard let base = raw.baseAddress, !range.isEmpty,
+                let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    /// How many processors there are to run on, at least 1.
+    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Does something on a thread of its own; whoever starts one must wait for it.
+    static func startThread(_ body: @escaping @Sendable () -> Void) -> RunningThread? {
+        let box = Unmanaged.passRetained(ThreadBody(body))
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        // As deep as the main thread's; what is not used costs nothing.
+        pthread_attr_setstacksize(&attributes, 8 << 20)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let code = pthread_create(&thread, &attributes, runThread, box.toOpaque())
+        guard code == 0 else {
+            box.release()
+            return nil
+        }
+        return RunningThread(thread)
+    }
+
+    /// Waits until a thread is done.
+    static func wait(for thread: RunningThread) {
+        #if canImport(Darwin)
+            if let number = thread.number { pthread_join(number, nil) }
+        #else
+            pthread_join(thread.number, nil)
+        #endif
+    }
+}
+
+/// A thread that was started and not yet waited for.
+struct RunningThread {
+    #if canImport(Darwin)
+        fileprivate let number: pthread_t?
+        fileprivate init(_ number: pthread_t?) { self.number = number }
+    #else
+        fileprivate let number: pthread_t
+        fileprivate init(_ number: pthread_t) { self.number = number }
+    #endif
+}
+
+private final class ThreadBody: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+}
+
+#if canImport(Darwin)
+    private func runThread(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body()
+        return nil
+    }
+#else
+    private func runThread(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let box { Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body() }
+        return nil
+    }
+#endif
+
+/// A lock on which threads can wait for each other.
+final class Monitor: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+        condition = .allocate(capacity: 1)
+        condition.initialize(to: pthread_cond_t())
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        condition.deallocate()
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    /// Does something while no other thread does.
+    func locked<Result>(_ body: () -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+    }
+
+    /// Lets others in until one of them calls ``wakeAll()``; only while locked.
+    func wait() { pthread_cond_wait(condition, mutex) }
+
+    /// Wakes every thread that waits; only while locked.
+    func wakeAll() { pthread_cond_broadcast(condition) }
+}
+
 // MARK: - Open files
 
 extension Platform {

@@ -17,6 +17,8 @@ public struct CardHistory: Sendable {
     public let leaves: [StoredRevision]
     /// What the card says now.
     public let head: StoredRevision
+    /// Which revision follows which; `nil` where there is only one.
+    private let lineage: Lineage?
 
     /// Whether there are two revisions that are nobody's parent.
     public var hasFork: Bool { leaves.count > 1 }
@@ -35,64 +37,32 @@ public struct CardHistory: Sendable {
         card = head.header.card
         self.head = head
         self.revisions = revisions
-        leaves = revisions.count == 1 ? revisions : Lineage(revisions, sameContent).leaves
+        lineage = revisions.count == 1 ? nil : Lineage(revisions, sameContent)
+        leaves = lineage?.leaves ?? revisions
     }
 }
 
 extension CardHistory {
+    /// Whether an identity names a revision that is nobody's parent.
+    public func isLeaf(_ id: RevisionID) -> Bool {
+        leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
+    }
+
+    /// The parents of a revision that are here, the greatest first.
+    public func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
+
+    /// The greatest revision that all leaves come from; `nil` when they have none in common.
+    public var commonAncestor: StoredRevision? {
+        lineage == nil ? head : lineage?.commonAncestor(of: leaves.map(\.id))
+    }
+
+    /// The number and the parents of a revision that follows every leaf, and so leaves no fork.
+    public var nextOfAll: (rev: Int, prev: [RevisionID]) {
+        ((leaves.map(\.header.rev).max() ?? head.header.rev) + 1, Set(leaves.map(\.id)).sorted())
+    }
+
     /// The number and the parents of a revision that follows the head.
     ///
     /// The number only grows, whatever the clock says. A fork stays one: only the head is named.
     public var next: (rev: Int, prev: [RevisionID]) { (head.header.rev + 1, [head.id]) }
-}
-
-/// Which lines of a card are one revision, and which revision follows which.
-private struct Lineage {
-    private enum Parent: Hashable {
-        /// Lines that are one revision, by a number.
-        case known(Int)
-        /// A revision that is not here, or not yet.
-        case unknown(RevisionID)
-    }
-
-    private let revisions: [StoredRevision]
-    /// The lines of each revision, the greatest last.
-    private var members: [[Int]] = []
-    /// The revisions that an id names: all that have a line with it.
-    private var named: [RevisionID: Set<Int>] = [:]
-
-    /// Parents come before their children in `revisions`, since their numbers are smaller.
-    init(_ revisions: [StoredRevision], _ sameContent: (StoredRevision, StoredRevision) -> Bool) {
-        self.revisions = revisions
-        var byParents: [Set<Parent>: [Int]] = [:]
-        for (line, revision) in revisions.enumerated() {
-            let parents = Set(revision.header.prev.flatMap(parents(named:)))
-            let twin = byParents[parents]?.first { sameContent(revisions[members[$0][0]], revision) }
-            let number = twin ?? members.count
-            if twin == nil {
-                members.append([])
-                byParents[parents, default: []].append(number)
-            }
-            members[number].append(line)
-            named[revision.id, default: []].insert(number)
-        }
-    }
-
-    private func parents(named id: RevisionID) -> [Parent] {
-        guard let numbers = named[id] else { return [.unknown(id)] }
-        return numbers.map { .known($0) }
-    }
-
-    var leaves: [StoredRevision] {
-        var isParent = Array(repeating: false, count: members.count)
-        for (number, lines) in members.enumerated() {
-            for id in lines.flatMap({ revisions[$0].header.prev }) {
-                // A line that was damaged may name itself.
-                for parent in named[id] ?? [] where parent != number { isParent[parent] = true }
-            }
-        }
-        let leaves = members.indices.filter { !isParent[$0] }.compactMap { members[$0].last }.sorted(by: >)
-        // Damaged lines may even name each other; then the greatest stands for all.
-        return (leaves.isEmpty ? [revisions.count - 1] : leaves).map { revisions[$0] }
-    }
 }

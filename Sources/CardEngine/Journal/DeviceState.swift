@@ -5,6 +5,7 @@
 ///   device     laptop-7f3a
 ///   drafts/
 ///   unsaved/
+///   damaged/
 /// ```
 public struct DeviceState: Sendable, Hashable {
     /// The folder.
@@ -16,6 +17,8 @@ public struct DeviceState: Sendable, Hashable {
     public var drafts: String { FilePath.join(root, "drafts") }
     /// The folder of records that could not be saved.
     public var unsaved: String { FilePath.join(root, "unsaved") }
+    /// The folder of damaged pieces that were copied aside; made when the first is.
+    public var damaged: String { FilePath.join(root, "damaged") }
 
     /// Opens the folder, and makes it, with a name for the device, when it is not there.
     ///

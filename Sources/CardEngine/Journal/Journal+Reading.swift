@@ -23,20 +23,30 @@ public struct CardHead: Sendable {
 public struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
+    private let strays: StraySearch
 
-    init(_ journal: Journal) {
+    /// Readers of one stretch of work share what they look for once.
+    init(_ journal: Journal, _ strays: StraySearch) {
         self.journal = journal
+        self.strays = strays
         decoder = StoredCardDecoder(journal.schemas)
     }
 
-    /// The cards of a month's files, by day and name, deleted ones included.
+    /// The cards of a month, by day and name, deleted ones included.
     ///
-    /// Uses the disk. A card of another month is among them when its line is, and a warning says so.
+    /// Uses the disk. A line counts wherever it stands: one in the file of another month is used, and a warning says so.
     public mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [CardHead] {
         let table = try table(of: month, into: &diagnostics)
         return table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
+    }
+
+    /// The months of which there are cards, the earliest first.
+    ///
+    /// Uses the disk, and looks at the beginning of every line.
+    public func months() throws(JournalError) -> [CivilMonth] {
+        Set(try journal.months() + strays.lines().months).sorted()
     }
 
     /// The cards of one file, which need not lie in the journal, under the journal's templates.
@@ -54,7 +64,8 @@ public struct JournalReader: Sendable {
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
         var reader = MonthReader(journal, decoder)
-        let table = try reader.read(try journal.fileNames().filter { $0.month == month }, of: month)
+        let own = try journal.fileNames().filter { $0.month == month }
+        let table = try reader.read(own, and: try strays.lines().files(of: month), of: month)
         decoder = reader.decoder
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
         return table
@@ -69,15 +80,26 @@ public struct JournalReader: Sendable {
         CardHistory(lines) { decoder.sameContent($0, $1) }
     }
 
+    /// A card as it stands; `nil` when there is none of that name.
+    ///
+    /// A deleted one has a head too. Uses the disk: reads the cards of the card's month.
+    public mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead?
+    {
+        head(of: card, in: try table(of: card.day.month, into: &diagnostics))
+    }
+
     /// What a revision says that this reader has handed out.
     public mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
+
+    /// Takes templates over that another reader of the same journal has met.
+    mutating func meet(_ schemas: [CompiledSchema]) { decoder.meet(schemas) }
 }
 
 // MARK: - What a journal is asked
 
 extension Journal {
     /// Begins to read month by month.
-    public func reader() -> JournalReader { JournalReader(self) }
+    public func reader() -> JournalReader { JournalReader(self, StraySearch(self)) }
 
     /// The files of cards, by month and name.
     ///
@@ -102,16 +124,15 @@ extension Journal {
     ///
     /// A deleted one has a head too.
     ///
-    /// Uses the disk: reads the files of the card's month.
+    /// Uses the disk: reads the cards of the card's month.
     public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead? {
         var reader = reader()
-        let table = try reader.table(of: card.day.month, into: &diagnostics)
-        return reader.head(of: card, in: table)
+        return try reader.head(of: card, into: &diagnostics)
     }
 
     /// Every revision of a card and what each says, the first written first; empty when there is no such card.
     ///
-    /// Uses the disk: reads the files of the card's month.
+    /// Uses the disk: reads the cards of the card's month.
     public func history(
         of card: CardName, into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [(revision: StoredRevision, content: CardContent)] {
@@ -123,8 +144,8 @@ extension Journal {
 
     /// The cards of some days as they stand, by day and name, deleted ones included.
     ///
-    /// Uses the disk: reads the files of those months only, and holds all the cards it returns; to hold one month at a
-    /// time, use ``reader()``. `nil` means from the first day, to the last day, under any template.
+    /// Uses the disk: reads the cards of those months only, and holds all that it returns; to hold one month at a time,
+    /// use ``reader()``. `nil` means from the first day, to the last day, under any template.
     public func heads(
         from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
         into diagnostics: inout [Diagnostic]
@@ -132,27 +153,10 @@ extension Journal {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
         var reader = reader()
         var heads: [CardHead] = []
-        var strays: [CivilMonth: [StoredRevision]] = [:]
-        for month in try months() where days.lowerBound.month <= month && month <= days.upperBound.month {
-            let table = try reader.table(of: month, into: &diagnostics)
-            for card in table.strays { strays[card.day.month, default: []] += table.lines[card] ?? [] }
-            heads += table.cards.filter { $0.day.month == month }.compactMap { reader.head(of: $0, in: table) }
+        for month in try reader.months() where days.lowerBound.month <= month && month <= days.upperBound.month {
+            heads += try reader.cards(of: month, schema: schema, into: &diagnostics)
         }
-        for (month, lines) in strays { try merge(lines, of: month, into: &heads, &reader) }
-        return heads.filter { days.contains($0.card.day) && (schema == nil || $0.card.schema == schema) }
-            .sorted { $0.card < $1.card }
-    }
-
-    /// Takes lines into account that stood in the files of other months.
-    private func merge(
-        _ lines: [StoredRevision], of month: CivilMonth, into heads: inout [CardHead], _ reader: inout JournalReader
-    ) throws(JournalError) {
-        var repeated: [Diagnostic] = []
-        var table = try reader.table(of: month, into: &repeated)
-        for line in lines { table.add(line) }
-        let cards = Set(lines.map(\.header.card))
-        heads.removeAll { cards.contains($0.card) }
-        heads += cards.compactMap { reader.head(of: $0, in: table) }
+        return heads.filter { days.contains($0.card.day) }
     }
 
     /// Of several templates, the one that a card was saved under last; `nil` when none was.
@@ -161,7 +165,7 @@ extension Journal {
     public func lastSavedUnder(_ names: [SchemaName]) throws(JournalError) -> SchemaName? {
         var reader = reader()
         var ignored: [Diagnostic] = []
-        for month in try months().reversed() {
+        for month in try reader.months().reversed() {
             let lines = try reader.table(of: month, into: &ignored).lines.values.joined()
             let latest = lines.filter { names.contains($0.header.schema) }.max { $0.header.at < $1.header.at }
             if let latest { return latest.header.schema }

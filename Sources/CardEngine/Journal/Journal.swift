@@ -10,7 +10,7 @@ public struct Journal: Sendable {
     public let configuration: JournalConfiguration
     /// The templates.
     public let schemas: SchemaStore
-    let files: any FileSystem
+    package let files: any FileSystem
 
     init(_ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem) {
         self.layout = layout
@@ -76,10 +76,19 @@ public struct Journal: Sendable {
         _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem
     ) throws(FileError) -> Bool {
         for folder in layout.folders { try files.createDirectory(folder) }
+        try writeGitFiles(layout, on: files)
+        return try files.createFile(configuration.bytes, at: layout.configuration)
+    }
+}
+
+// MARK: - git
+
+extension Journal {
+    /// Writes the two files that tell git how to merge a journal and what to leave alone, where they are missing.
+    package static func writeGitFiles(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) {
         // Both sides of a merge are kept: the order of lines means nothing, and no line is ever changed.
         _ = try files.createFile(Array("cards/*.jsonl merge=union\n".utf8), at: layout.gitAttributes)
         _ = try files.createFile(Array(".local/\n.tmp-*\n".utf8), at: layout.gitIgnore)
-        return try files.createFile(configuration.bytes, at: layout.configuration)
     }
 }
 

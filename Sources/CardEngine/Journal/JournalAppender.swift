@@ -1,4 +1,4 @@
-/// Puts one line at the end of a file of cards, so that whoever is told that it is there can rely on it.
+/// Puts lines at the end of files of cards, so that whoever is told that they are there can rely on it.
 ///
 /// ```
 /// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync → unlock
@@ -21,21 +21,45 @@ struct JournalAppender: Sendable {
         case notConfirmed(FileError)
     }
 
-    /// Appends a line; `line` has no newline, and `holder` says in the lock who is writing.
-    func append(_ line: [UInt8], to file: JournalFile, holder: String) throws(Failure) {
-        let outcome: Result<Void, Failure>
+    /// Lines that are written to one file in one piece, without their newlines.
+    struct Batch {
+        let file: JournalFile
+        var lines: [[UInt8]]
+    }
+
+    /// How many batches were safe when one failed, and why it did.
+    struct BatchFailure: Error {
+        let done: Int
+        let reason: Failure
+    }
+
+    /// Appends batches in their order, each with one write and one sync; `holder` says in the lock who is writing.
+    func append(_ batches: [Batch], holder: String) throws(BatchFailure) {
+        let outcome: Result<Void, BatchFailure>
         do throws(JournalError) {
-            outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, Failure> in
-                do throws(Failure) {
-                    return .success(try write(line, to: layout.file(file)))
+            outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, BatchFailure> in
+                do throws(BatchFailure) {
+                    return .success(try writeAll(batches))
                 } catch {
                     return .failure(error)
                 }
             }
         } catch {
-            throw .notLocked(error)
+            throw BatchFailure(done: 0, reason: .notLocked(error))
         }
         try outcome.get()
+    }
+
+    /// The same for whoever holds the lock already.
+    func writeAll(_ batches: [Batch]) throws(BatchFailure) {
+        for (index, batch) in batches.enumerated() {
+            do throws(Failure) {
+                let text = Array(batch.lines.joined(separator: [UInt8(ascii: "\n")]))
+                try write(text, to: layout.file(batch.file))
+            } catch {
+                throw BatchFailure(done: index, reason: error)
+            }
+        }
     }
 
     private func write(_ line: [UInt8], to path: String) throws(Failure) {

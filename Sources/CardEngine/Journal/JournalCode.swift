@@ -48,6 +48,34 @@ extension JournalCode {
     static let opaqueCard = JournalCode("T729", "a card that this program can show and not edit")
 }
 
+// Forks, and changing what is there.
+extension JournalCode {
+    static let fork = JournalCode("T730", "two versions of one card, written on two devices")
+    static let notMergeable = JournalCode("T731", "versions of a card that cannot be brought together")
+    /// Versions of a card between which a person has to choose.
+    public static let choiceMissing = JournalCode("T732", "versions of a card between which a person has to choose")
+    static let changedSince = JournalCode("T733", "a change that cannot be undone, because another followed it")
+    static let nothingBefore = JournalCode("T734", "a card whose earlier words are not in the journal")
+    static let notDeleted = JournalCode("T735", "a card that is not deleted, and so cannot be brought back")
+    static let dayTaken = JournalCode("T736", "a day that has its card already")
+    static let interruptedMove = JournalCode("T737", "a card that stands on two days, because moving it was cut off")
+    static let wordsRemain = JournalCode("T738", "words of a forgotten card that are still in the journal")
+}
+
+// The folders, and backups.
+extension JournalCode {
+    static let otherName = JournalCode("T760", "a file among the cards that is not read")
+    static let conflictCopy = JournalCode("T761", "a copy of a file of cards that a sync tool made")
+    static let leftover = JournalCode("T762", "a file that was being written when a program stopped")
+    static let wideOpen = JournalCode("T763", "files of a diary that others on the machine may read")
+    static let unsavedRecord = JournalCode("T764", "a card that could not be saved and waits outside the journal")
+    static let lockHeld = JournalCode("T765", "another program is writing at this moment")
+    static let wrongIdentity = JournalCode("T766", "a line whose identity is not that of its bytes")
+    static let orphanAttachment = JournalCode("T767", "a file in the journal that no card names")
+    static let brokenBackup = JournalCode("T770", "a backup that is damaged, or is none")
+    static let otherJournal = JournalCode("T771", "a backup of another journal")
+}
+
 // Templates.
 extension JournalCode {
     static let brokenTemplate = JournalCode("T740", "a template that cannot be used, so that an older one is")
@@ -72,6 +100,8 @@ extension JournalCode {
         locked, notSaved, doubtful, notEncodable, notFrozen,
         badLine, tornLine, interruptedWrite, editedByHand, damagedLine, conflictMarker, otherMonth,
         longLine, opaqueCard,
+        fork, notMergeable, choiceMissing, changedSince, nothingBefore, notDeleted, dayTaken, interruptedMove,
+        wordsRemain,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
         missingAttachment, damagedAttachment, unreadableAttachment,
     ]

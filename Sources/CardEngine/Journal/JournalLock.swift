@@ -63,20 +63,32 @@ struct JournalLock: Sendable {
         }
     }
 
+    /// Appends a line, since emptying a file first makes some file systems store it before anything else goes on, which
+    /// takes longer than saving a card.
     private func write(_ holder: String, to file: OpenFile) {
         // The text only helps people: that it could not be written is no reason not to save a card.
         do {
-            try files.truncate(file)
+            if try files.status(of: file).size > Self.mostBytes { try files.truncate(file) }
             _ = try files.write(Array((holder + "\n").utf8), to: file)
         } catch {}
     }
 
-    private static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
+    /// The size from which the file is emptied before the next holder is written.
+    private static let mostBytes = 4096
+
+    /// The last line of the file: who held the lock last, or holds it.
+    static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
         var bytes = [UInt8](repeating: 0, count: 200)
         var count = 0
-        do { count = try files.read(file, at: 0, into: &bytes) } catch { return nil }
-        let line = bytes[..<count].prefix { (0x20...0x7E).contains($0) }
-        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        do {
+            let size = try files.status(of: file).size
+            count = try files.read(file, at: max(0, size - Int64(bytes.count)), into: &bytes)
+        } catch {
+            return nil
+        }
+        let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
+        guard let line = lines.last?.filter({ (0x20...0x7E).contains($0) }), !line.isEmpty else { return nil }
+        return String(decoding: line, as: UTF8.self)
     }
 }
 

@@ -6,12 +6,13 @@ public struct JournalWriter: Sendable {
     public let journal: Journal
     /// The device, whose name the files carry that it writes.
     public let device: DeviceState
-    private let appender: JournalAppender
+    let appender: JournalAppender
+    let lock: JournalLock
 
     init(_ journal: Journal, _ device: DeviceState, _ waiting: LockWaiting) {
         self.journal = journal
         self.device = device
-        let lock = JournalLock(layout: journal.layout, waiting: waiting, files: journal.files)
+        lock = JournalLock(layout: journal.layout, waiting: waiting, files: journal.files)
         appender = JournalAppender(layout: journal.layout, lock: lock, files: journal.files)
     }
 
@@ -22,42 +23,96 @@ public struct JournalWriter: Sendable {
     ///
     /// When it throws, the line is kept in a file of its own, and the error says where.
     package func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(JournalError) {
-        do throws(JournalError) {
-            try journal.schemas.freeze(header.schema)
-        } catch {
-            throw failure(error.kind, .notSaved, error.diagnostics[0].message, line, of: header, id: id)
-        }
-        let file = JournalFile(month: header.day.month, device: device.device)
-        let holder = "pid \(journal.files.processID) on \(device.device) since \(header.at)"
-        do throws(JournalAppender.Failure) {
-            try appender.append(line, to: file, holder: holder)
-        } catch {
-            switch error {
-            // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
-            case .notLocked(let error) where error.kind == .locked: throw error
-            case .notLocked(let error):
-                throw failure(error.kind, .notSaved, error.diagnostics[0].message, line, of: header, id: id)
-            case .notWritten(let error):
-                throw failure(JournalError.Kind(error), .notSaved, "\(error)", line, of: header, id: id)
-            case .notConfirmed(let error):
-                throw failure(.inputOutput, .doubtful, "\(error)", line, of: header, id: id)
+        try append([Record(line: line, card: header.card, schema: header.schema, at: header.at, id: id)])
+    }
+
+    /// A line that is to be saved, and what has to be known of it.
+    struct Record {
+        let line: [UInt8]
+        let card: CardName
+        let schema: SchemaName
+        let at: Timestamp
+        let id: RevisionID
+    }
+
+    /// Appends lines in their order under one lock; those that stand side by side in one file are one write.
+    ///
+    /// When it throws, the lines that are not safe are kept in files of their own, and the error says where.
+    func append(_ records: [Record]) throws(JournalError) {
+        guard let first = records.first else { return }
+        for record in records {
+            do throws(JournalError) {
+                try journal.schemas.freeze(record.schema)
+            } catch {
+                throw failure(error.kind, .notSaved, error.diagnostics[0].message, records[...])
             }
+        }
+        let batches = batches(of: records)
+        do throws(JournalAppender.BatchFailure) {
+            try appender.append(batches, holder: holder(at: first.at))
+        } catch {
+            let done = batches.prefix(error.done).reduce(0) { $0 + $1.lines.count }
+            try fail(error.reason, records[done...])
         }
     }
 
-    private func failure(
-        _ kind: JournalError.Kind, _ code: JournalCode, _ reason: String, _ line: [UInt8], of header: Revision.Header,
-        id: RevisionID
-    ) -> JournalError {
-        let what = code == .doubtful ? "the disk does not say that the card is safe" : "the card is not saved"
-        let subject = "card \(header.card)"
-        do throws(FileError) {
-            guard Guard.unsaved.isOn else { throw FileError(.write, device.unsaved, code: 0) }
-            let path = try unsaved.keep(line, card: header.card, id: id)
-            return JournalError(kind, code, "\(what): \(reason); it is kept in \(path)", subject: subject, keptAt: path)
-        } catch {
-            return JournalError(kind, code, "\(what): \(reason); nor could it be kept: \(error)", subject: subject)
+    /// What the lock says of its holder.
+    func holder(at moment: Timestamp) -> String {
+        "pid \(journal.files.processID) on \(device.device) since \(moment)"
+    }
+
+    /// The file that this device writes a card's lines to.
+    func file(of card: CardName) -> JournalFile { JournalFile(month: card.day.month, device: device.device) }
+
+    /// What one write takes at most, so that a long run does not need memory for all of itself.
+    private static let mostBytesAtOnce = 8 << 20
+
+    private func batches(of records: [Record]) -> [JournalAppender.Batch] {
+        var batches: [JournalAppender.Batch] = []
+        var size = 0
+        for record in records {
+            let file = file(of: record.card)
+            size += record.line.count
+            if let last = batches.indices.last, batches[last].file == file, size <= Self.mostBytesAtOnce {
+                batches[last].lines.append(record.line)
+            } else {
+                batches.append(JournalAppender.Batch(file: file, lines: [record.line]))
+                size = record.line.count
+            }
         }
+        return batches
+    }
+
+    private func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(JournalError) {
+        switch reason {
+        // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
+        case .notLocked(let error) where error.kind == .locked: throw error
+        case .notLocked(let error): throw failure(error.kind, .notSaved, error.diagnostics[0].message, records)
+        case .notWritten(let error): throw failure(JournalError.Kind(error), .notSaved, "\(error)", records)
+        case .notConfirmed(let error): throw failure(.inputOutput, .doubtful, "\(error)", records)
+        }
+    }
+
+    /// The error that says what became of lines that are not in the journal, the first named first.
+    private func failure(
+        _ kind: JournalError.Kind, _ code: JournalCode, _ reason: String, _ records: ArraySlice<Record>
+    ) -> JournalError {
+        var diagnostics: [Diagnostic] = []
+        var keptAt: String?
+        for record in records {
+            let what = code == .doubtful ? "the disk does not say that the card is safe" : "the card is not saved"
+            var message = "\(what): \(reason)"
+            do throws(FileError) {
+                guard Guard.unsaved.isOn else { throw FileError(.write, device.unsaved, code: 0) }
+                let path = try unsaved.keep(record.line, card: record.card, id: record.id)
+                message += "; it is kept in \(path)"
+                keptAt = keptAt ?? path
+            } catch {
+                message += "; nor could it be kept: \(error)"
+            }
+            diagnostics.append(Diagnostic(.error, code.code, message, subject: "card \(record.card)"))
+        }
+        return JournalError(kind, diagnostics, keptAt: keptAt)
     }
 }
 
@@ -70,15 +125,28 @@ extension JournalWriter {
     /// it; unless the journal was only locked, the record is kept aside and the error says where. The card's template is
     /// frozen when it has not been.
     public func append(_ revision: Revision) throws(JournalError) -> Revision {
-        var saved = revision
-        let line: [UInt8]
-        do throws(LineEncodingError) {
-            line = try LineEncoder.encode(&saved)
-        } catch {
-            throw JournalError(
-                .invalidData, .notEncodable, error.message, subject: "card \(revision.header.card)")
+        try append([revision])[0]
+    }
+
+    /// Saves revisions that belong together, in their order and under one lock.
+    ///
+    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
+    /// without the first. When it throws, those that are not safe are kept aside and the error says where.
+    public func append(_ revisions: [Revision]) throws(JournalError) -> [Revision] {
+        var saved = revisions
+        var records: [Record] = []
+        for index in saved.indices {
+            do throws(LineEncodingError) {
+                let line = try LineEncoder.encode(&saved[index])
+                let header = saved[index].header
+                records.append(
+                    Record(line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id))
+            } catch {
+                throw JournalError(
+                    .invalidData, .notEncodable, error.message, subject: "card \(saved[index].header.card)")
+            }
         }
-        try append(line, of: saved.header, id: saved.id)
+        try append(records)
         return saved
     }
 }

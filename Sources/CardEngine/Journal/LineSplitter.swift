@@ -41,7 +41,8 @@ package struct LineSplitter: Sendable {
         while try Self.advance(&reader, past: done) {
             searched -= done
             done = 0
-            while let newline = reader.bytes[searched..<reader.count].firstIndex(of: UInt8(ascii: "\n")) {
+            while let newline = Platform.find(UInt8(ascii: "\n"), in: reader.bytes.span.bytes, searched..<reader.count)
+            {
                 let place = Line(number: line, offset: reader.offset, isUnfinished: false, isTooLong: isTooLong)
                 try split(reader.bytes, done..<newline, place, body)
                 (line, done, searched, isTooLong) = (line + 1, newline + 1, newline + 1, false)
@@ -84,7 +85,7 @@ package struct LineSplitter: Sendable {
         var start = range.lowerBound
         if line.offset + Int64(start) == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
         let isTooLong = line.isTooLong || range.count > longest
-        guard bytes[start..<range.upperBound].contains(0) else {
+        guard start < range.upperBound, Platform.find(0, in: bytes.span.bytes, start..<range.upperBound) != nil else {
             let text = Self.trimmed(start..<range.upperBound, in: bytes)
             if !text.isEmpty {
                 try body(line.piece(at: text.lowerBound, hasNUL: false, isTooLong: isTooLong), bytes, text)

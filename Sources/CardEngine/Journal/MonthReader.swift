@@ -17,10 +17,21 @@ struct MonthReader {
     private(set) var diagnostics: [Diagnostic] = []
     private var table: MonthTable
     private var file = ""
-    /// Whether the files that are read are named for a month.
-    private var namesMonth = true
+    private var part = Part.own
     private var fragments: [LineSplitter.Piece] = []
     private var opaque: [CardContent.Reason: (count: Int, first: StoredRevision.Place)] = [:]
+    /// The lines changed by hand, and the places of what was said of them.
+    private var edited: [(revision: StoredRevision, message: Int)] = []
+
+    /// Which lines of a file are wanted.
+    private enum Part {
+        /// Those of the month that the file is named for; what is damaged is told.
+        case own
+        /// Those of the wanted month, which do not belong there; nothing else is looked at.
+        case strays
+        /// All, since the file stands for itself; its name says a month, or nothing.
+        case all(CivilMonth?)
+    }
 
     init(_ journal: Journal, _ decoder: StoredCardDecoder) {
         self.journal = journal
@@ -28,35 +39,58 @@ struct MonthReader {
         table = MonthTable(CivilDate.earliest.month)
     }
 
-    /// Reads files, which are of one month.
-    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) -> MonthTable {
-        table = MonthTable(month)
-        diagnostics = []
-        opaque = [:]
-        for name in names {
-            let path = journal.layout.file(name)
-            try read(path, shown: journal.layout.shown(path))
+    /// Reads the files of a month, and of other files the lines that belong into it.
+    mutating func read(
+        _ names: [JournalFile], and others: [JournalFile] = [], of month: CivilMonth
+    ) throws(JournalError) -> MonthTable {
+        begin(month)
+        for (part, files) in [(Part.own, names), (.strays, others)] {
+            self.part = part
+            for name in files {
+                let path = journal.layout.file(name)
+                try read(path, shown: journal.layout.shown(path))
+            }
         }
-        reportOpaque()
-        defer { table = MonthTable(month) }
-        return table
+        return finish()
     }
 
-    /// Reads one file, wherever it lies; its name says which month is meant, or nothing.
+    /// Reads one file, wherever it lies.
     mutating func read(at path: String) throws(JournalError) -> MonthTable {
         let month = JournalFile(name: FilePath.name(of: path))?.month
-        table = MonthTable(month ?? CivilDate.earliest.month)
-        namesMonth = month != nil
-        diagnostics = []
-        opaque = [:]
+        begin(month ?? CivilDate.earliest.month)
+        part = .all(month)
         let files = journal.files
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
         guard isThere else {
             throw JournalError(.notFound, .fileFailure, "there is no file \(path)")
         }
         try read(path, shown: path)
+        return finish()
+    }
+
+    private mutating func begin(_ month: CivilMonth) {
+        table = MonthTable(month)
+        diagnostics = []
+        opaque = [:]
+        edited = []
+    }
+
+    private mutating func finish() -> MonthTable {
+        noteAdopted()
         reportOpaque()
+        defer { table = MonthTable(table.month) }
         return table
+    }
+
+    /// A line changed by hand that a later, whole line of its card follows is history: worth a note, no more.
+    private mutating func noteAdopted() {
+        for (revision, message) in edited {
+            let lines = table.lines[revision.header.card] ?? []
+            guard lines.contains(where: { !$0.isEditedByHand && $0.header.prev.contains(revision.id) }) else {
+                continue
+            }
+            diagnostics[message].severity = .note
+        }
     }
 
     private mutating func read(_ path: String, shown: String) throws(JournalError) {
@@ -82,6 +116,9 @@ struct MonthReader {
 
     private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(JournalError)
     {
+        if case .strays = part {
+            guard !piece.isTooLong, StrayLines.month(of: bytes, range) == table.month else { return }
+        }
         if let marker = ConflictMarker(bytes[range]) {
             report(
                 .warning, .conflictMarker, "git left a \(marker) here; the lines around it are used", piece,
@@ -90,7 +127,13 @@ struct MonthReader {
         }
         let verdict = piece.isTooLong ? LineDecoder.Verdict.bad : try decoder.decode(bytes, range)
         guard verdict != .bad, let header = LineHeader(decoder.line, in: bytes.span.bytes) else {
+            // Of a file of another month, what is bad is told with its own month.
+            if case .strays = part { return }
             return refuse(piece, bytes, range)
+        }
+        if case .own = part, header.card.day.month != table.month {
+            flushFragments(asErrors: false)
+            return
         }
         let integrity = LineIntegrity.check(bytes.span.bytes, range)
         let isEdited = integrity.isEditedByHand
@@ -100,6 +143,9 @@ struct MonthReader {
         let revision = StoredRevision(
             header: header, order: RevisionOrder(header, line: Array(bytes[range])), place: place,
             isEditedByHand: isEdited)
+        if case .strays = part, table.lines[header.card]?.contains(where: { $0.order == revision.order }) == true {
+            return
+        }
         table.add(revision)
         report(revision, piece, verdict)
     }
@@ -157,14 +203,15 @@ extension MonthReader {
         let card = revision.header.card
         let subject = "card \(card)"
         if revision.isEditedByHand {
+            edited.append((revision, diagnostics.count))
             report(
                 .warning, .editedByHand, "the line was changed after it was written; it is used", piece,
                 subject: subject)
         }
-        if namesMonth, card.day.month != table.month {
+        if isMisplaced(card) {
             report(
-                .warning, .otherMonth, "a card of \(card.day.month) in a file of \(table.month); it is used", piece,
-                subject: subject, fix: "move the line to a file of \(card.day.month)")
+                .warning, .otherMonth, "a card of \(card.day.month) in a file of another month; it is used", piece,
+                subject: subject, fix: "cards doctor --adopt")
         }
         switch verdict {
         case .invalidCard:
@@ -174,6 +221,14 @@ extension MonthReader {
             let reason = decoder.reason(for: revision.header)
             opaque[reason, default: (0, revision.place)].count += 1
         case .valid, .bad: break
+        }
+    }
+
+    private func isMisplaced(_ card: CardName) -> Bool {
+        switch part {
+        case .own: false
+        case .strays: true
+        case .all(let month): month.map { $0 != card.day.month } ?? false
         }
     }
 

@@ -1,9 +1,9 @@
 import CardSchema
 
-/// The lines of one month's files that count, by card.
+/// The lines that count of one month's cards, by card.
 struct MonthTable: Sendable {
     let month: CivilMonth
-    /// In the order of the files and lines; a card of another month is there too when its line is.
+    /// In the order of the files and lines.
     private(set) var lines: [CardName: [StoredRevision]] = [:]
 
     init(_ month: CivilMonth) {
@@ -14,7 +14,4 @@ struct MonthTable: Sendable {
 
     /// The cards, by day and name.
     var cards: [CardName] { lines.keys.sorted() }
-
-    /// The cards that belong into other months.
-    var strays: [CardName] { cards.filter { $0.day.month != month } }
 }

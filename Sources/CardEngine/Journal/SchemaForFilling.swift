@@ -22,7 +22,7 @@ extension SchemaStore {
         let frozen = try frozenNames(of: id)
         var findings: [Diagnostic] = []
         let current = try source(at: layout.schema(id)).map { source in
-            (source, SchemaLoader.load(source, into: &findings))
+            (source, loaded.load(source, into: &findings))
         }
         guard let current else { return try lastFrozen(id, frozen, latest, because: .missing) }
         guard let loaded = current.1 else { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }
@@ -33,9 +33,9 @@ extension SchemaStore {
         guard isNew || frozen.contains(loaded.schema.name) else {
             return try lastFrozen(id, frozen, latest, because: .changed(loaded, highest: frozen.last?.version ?? 0))
         }
-        remember(loaded)
+        let compiled = remember(loaded)
         let warnings = findings.filter { $0.severity != .error }
-        return SchemaForFilling(compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: warnings)
+        return SchemaForFilling(compiled: compiled, loaded: loaded, diagnostics: warnings)
     }
 
     private func lastFrozen(

@@ -6,6 +6,11 @@ extension SchemaStore {
         try source(at: layout.schema(id))
     }
 
+    /// Whether there is a current template of an id, which may be faulty.
+    package func hasCurrent(_ id: String) throws(JournalError) -> Bool {
+        try files.reporting { () throws(FileError) in try files.exists(layout.schema(id)) }
+    }
+
     /// Freezes the current template of an id, as saving the first card under it does, and returns its name.
     ///
     /// Throws when it cannot be used, or was changed without a new version.

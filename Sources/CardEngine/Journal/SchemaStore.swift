@@ -17,10 +17,19 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
+    let paths = MigrationPaths()
     private let lookups = Mutex<[SchemaName: Lookup]>([:])
     /// The texts of the current templates that were handed out, for freezing.
-    private let texts = Mutex<[SchemaName: [UInt8]]>([:])
+    private let texts = Mutex<[SchemaName: Current]>([:])
+    /// A current template that was read already.
+    private struct Current: Sendable {
+        let bytes: [UInt8]
+        let compiled: CompiledSchema
+    }
+
     private let stored = Mutex<Set<SchemaName>>([])
+    /// What was loaded, so that the same text need not be loaded again.
+    let loaded = SchemaTexts()
 
     /// Gives access to the templates of a journal.
     public init(_ layout: JournalLayout, on files: any FileSystem) {
@@ -41,11 +50,15 @@ public final class SchemaStore: Sendable {
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name)) {
+            // The current template is mostly the frozen one, byte for byte, and reading one takes its time.
+            if let current = texts.withLock({ $0[name] }), current.bytes == source.bytes {
+                return .found(current.compiled)
+            }
             if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
         }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return .found(CompiledSchema(loaded.schema))
             }
         }
@@ -54,7 +67,7 @@ public final class SchemaStore: Sendable {
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+        guard let loaded = loaded.load(source, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
             diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
@@ -108,8 +121,13 @@ public final class SchemaStore: Sendable {
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
 
-    func remember(_ loaded: LoadedSchema) {
-        texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }
+    /// Takes note of a current template that was read, so that it need not be read again; gives it compiled.
+    @discardableResult
+    package func remember(_ loaded: LoadedSchema) -> CompiledSchema {
+        let name = loaded.schema.name
+        let current = Current(bytes: loaded.source.bytes, compiled: CompiledSchema(loaded.schema))
+        texts.withLock { $0[name] = current }
+        return current.compiled
     }
 }
 
@@ -137,10 +155,10 @@ extension SchemaStore {
     }
 
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
-        if let bytes = texts.withLock({ $0[name] }) { return bytes }
+        if let current = texts.withLock({ $0[name] }) { return current.bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == name {
+            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
                 return source.bytes
             }
         }

@@ -6,6 +6,8 @@ struct StoredCardDecoder: Sendable {
     private(set) var line = DecodedLine()
     private var decoder = LineDecoder()
     private var missing: [SchemaName: CardContent.Reason] = [:]
+    /// The templates as which cards are read, by id; `nil` inside where none can be used.
+    private var currents: [String: CompiledSchema?] = [:]
 
     init(_ schemas: SchemaStore) {
         self.schemas = schemas
@@ -27,6 +29,16 @@ struct StoredCardDecoder: Sendable {
         return decoder.decode(bytes.span.bytes, range, into: &line)
     }
 
+    /// The templates met so far.
+    var templates: [CompiledSchema] { decoder.schemas }
+
+    /// Knows some more templates, without a line that names them.
+    mutating func meet(_ schemas: [CompiledSchema]) {
+        let known = Set(decoder.schemas.map(\.name))
+        let new = schemas.filter { !known.contains($0.name) }
+        if !new.isEmpty { decoder = LineDecoder(decoder.schemas + new) }
+    }
+
     /// Why a line that was just found `unknown` cannot be read.
     func reason(for header: LineHeader) -> CardContent.Reason {
         if header.format != 1 { return .newerFormat(header.format) }
@@ -38,12 +50,24 @@ struct StoredCardDecoder: Sendable {
         let bytes = revision.line
         switch decoder.decode(bytes.span.bytes, bytes.indices, into: &line) {
         case .valid:
-            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(found) }
+            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(asCurrent(found)) }
         case .invalidCard:
             if let found = invalid(revision) { return found }
         case .unknown, .bad: break
         }
         return .opaque(reason(for: revision.header))
+    }
+
+    /// The same as a revision of the current template; as it was written where that cannot be had.
+    private mutating func asCurrent(_ revision: Revision) -> Revision {
+        let id = revision.header.schema.id
+        if currents[id] == nil { currents[id] = .some(schemas.templateForReading(id)) }
+        guard let current = currents[id] ?? nil else { return revision }
+        do throws(JournalError) {
+            return try schemas.reading(revision, as: current)
+        } catch {
+            return revision
+        }
     }
 
     /// The sound cells of a card that was just found invalid, and which rules it breaks.
@@ -68,7 +92,7 @@ struct StoredCardDecoder: Sendable {
 
     /// Whether two lines of one card say the same, however and whenever they were written.
     ///
-    /// Cards under different templates count as different.
+    /// Cards under different templates are compared as cards of the current one, where migrations lead there.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool {
         if a.line == b.line { return true }
         guard a.header.isDeleted == b.header.isDeleted else { return false }

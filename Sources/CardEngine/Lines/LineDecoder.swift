@@ -28,7 +28,7 @@ public struct LineDecoder: Sendable {
     }
 
     /// The largest line, in bytes: 4 MiB.
-    public static let mostBytes = 4 << 20
+    public static let mostBytes = ByteWalk.mostBytes
 
     /// The schemas whose cards it validates.
     public let schemas: [CompiledSchema]

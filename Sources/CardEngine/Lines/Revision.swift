@@ -67,7 +67,27 @@ public struct Revision: Sendable {
         }
     }
 
-    /// What the line says of its own writing.
+    /// How what is read stands to what the line says.
+    public enum Standing: Sendable, Hashable {
+        /// It is read as it was written.
+        case asWritten
+        /// It was written under an older version, and is read as one of the current.
+        case migrated(from: SchemaName)
+        /// It was written under a newer version than the current: it can be shown, not edited.
+        case newer(than: SchemaName)
+        /// No migration leads from its version to the current: it can be shown, not edited.
+        case unreached(by: SchemaName)
+
+        /// Whether the card may be edited.
+        public var mayBeEdited: Bool {
+            switch self {
+            case .asWritten, .migrated: true
+            case .newer, .unreached: false
+            }
+        }
+    }
+
+    /// What the line says of its own writing; of a card that is read as one of another version, that version.
     public var header: Header
     /// What the card says.
     public var card: Card
@@ -75,6 +95,8 @@ public struct Revision: Sendable {
     public var attic: [UInt8]
     /// Newer members, in the order of their keys' UTF-8 bytes.
     public var carried: [CarriedMember]
+    /// How what is read stands to what the line says.
+    public var standing = Standing.asWritten
     /// Its identity; of a revision that has not been encoded yet, meaningless.
     public var id: RevisionID
 

@@ -26,6 +26,7 @@ public struct CSVExporter: Exporter {
         let isLong = request.options.choice("form") == "long"
         var bytes: [UInt8] = dialect.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
         let slots = request.fields.slots
+        let fields = slots.map { request.schema.slots[$0].field }
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
         let header =
             CSVColumns.own + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [CSVColumns.skipped]
@@ -36,17 +37,20 @@ public struct CSVExporter: Exporter {
             if isLong {
                 appendLong(card, slots, dialect, to: &bytes)
             } else {
-                appendWide(card, slots, dialect, to: &bytes)
+                appendWide(card, slots, fields, dialect, to: &bytes)
             }
             try output.write(bytes, to: request.fileName)
         }
     }
 
-    private func appendWide(_ card: SharedCard, _ slots: [Int], _ dialect: CSVDialect, to bytes: inout [UInt8]) {
+    private func appendWide(
+        _ card: SharedCard, _ slots: [Int], _ fields: [Field], _ dialect: CSVDialect, to bytes: inout [UInt8]
+    ) {
         var row = CSVColumns.cells(of: card)
-        for slot in slots {
+        row.reserveCapacity(row.count + slots.count + 1)
+        for (index, slot) in slots.enumerated() {
             if case .answered(let value) = card.card.cells[slot] {
-                row.append(CellText.bytes(of: value, card.card.schema.slots[slot].field))
+                row.append(CellText.bytes(of: value, fields[index]))
             } else {
                 row.append([])
             }
@@ -90,9 +94,11 @@ struct SkippedCells {
 
     init(_ card: Card) {
         var all: [(path: FieldPath, reason: SkipReason)] = []
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
-            if case .skipped(let reason) = cell { all.append((slot.path, reason)) }
-            guard let list = slot.field.type.list, case .answered(.records(let records)) = cell else { continue }
+        for (index, cell) in card.cells.enumerated() {
+            // Most cells are neither skipped nor lists, and need no look at the template.
+            if case .skipped(let reason) = cell { all.append((card.schema.slots[index].path, reason)) }
+            guard case .answered(.records(let records)) = cell, let list = card.schema.slots[index].field.type.list
+            else { continue }
             for record in records {
                 for (field, cell) in zip(list.fields, record.cells) {
                     if case .skipped(let reason) = cell { all.append((field.path.inRecord(record.key), reason)) }

@@ -137,3 +137,8 @@ extension String {
         unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value) }
     }
 }
+
+extension AnswerCheck {
+    /// Whether a text has none of the line ends that one line has none of.
+    static func isOneLine(_ text: String) -> Bool { !text.hasLineEnd }
+}

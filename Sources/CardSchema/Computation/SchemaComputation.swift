@@ -22,19 +22,18 @@ public struct SchemaComputation: Sendable {
     ///
     /// Takes time linear in the length of the template and its expressions.
     public init(_ schema: Schema) {
-        self.schema = schema
         let scope = ExpressionScope(schema)
         func checked(_ text: String, _ wanted: ExpressionResult) -> CheckedExpression? {
             var faults: [ExpressionFault] = []
             return CheckedExpression.check(text, in: scope, as: wanted, into: &faults)
         }
         var whens: [FieldPath: CheckedExpression] = [:]
-        for field in schema.allFields {
-            guard let when = field.when else { continue }
-            whens[field.path] = checked(when.text, .condition)
-        }
-        for field in schema.recordFields {
-            guard let when = field.when else { continue }
+        Self.forEachField(of: schema) { field, isInRecords in
+            guard let when = field.when else { return }
+            guard isInRecords else {
+                whens[field.path] = checked(when.text, .condition)
+                return
+            }
             var faults: [ExpressionFault] = []
             whens[field.path] = CheckedExpression.check(
                 when.text, in: scope.insideRecords(of: field.path.parent), as: .condition, into: &faults)
@@ -44,24 +43,55 @@ public struct SchemaComputation: Sendable {
             guard case .value(let formula) = score.source else { continue }
             formulas[score.id] = checked(formula.text, .number)
         }
+        self.init(
+            schema, whens: whens, formulas: formulas, checks: schema.rules.map { checked($0.check.text, .condition) },
+            safety: schema.safety.map { checked($0.when.text, .condition) })
+    }
+
+    /// Finds the order of expressions that were checked before.
+    init(
+        _ schema: Schema, whens: [FieldPath: CheckedExpression], formulas: [String: CheckedExpression],
+        checks: [CheckedExpression?], safety: [CheckedExpression?]
+    ) {
+        self.schema = schema
         self.whens = whens
         self.formulas = formulas
-        checks = schema.rules.map { checked($0.check.text, .condition) }
-        safety = schema.safety.map { checked($0.when.text, .condition) }
+        self.checks = checks
+        self.safety = safety
         var dependencies = ExpressionDependencies()
-        for field in schema.allFields { dependencies.add(question: field.path, when: whens[field.path]) }
-        for field in schema.recordFields { dependencies.add(inRecords: field.path, when: whens[field.path]) }
+        Self.forEachField(of: schema) { field, isInRecords in
+            if isInRecords {
+                dependencies.add(inRecords: field.path, when: whens[field.path])
+            } else {
+                dependencies.add(question: field.path, when: whens[field.path])
+            }
+        }
         for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
         dependencies.resolve()
         order = dependencies.order
         privateScores = Self.privateScores(schema, formulas, order)
     }
 
+    /// Calls a function with each question, and then with each of lists' records, without copying them all first.
+    private static func forEachField(of schema: Schema, _ body: (Field, _ isInRecords: Bool) -> Void) {
+        for group in schema.groups {
+            for field in group.fields {
+                body(field, false)
+                for subfield in field.subfields { body(subfield, false) }
+            }
+        }
+        for group in schema.groups {
+            for field in group.fields { for inner in field.type.list?.fields ?? [] { body(inner, true) } }
+        }
+    }
+
     /// The scores, each behind those it reads, that something private goes into.
     private static func privateScores(
         _ schema: Schema, _ formulas: [String: CheckedExpression], _ order: [ExpressionReference]
     ) -> Set<String> {
-        let fields = Set((schema.allFields + schema.recordFields).filter(\.isPrivate).map(\.path))
+        guard !schema.scores.isEmpty else { return [] }
+        var fields: Set<FieldPath> = []
+        forEachField(of: schema) { field, _ in if field.isPrivate { fields.insert(field.path) } }
         var scores: Set<String> = []
         for case .score(let id) in order {
             guard let score = schema.scores.first(where: { $0.id == id }) else { continue }

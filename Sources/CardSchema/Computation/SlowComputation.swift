@@ -7,8 +7,6 @@ package struct SlowComputation {
     private let computation: SchemaComputation
     private let answers: [FieldPath: Value]
     private let skipped: Set<FieldPath>
-    private let fields: [FieldPath: Field]
-    private let recordFields: [FieldPath: Field]
 
     /// Takes a card's answers and the questions it skips.
     package init(
@@ -18,13 +16,20 @@ package struct SlowComputation {
         self.computation = computation
         self.answers = answers
         self.skipped = skipped
-        fields = Dictionary(schema.allFields.map { ($0.path, $0) }) { first, _ in first }
-        recordFields = Dictionary(schema.recordFields.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    private func field(_ path: FieldPath) -> Field? {
+        let field = schema.groups.first { $0.id == path.group }?.fields.first { $0.path == path.parent }
+        return path.subfield == nil ? field : field?.subfields.first { $0.path == path }
+    }
+
+    private func recordField(_ path: FieldPath) -> Field? {
+        field(path.parent)?.type.list?.fields.first { $0.path == path }
     }
 
     /// Whether a question is open.
     package func isOpen(_ path: FieldPath) -> Bool {
-        guard let field = fields[path] else { return false }
+        guard let field = field(path) else { return false }
         if path.subfield != nil, !isOpen(path.parent) { return false }
         if field.isOtherText {
             switch answers[path.parent] {
@@ -76,7 +81,7 @@ package struct SlowComputation {
 
     /// Whether a question of a list's records is open in one of them, counted from 0.
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
-        guard let field = recordFields[path], isOpen(path.parent) else { return false }
+        guard let field = recordField(path), isOpen(path.parent) else { return false }
         guard field.when != nil else { return true }
         return computation.whens[path].map { value($0, seesClosed: false, record: record).yesno == true } ?? false
     }
@@ -88,7 +93,7 @@ package struct SlowComputation {
 
     /// The cell of a question in a record.
     private func cell(_ path: FieldPath, record: Int) -> Cell {
-        guard let index = fields[path.parent]?.type.list?.index(of: path.subfield ?? ""),
+        guard let index = field(path.parent)?.type.list?.index(of: path.subfield ?? ""),
             let records = records(path.parent), records.indices.contains(record)
         else { return .notAsked }
         return records[record].cells[index]

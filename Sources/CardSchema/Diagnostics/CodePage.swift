@@ -39,6 +39,8 @@ extension CodePage {
             case members
             /// A whole template.
             case template
+            /// Version 2 of a template and its steps, whose version 1 has the fields that are given.
+            case migration
             /// A card in a file.
             case card
             /// A line of a journal.

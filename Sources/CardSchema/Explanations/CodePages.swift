@@ -9,6 +9,10 @@ public enum CodePages {
         + wholeCard + keys + identifiers + typesAndNumbers + scales + options + listsAndFiles + texts + cadences
         + warnings + paths + scores + expressions + computed)
         .inOrderOfCode()
+
+    /// The pages of the codes for migrations, `M`, by code.
+    public static let migrations: [CodePage] =
+        (migrationWriting + migrationOrigins + migrationSubjects + migrationValues + migrationFits).inOrderOfCode()
 }
 
 extension [CodePage] {
@@ -23,5 +27,16 @@ extension CodePage {
     ) {
         self.init(
             code.code, title: code.meaning, explanation, mending: mending, kind, wrong: wrong, right: right)
+    }
+}
+
+extension CodePage {
+    /// Writes the page of a fault in a migration: `given` are the fields of version 1.
+    init(
+        _ code: MigrationCode, _ explanation: String, mending: String, given: String, wrong: String, right: String
+    ) {
+        self.init(
+            code.code, title: code.meaning, explanation, mending: mending, .migration, given: given, wrong: wrong,
+            right: right)
     }
 }

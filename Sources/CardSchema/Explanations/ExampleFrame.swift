@@ -30,3 +30,49 @@ package enum ExampleFrame {
     private static let head = #""cards": 1, "id": "\#(id)", "version": 1, "title": "Example""#
     private static let anyField = #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#
 }
+
+// MARK: - Two versions
+
+extension ExampleFrame {
+    /// The hash that stands in examples for that of version 1.
+    private static let hash = "1a2b3c4d"
+
+    /// Version 2 of the template of some fields, with its migration, as an example tells of it.
+    ///
+    /// ```
+    /// "fields": [ the fields of version 2 ], "steps": [ the steps ], "retired": { … }      or, whole, "migrations": [ … ]
+    /// ```
+    /// `given` are the fields of version 1, which stay where the example names none; `hash` is that of version 1. `nil`
+    /// when the example is no JSON.
+    package static func newerTemplate(_ text: String, given: String, hash: String) -> String? {
+        let whole = Array("{ \(text) }".utf8)
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "example", bytes: whole, isQuotable: true)
+        guard let node = JSONReader.read(source, into: &ignored) else { return nil }
+        func part(_ key: String) -> String? {
+            node[key].map { String(decoding: whole[$0.span.start..<$0.span.end], as: UTF8.self) }
+        }
+        let steps = part("steps") ?? "[]"
+        let migration =
+            "[ { \"from\": { \"version\": 1, \"hash\": \"\(Self.hash)\" }, \"to\": 2, \"steps\": \(steps) } ]"
+        let migrations = (part("migrations") ?? migration).replacing(Self.hash, with: hash)
+        let retired = part("retired").map { "\"retired\": \($0),\n" } ?? ""
+        let scales = part("scales").map { "\"scales\": \($0),\n" } ?? ""
+        let own = node["migrations"] == nil && node["steps"] == nil ? "" : "\"migrations\": \(migrations),\n"
+        return
+            "{ \"cards\": 1, \"id\": \"\(id)\", \"version\": 2, \"title\": \"Example\",\n\(own)\(retired)\(scales)\"groups\": [ { \"id\": \"day\", \"title\": \"The day\", \"fields\": \(part("fields") ?? "[\n\(given)\n]") } ] }\n"
+    }
+}
+
+extension String {
+    /// The text with a word in place of another of the same length.
+    fileprivate func replacing(_ word: String, with other: String) -> String {
+        let (bytes, mark) = (Array(utf8), Array(word.utf8))
+        var out = bytes
+        guard bytes.count >= mark.count, mark.count == other.utf8.count else { return self }
+        for at in 0...(bytes.count - mark.count) where bytes[at..<(at + mark.count)].elementsEqual(mark) {
+            out.replaceSubrange(at..<(at + mark.count), with: other.utf8)
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}

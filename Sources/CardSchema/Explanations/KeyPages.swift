@@ -34,16 +34,6 @@ extension CodePages {
             wrong: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": "0" }"#,
             right: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0 }"#),
         CodePage(
-            .unsupportedKey,
-            """
-            The key belongs to the language, but this version of the program cannot do it yet. It says so rather \
-            than passing over what you asked for.
-            """,
-            mending: "Leave the key out for now, or install a newer version of cards.",
-            .members,
-            wrong: #""migrations": []"#,
-            right: #""comment": "migrations: none yet""#),
-        CodePage(
             .foreignKey,
             """
             Some keys belong to certain types of field only. "max_count", for example, limits how many options are \

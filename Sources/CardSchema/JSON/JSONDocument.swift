@@ -21,6 +21,9 @@ package indirect enum JSONDocument: Sendable {
     /// The text with one member or element a line, indented by two spaces, without a newline at its end.
     package func pretty() -> String { text(indent: 0) }
 
+    /// The same for a value that stands inside so many brackets; its first line is not indented.
+    package func pretty(indentedBy depth: Int) -> String { text(indent: depth) }
+
     private func text(indent: Int?) -> String {
         var out: [UInt8] = []
         append(to: &out, indent: indent)

@@ -7,6 +7,7 @@ extension JSONScanner {
         var stretch = cursor
         var text: [UInt8] = []
         while true {
+            cursor = plainEnd()
             guard cursor < bytes.count else { throw openString(start) }
             switch bytes[cursor] {
             case UInt8(ascii: "\""):
@@ -20,12 +21,23 @@ extension JSONScanner {
                 try escape(in: start, into: &text)
                 stretch = cursor
             case 0x00..<0x20: throw controlCharacter(start)
-            case 0x20..<0x80: cursor += 1
             default:
                 guard let length = UTF8Sequence.length(in: bytes, at: cursor) else { throw notUTF8(at: cursor) }
                 cursor += length
             }
         }
+    }
+
+    /// The end of the characters of ASCII at the cursor that stand for themselves.
+    private func plainEnd() -> Int {
+        let bytes = bytes.span
+        var end = cursor
+        while end < bytes.count {
+            let byte = bytes[end]
+            guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
+            end += 1
+        }
+        return end
     }
 
     /// An escape; the cursor is on its backslash.

@@ -22,6 +22,9 @@ struct JSONScanner {
     /// A place takes time to work out, so a text made of repetitions must not ask for a million of them.
     static let mostRepetitions = 20
 
+    /// How much room an array or an object is given at first.
+    private static let usualCount = 4
+
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
         self.source = source
         self.bytes = source.bytes
@@ -76,6 +79,7 @@ struct JSONScanner {
     private mutating func array() throws(Diagnostic) -> JSONNode {
         let start = cursor
         var elements: [JSONNode] = []
+        elements.reserveCapacity(Self.usualCount)
         try enter()
         var comma: Int?
         while true {
@@ -92,6 +96,7 @@ struct JSONScanner {
     private mutating func object() throws(Diagnostic) -> JSONNode {
         let start = cursor
         var members: [JSONMember] = []
+        members.reserveCapacity(Self.usualCount)
         try enter()
         var comma: Int?
         while true {
@@ -281,6 +286,8 @@ extension JSONScanner {
     /// Collects each key that stands in the object already.
     private mutating func collectRepetitions(_ members: [JSONMember]) {
         guard duplicateKeys == .refused, members.count > 1 else { return }
+        // Most objects are small, and comparing each two of their keys is faster than a table.
+        if members.count <= Self.mostCompared, !Self.hasRepetition(members) { return }
         var first: [[UInt8]: SourceSpan] = [:]
         first.reserveCapacity(members.count)
         for member in members {
@@ -293,5 +300,17 @@ extension JSONScanner {
                 first[key] = member.keySpan
             }
         }
+    }
+
+    private static let mostCompared = 32
+
+    /// Whether two keys are the same, scalar by scalar; two that only Unicode takes for one are no repetition, but
+    /// say `true` here, and are then looked at closely.
+    private static func hasRepetition(_ members: [JSONMember]) -> Bool {
+        for later in members.indices.dropFirst() {
+            let key = members[later].key
+            for earlier in 0..<later where members[earlier].key == key { return true }
+        }
+        return false
     }
 }

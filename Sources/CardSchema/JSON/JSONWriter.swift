@@ -15,6 +15,7 @@ public enum JSONWriter {
     /// A number with an exponent beyond ±400 stays as it is written, lest one line of digits fill the memory; zero is
     /// `0` whatever its exponent.
     public static func shortest(_ number: String) -> String {
+        if isShortWhole(number) { return number }
         let bytes = Array(number.utf8)
         let isNegative = bytes.first == UInt8(ascii: "-")
         let mantissaEnd = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.count
@@ -38,6 +39,12 @@ public enum JSONWriter {
         return isNegative ? "-" + written : written
     }
 
+    /// Whether a number is a zero, or digits of which the first is none: written as short as it can be.
+    private static func isShortWhole(_ number: String) -> Bool {
+        guard let first = number.utf8.first, (0x30...0x39).contains(first) else { return false }
+        return number.utf8.allSatisfy { (0x30...0x39).contains($0) } && (first != 0x30 || number.utf8.count == 1)
+    }
+
     private static func positional(_ digits: ArraySlice<UInt8>, point: Int) -> String {
         let text = String(decoding: digits, as: UTF8.self)
         if point <= 0 { return "0." + String(repeating: "0", count: -point) + text }
@@ -46,35 +53,44 @@ public enum JSONWriter {
             + String(decoding: digits.dropFirst(point), as: UTF8.self)
     }
 
-    private static func append(_ node: JSONNode, to out: inout [UInt8]) {
+    /// Appends the canonical bytes of a tree.
+    static func append(_ node: JSONNode, to out: inout [UInt8]) {
         switch node.value {
         case .null: out += "null".utf8
         case .bool(let value): out += (value ? "true" : "false").utf8
         case .number(let text): out += shortest(text).utf8
         case .string(let text): JSONText.quoted(text, into: &out)
-        case .array(let elements): list(elements, in: "[", "]", to: &out) { append($0, to: &$1) }
+        case .array(let elements): appendElements(elements, to: &out) { append($0, to: &$1) }
         case .object(let members):
-            let sorted = members.enumerated().sorted { a, b in
-                if a.element.key.utf8.elementsEqual(b.element.key.utf8) { return a.offset < b.offset }
-                return a.element.key.utf8.lexicographicallyPrecedes(b.element.key.utf8)
-            }
-            list(sorted.map(\.element), in: "{", "}", to: &out) { member, out in
-                JSONText.quoted(member.key, into: &out)
-                out.append(UInt8(ascii: ":"))
-                append(member.value, to: &out)
-            }
+            appendMembers(CanonicalOrder(members), to: &out) { append($0.value, to: &$1) }
         }
     }
 
-    private static func list<Item>(
-        _ items: [Item], in open: Unicode.Scalar, _ close: Unicode.Scalar, to out: inout [UInt8],
-        each: (Item, inout [UInt8]) -> Void
+    /// Appends an array whose elements are written by `each`.
+    static func appendElements(
+        _ elements: [JSONNode], to out: inout [UInt8], each: (JSONNode, inout [UInt8]) -> Void
     ) {
-        out.append(UInt8(ascii: open))
-        for (index, item) in items.enumerated() {
+        out.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
             if index > 0 { out.append(UInt8(ascii: ",")) }
-            each(item, &out)
+            each(element, &out)
         }
-        out.append(UInt8(ascii: close))
+        out.append(UInt8(ascii: "]"))
+    }
+
+    /// Appends an object whose values are written by `each`.
+    static func appendMembers(
+        _ ordered: CanonicalOrder, to out: inout [UInt8], each: (JSONMember, inout [UInt8]) -> Void
+    ) {
+        out.append(UInt8(ascii: "{"))
+        var isFirst = true
+        ordered.forEach { member in
+            if !isFirst { out.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSONText.quoted(member.key, into: &out)
+            out.append(UInt8(ascii: ":"))
+            each(member, &out)
+        }
+        out.append(UInt8(ascii: "}"))
     }
 }

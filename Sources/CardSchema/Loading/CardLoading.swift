@@ -28,6 +28,7 @@ enum CardLoading {
         _ = TextLoading.plain("$schema", of: object, in: &context)
         let cadence = object["cadence"].map { CadenceLoading.read($0, in: &context) } ?? .daily
         let isAboutNight = object["about"].map { readAbout($0, in: &context) } ?? false
+        if let icons = object["icons"] { context.icons = IconLoading.read(icons, in: &context) }
         if let scales = object["scales"] { ScaleLoading.declare(scales, in: &context) }
         if let lists = object["options"] { OptionLoading.declare(lists, in: &context) }
         let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
@@ -39,7 +40,7 @@ enum CardLoading {
             help: help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
             license: license, groups: groups, scores: computed.scores, rules: computed.rules, safety: computed.safety,
             parts: computed.parts, reports: computed.reports, insights: computed.insights, source: computed.source,
-            retired: computed.retired, plugins: computed.plugins)
+            retired: computed.retired, plugins: computed.plugins, migrations: computed.migrations)
     }
 
     /// Whether the card is written in the language that is known here; if not, that is all there is to say.

@@ -9,6 +9,7 @@ struct ComputedLoading {
     private(set) var insights = Insights()
     private(set) var source: SourceNotice?
     private(set) var plugins: [PluginProposal] = []
+    private(set) var migrations: [Migration] = []
 
     /// Reads these keys of a card, and then checks every expression; its groups have been read.
     init(_ object: ObjectReader, _ version: Int64?, in context: inout LoadContext) {
@@ -24,6 +25,7 @@ struct ComputedLoading {
         }
         if let member = object["source"] { source = SourceLoading.read(member, of: object.node, in: &context) }
         if let member = object["plugins"] { plugins = PluginLoading.read(member, in: &context) }
+        if let member = object["migrations"] { migrations = MigrationLoading.readAll(member, version, in: &context) }
         ExpressionLoading.checkAll(scores, retired, in: &context)
     }
 }

@@ -20,7 +20,7 @@ enum CycleCheck {
         _ cycle: [ExpressionReference], _ checked: [WrittenExpression.Owner: CheckedExpression],
         in context: inout LoadContext
     ) {
-        var first: (at: Int, span: SourceSpan, subject: String?)?
+        var first: (at: Int, span: SourceSpan, subject: LoadSubject?)?
         for (index, part) in cycle.enumerated() {
             let next = cycle[(index + 1) % cycle.count]
             guard let owner = part.owner, let written = context.written.first(where: { $0.owner == owner }),

@@ -16,7 +16,9 @@ public enum DataForm {
     ///
     /// A value that is no object is written as it is. Takes time `O(n log n)` in the number of members.
     public static func bytes(of node: JSONNode) -> [UInt8] {
-        JSONWriter.canonical(reduced(node, .card))
+        var out: [UInt8] = []
+        append(node, .card, to: &out)
+        return out
     }
 
     /// The first eight hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of the data form.
@@ -41,11 +43,14 @@ public enum DataForm {
         "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
     ]
 
-    /// Keys under which an expression stands; white space around it says nothing.
-    private static let expressions: Set<String> = ["when", "check", "value"]
+    /// The first bytes of those keys, by which most others are told from them.
+    private static let presentationHeads = presentation.map { CanonicalOrder.head(of: $0) }
 
-    private static func isPresentation(_ key: String, of kind: Kind) -> Bool {
-        if presentation.contains(key) { return true }
+    /// Keys under which an expression stands; white space around it says nothing.
+    private static let expressions = ["when", "check", "value"]
+
+    private static func isPresentation(_ key: String, _ head: UInt64, of kind: Kind) -> Bool {
+        if presentationHeads.contains(head), presentation.contains(key) { return true }
         return switch kind {
         case .scale: key == "show"
         case .field, .option: key == "from" || key == "until"
@@ -55,25 +60,28 @@ public enum DataForm {
         }
     }
 
-    private static func reduced(_ node: JSONNode, _ kind: Kind) -> JSONNode {
+    /// Appends the data form of a value, walking the tree once.
+    private static func append(_ node: JSONNode, _ kind: Kind, to out: inout [UInt8]) {
         switch (node.value, kind) {
-        case (_, .value): node
+        case (_, .value): JSONWriter.append(node, to: &out)
         case (.array(let elements), _):
-            JSONNode(.array(elements.map { reduced($0, kind) }), node.span)
+            JSONWriter.appendElements(elements, to: &out) { append($0, kind, to: &$1) }
         case (.object(let members), .names(let inner)):
-            JSONNode(.object(members.map { $0.replacing(reduced($0.value, inner)) }), node.span)
+            JSONWriter.appendMembers(CanonicalOrder(members), to: &out) { append($0.value, inner, to: &$1) }
         case (.object(let members), _):
-            JSONNode(
-                .object(members.filter { !isPresentation($0.key, of: kind) }.map { reduced($0, in: kind) }), node.span)
-        case (.null, _), (.bool, _), (.number, _), (.string, _): node
+            let kept = CanonicalOrder(members) { !isPresentation($0.key, $1, of: kind) }
+            JSONWriter.appendMembers(kept, to: &out) { append($0, in: kind, to: &$1) }
+        case (.null, _), (.bool, _), (.number, _), (.string, _): JSONWriter.append(node, to: &out)
         }
     }
 
-    private static func reduced(_ member: JSONMember, in kind: Kind) -> JSONMember {
-        if expressions.contains(member.key), let text = member.value.string {
-            return member.replacing(JSONNode(.string(trimmed(text)), member.value.span))
+    private static func append(_ member: JSONMember, in kind: Kind, to out: inout [UInt8]) {
+        switch member.value.value {
+        case .string(let text) where expressions.contains(member.key): JSONText.quoted(trimmed(text), into: &out)
+        case .null, .bool, .number, .string: JSONWriter.append(member.value, to: &out)
+        case .array, .object:
+            append(member.value, Self.kind(under: member.key, in: kind, of: member.value), to: &out)
         }
-        return member.replacing(reduced(member.value, Self.kind(under: member.key, in: kind, of: member.value)))
     }
 
     /// What stands under a key.
@@ -101,12 +109,5 @@ public enum DataForm {
         while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
         while let last = scalars.last, isSpace(last) { scalars.removeLast() }
         return String(scalars)
-    }
-}
-
-extension JSONMember {
-    /// The same member with another value.
-    fileprivate func replacing(_ value: JSONNode) -> JSONMember {
-        JSONMember(key: key, keySpan: keySpan, value: value)
     }
 }

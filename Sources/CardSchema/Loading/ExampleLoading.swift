@@ -3,7 +3,7 @@ struct WrittenExample {
     let score: String
     let answers: [FieldPath: Value]
     let wanted: ExampleLoading.Wanted
-    let subject: String?
+    let subject: LoadSubject?
 }
 
 /// Reads the examples of a score, and sees to it that each of them holds.
@@ -129,13 +129,29 @@ enum ExampleLoading {
     /// Computes the examples that wait for the whole card.
     static func holdAll(_ schema: Schema, in context: inout LoadContext) {
         guard !context.examples.isEmpty else { return }
-        let computation = SchemaComputation(schema)
+        let computation = computation(schema, context)
         for example in context.examples {
             let card = SlowComputation(computation, answers: example.answers)
             context.within(example.subject) { context in
                 hold(card.score(example.score), card.band(example.score), to: example.wanted, in: &context)
             }
         }
+    }
+
+    /// What the expressions of a sound card come to; they have all been checked.
+    private static func computation(_ schema: Schema, _ context: LoadContext) -> SchemaComputation {
+        var whens: [FieldPath: CheckedExpression] = [:]
+        var formulas: [String: CheckedExpression] = [:]
+        for (owner, expression) in context.checked {
+            switch owner {
+            case .when(let path), .recordWhen(let path): whens[path] = expression
+            case .value(let id): formulas[id] = expression
+            case .check, .safety: break
+            }
+        }
+        return SchemaComputation(
+            schema, whens: whens, formulas: formulas, checks: schema.rules.map { context.checked[.check($0.id)] },
+            safety: schema.safety.map { context.checked[.safety($0.id)] })
     }
 
     private static func hold(

@@ -14,7 +14,7 @@ struct WrittenExpression {
     let text: String
     /// The JSON string, quotes included.
     let span: SourceSpan
-    let subject: String?
+    let subject: LoadSubject?
 }
 
 /// Reads expressions, and checks them once everything is known that they may name.
@@ -49,6 +49,7 @@ enum ExpressionLoading {
             if let expression, checked[written.owner] == nil { checked[written.owner] = expression }
         }
         CycleCheck.check(checked, scores, in: &context)
+        context.checked = checked
     }
 
     private static func scope(

@@ -46,7 +46,7 @@ enum FieldLoading {
         for element in elements {
             let id = element["id"]?.string
             let path = surroundings.path(id ?? "?")
-            let subject = id == nil ? context.subject : "field \(Wording.plain(path.description))"
+            let subject = id == nil ? context.subject : .field(path)
             let field = context.within(subject) { context in
                 read(element, path, surroundings, &ids, in: &context)
             }
@@ -76,6 +76,7 @@ enum FieldLoading {
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let intro = TextLoading.read("intro", of: object, .lines, in: &context)
         let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let placeholder = TextLoading.read("placeholder", of: object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         let requirement = object["required"].flatMap { readRequirement($0, in: &context) } ?? .optional
         let link = LinkLoading.read(object, in: &context)
@@ -102,7 +103,7 @@ enum FieldLoading {
             path: path, type: type, title: title, short: short, intro: intro, help: help,
             isPrivate: own.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
             when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
-            plugins: asking.plugins, subfields: subfields)
+            plugins: asking.plugins, placeholder: placeholder, subfields: subfields)
     }
 
     private static func readSubfields(

@@ -14,7 +14,7 @@ enum GroupLoading {
         }
         var ids = DistinctIDs("group")
         let groups = elements.map { element in
-            context.within(element["id"]?.string.map { "group \(Wording.plain($0))" }) { context in
+            context.within(element["id"]?.string.map { .named("group", $0) }) { context in
                 read(element, &ids, in: &context)
             }
         }

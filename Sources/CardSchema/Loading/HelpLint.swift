@@ -9,7 +9,7 @@ enum HelpLint {
         for fact in context.facts.fields where !fact.hasHelp { bare[fact.path.group, default: []].append(fact) }
         for group in groups {
             guard let fields = bare.removeValue(forKey: group), let first = fields.first else { continue }
-            context.within("group \(Wording.plain(group))") { context in
+            context.within(.named("group", group)) { context in
                 context.warn(
                     .missingHelp,
                     "\(Wording.count(fields.count, "question")) without help: "

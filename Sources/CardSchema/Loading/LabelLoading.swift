@@ -47,7 +47,7 @@ enum LabelLoading {
         let title = TextLoading.read("title", of: object, in: &context)
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let help = TextLoading.read("help", of: object, .lines, in: &context)
-        let icon = TextLoading.plain("icon", of: object, in: &context)
+        let icon = IconLoading.sign(of: object, in: &context)
         return title.map { Scale.Point(value: value, title: $0, short: short, help: help, icon: icon) }
     }
 }

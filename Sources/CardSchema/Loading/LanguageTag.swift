@@ -2,6 +2,7 @@
 enum LanguageTag {
     /// Whether a tag has the form `ll[l][-Ssss][-RR|-999][-variant]…`, in any case.
     static func isWellFormed(_ tag: String) -> Bool {
+        if tag.utf8.count == 2 { return tag.utf8.allSatisfy(isLetter) }
         var parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false).map { Array($0) }[...]
         guard let language = parts.popFirst(), (2...3).contains(language.count), language.allSatisfy(isLetter) else {
             return false
@@ -9,6 +10,12 @@ enum LanguageTag {
         if let script = parts.first, script.count == 4, script.allSatisfy(isLetter) { parts.removeFirst() }
         if let region = parts.first, isRegion(region) { parts.removeFirst() }
         return parts.allSatisfy(isVariant)
+    }
+
+    /// Whether two tags are one, whatever the case of their letters.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        // Letters differ from their capitals by one bit, which digits and hyphens have anyway.
+        one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
 
     private static func isRegion(_ part: [UInt8]) -> Bool {
@@ -22,4 +29,29 @@ enum LanguageTag {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+/// The tags of one text, and which of them stand twice.
+struct DistinctTags {
+    private let members: [JSONMember]
+    private var taken: [String: SourceSpan] = [:]
+
+    /// How many are compared one by one; a hostile file may have many more.
+    private static let mostCompared = 8
+
+    /// Looks at the members of a text, whose names are tags.
+    init(_ members: [JSONMember]) {
+        self.members = members
+    }
+
+    /// The place where a member's tag stands already; `nil` when it is the first. Members are asked about in order.
+    mutating func earlier(_ index: Int) -> SourceSpan? {
+        guard members.count > Self.mostCompared else {
+            return members[..<index].first { LanguageTag.isSame($0.key, members[index].key) }?.keySpan
+        }
+        let folded = members[index].key.lowercased()
+        if let first = taken[folded] { return first }
+        taken[folded] = members[index].keySpan
+        return nil
+    }
 }

@@ -4,14 +4,16 @@
 /// `pt-BR`.
 enum LanguagesLint {
     static func check(in context: inout LoadContext) {
+        let sets = context.facts.languageSets
+        // Those of one set are all there.
+        guard sets.count > 1 else { return }
         var languages: [String] = []
         var known: Set<String> = []
-        for text in context.facts.texts {
-            for tag in text.languages where known.insert(tag.lowercased()).inserted { languages.append(tag) }
-        }
+        for tag in sets.joined() where known.insert(tag.lowercased()).inserted { languages.append(tag) }
         // Nobody writes a card in more; a hostile one stays cheap.
         for language in languages.prefix(50) {
-            let missing = context.facts.texts.filter { !covers($0, language) }
+            let isCovered = sets.map { covers($0, language) }
+            let missing = context.facts.texts.filter { !isCovered[$0.set] }
             guard let first = missing.min(by: { $0.span.start < $1.span.start }) else { continue }
             context.warn(
                 .incompleteLanguage,
@@ -21,9 +23,9 @@ enum LanguagesLint {
         }
     }
 
-    private static func covers(_ text: LintFacts.Text, _ language: String) -> Bool {
+    private static func covers(_ languages: [String], _ language: String) -> Bool {
         let wanted = language.lowercased()
         let primary = wanted.prefix { $0 != "-" }
-        return text.languages.contains { $0.lowercased() == wanted || $0.lowercased() == primary }
+        return languages.contains { $0.lowercased() == wanted || $0.lowercased() == primary }
     }
 }

@@ -2,16 +2,21 @@
 struct LintFacts {
     /// A text written in several languages.
     struct Text {
-        /// Which text it is, such as `title of field day.slept`.
-        let label: String
-        let languages: [String]
+        /// The key under which it stands.
+        let key: String
+        let subject: LoadSubject?
+        /// Which of the card's sets of languages it is in.
+        let set: Int
         let span: SourceSpan
+
+        /// Which text it is, such as `title of field day.slept`.
+        var label: String { "\(key) of \(subject?.text ?? "the card")" }
     }
 
     struct ScaleUse {
         let scale: Scale
         let span: SourceSpan
-        let subject: String?
+        let subject: LoadSubject?
     }
 
     struct Question {
@@ -23,18 +28,35 @@ struct LintFacts {
     struct Link {
         let link: String
         let span: SourceSpan
-        let subject: String?
+        let subject: LoadSubject?
     }
 
-    var texts: [Text] = []
+    private(set) var texts: [Text] = []
+    /// The sets of languages that texts are written in: one, when the card is complete in each.
+    private(set) var languageSets: [[String]] = []
+    private var setIndices: [[String]: Int] = [:]
     var scales: [ScaleUse] = []
     var fields: [Question] = []
     var links: [Link] = []
     /// Whether the card is an instrument whose words may not be changed.
     var isLocked = false
 
-    mutating func note(_ languages: [String], of key: String, at span: SourceSpan, in subject: String?) {
-        texts.append(Text(label: "\(key) of \(subject ?? "the card")", languages: languages, span: span))
+    mutating func note(
+        _ translations: [LocalizedText.Translation], of key: String, at span: SourceSpan, in subject: LoadSubject?
+    ) {
+        texts.append(Text(key: key, subject: subject, set: languageSet(of: translations), span: span))
+    }
+
+    /// Most texts are in the languages of the text before them, so those are compared first.
+    private mutating func languageSet(of translations: [LocalizedText.Translation]) -> Int {
+        if let last = texts.last?.set, languageSets[last].elementsEqual(translations, by: { $0 == $1.language }) {
+            return last
+        }
+        let languages = translations.map(\.language)
+        if let known = setIndices[languages] { return known }
+        setIndices[languages] = languageSets.count
+        languageSets.append(languages)
+        return languageSets.count - 1
     }
 }
 

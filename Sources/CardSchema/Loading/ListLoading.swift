@@ -14,9 +14,7 @@ enum ListLoading {
         var ids = DistinctIDs(noun)
         let outer = context.subject
         let parts = elements.map { element in
-            let own = element["id"]?.string.map { "\(noun) \(Wording.plain($0))" }
-            let subject = [outer, own].compactMap { $0 }
-            return context.within(subject.isEmpty ? nil : subject.joined(separator: ", ")) { context in
+            context.within(.inside(outer, noun, element["id"]?.string)) { context in
                 read(element, &ids, &context)
             }
         }

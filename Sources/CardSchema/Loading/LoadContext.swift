@@ -5,6 +5,8 @@ struct LoadContext {
     var language: String? = "en"
     var findings: [Diagnostic] = []
     var map = SchemaSourceMap()
+    /// The signs that icons name.
+    var icons = IconSigns()
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()
     var facts = LintFacts()
@@ -12,14 +14,16 @@ struct LoadContext {
     var declared = DeclaredFields()
     /// Every expression, in the order of reading.
     var written: [WrittenExpression] = []
+    /// Those of them that hold up to the check; known once all have been read.
+    var checked: [WrittenExpression.Owner: CheckedExpression] = [:]
     /// Examples that are computed once the whole card is there.
     var examples: [WrittenExample] = []
     /// Whether a score could not be read, so that naming it is no second fault.
     var hasFaultyScore = false
     /// Whether the bands of a score could not be read, so that naming one is no second fault.
     var hasFaultyBands = false
-    /// What is being read, such as `field day.slept`; shown behind the place of a fault.
-    private(set) var subject: String?
+    /// What is being read.
+    private(set) var subject: LoadSubject?
     private var places: PlaceIndex
 
     init(source: SourceText) {
@@ -28,7 +32,7 @@ struct LoadContext {
     }
 
     /// Reads something under its own name.
-    mutating func within<Result>(_ subject: String?, _ read: (inout LoadContext) -> Result) -> Result {
+    mutating func within<Result>(_ subject: LoadSubject?, _ read: (inout LoadContext) -> Result) -> Result {
         let outer = self.subject
         self.subject = subject
         defer { self.subject = outer }
@@ -40,22 +44,31 @@ struct LoadContext {
         _ code: SchemaCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
     ) {
-        add(.error, code, message, at: span, related: related, fix: fix)
+        add(.error, code.code, message, at: span, related: related, fix: fix)
+    }
+
+    /// Says that something is wrong with a migration.
+    mutating func report(
+        _ code: MigrationCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
+    ) {
+        add(.error, code.code, message, at: span, related: related, fix: fix)
     }
 
     /// Says that something is allowed, and probably not meant.
     mutating func warn(_ code: SchemaCode, _ message: String, at span: SourceSpan, fix: String? = nil) {
-        add(.warning, code, message, at: span, related: nil, fix: fix)
+        add(.warning, code.code, message, at: span, related: nil, fix: fix)
     }
 
     private mutating func add(
-        _ severity: Diagnostic.Severity, _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)?, fix: String?
     ) {
         let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
         findings.append(
             Diagnostic(
-                severity, code.code, message, at: places.place(span), subject: subject, related: related, fix: fix))
+                severity, code, message, at: places.place(span), subject: subject?.text, related: related, fix: fix
+            ))
     }
 
     /// Says that a value is of another kind than its key takes.

@@ -13,14 +13,19 @@ struct ObjectReader {
             return nil
         }
         self.node = node
+        guard written.contains(where: { !vocabulary.keys.contains($0.key) }) else {
+            members = written
+            for key in vocabulary.required where !written.contains(where: { $0.key == key }) {
+                context.reportMissing(key, of: vocabulary.noun, in: node)
+            }
+            return
+        }
         var present = Set(written.map(\.key))
-        let allKeys = vocabulary.keys + vocabulary.unsupported + ["comment"]
+        let allKeys = vocabulary.keys + ["comment"]
         var read: [JSONMember] = []
         for member in written {
             if vocabulary.keys.contains(member.key) {
                 read.append(member)
-            } else if vocabulary.unsupported.contains(member.key) {
-                context.report(.unsupportedKey, Self.notYet(member.key), at: member.keySpan)
             } else if let types = vocabulary.foreign[member.key] {
                 context.reportForeign(member, types)
             } else if member.key != "comment" {
@@ -28,7 +33,7 @@ struct ObjectReader {
                 context.reportUnknown(member, in: vocabulary.noun, meant: meant)
                 guard let meant else { continue }
                 present.insert(meant)
-                guard vocabulary.keys.contains(meant) else { continue }
+                guard meant != "comment" else { continue }
                 read.append(JSONMember(key: meant, keySpan: member.keySpan, value: member.value))
             }
         }
@@ -40,11 +45,6 @@ struct ObjectReader {
 
     /// The member of that name; the first, should it stand twice.
     subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
-
-    /// What is said of keys and types that only a later version knows.
-    static func notYet(_ word: String) -> String {
-        "\(Wording.quoted(word)) is not supported yet by this version of cards"
-    }
 }
 
 extension LoadContext {

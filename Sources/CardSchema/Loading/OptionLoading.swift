@@ -14,7 +14,7 @@ enum OptionLoading {
             return
         }
         for list in lists {
-            context.within("options \(Wording.plain(list.key))") { context in
+            context.within(.named("options", list.key)) { context in
                 _ = IdentifierLoading.check(list.key, at: list.keySpan, in: &context)
                 let loaded = read(list.value, named: list.key, in: &context)
                 context.lists.declare(list.key, at: list.keySpan, loaded)
@@ -36,9 +36,8 @@ enum OptionLoading {
         }
         var ids = DistinctIDs("option")
         let options = elements.map { element in
-            let subject = [context.subject, element["id"]?.string.map { "option \(Wording.plain($0))" }]
-            let named = subject.compactMap { $0 }
-            return context.within(named.isEmpty ? nil : named.joined(separator: ", ")) { context in
+            let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
+            return context.within(subject) { context in
                 read(element, &ids, in: &context)
             }
         }
@@ -54,7 +53,7 @@ enum OptionLoading {
         let title = TextLoading.read("title", of: object, in: &context)
         let short = TextLoading.read("short", of: object, .short, in: &context)
         let help = TextLoading.read("help", of: object, .lines, in: &context)
-        let icon = TextLoading.plain("icon", of: object, in: &context)
+        let icon = IconLoading.sign(of: object, in: &context)
         let offered = AskingLoading.readOffered(object, in: &context)
         guard let id, let title else { return nil }
         return Option(id: id, title: title, short: short, help: help, icon: icon, offered: offered)

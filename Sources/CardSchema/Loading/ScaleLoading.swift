@@ -3,7 +3,7 @@ enum ScaleLoading {
     /// A scale and where its keys stand.
     struct Loaded {
         let scale: Scale
-        let spans: [String: SourceSpan]
+        let spans: [(key: String, span: SourceSpan)]
     }
 
     /// Reads the card's `scales` and declares each, faulty or not.
@@ -14,7 +14,7 @@ enum ScaleLoading {
             return
         }
         for scale in scales {
-            context.within("scale \(Wording.plain(scale.key))") { context in
+            context.within(.named("scale", scale.key)) { context in
                 _ = IdentifierLoading.check(scale.key, at: scale.keySpan, in: &context)
                 let loaded = read(scale.value, name: scale.key, at: scale.keySpan, in: &context)
                 context.scales.declare(scale.key, at: scale.keySpan, loaded)
@@ -38,7 +38,7 @@ enum ScaleLoading {
         let scale = Scale(
             name: name, min: bounds.min, max: bounds.max, step: bounds.step, points: points, better: better,
             order: order ?? .ascending)
-        let spans = Dictionary(object.members.map { ($0.key, $0.span) }) { first, _ in first }
+        let spans = object.members.map { (key: $0.key, span: $0.span) }
         let labels = object["labels"].map { $0.value.members?.count { $0.key != "comment" } } ?? 0
         if points.count == labels {
             context.facts.scales.append(.init(scale: scale, span: span, subject: context.subject))

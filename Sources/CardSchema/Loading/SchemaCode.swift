@@ -36,8 +36,6 @@ extension SchemaCode {
     static let unknownKey = SchemaCode("S210", "a key that this object does not have")
     static let missingKey = SchemaCode("S211", "a key that must be there is missing")
     static let wrongKind = SchemaCode("S212", "a value of another kind than its key takes")
-    static let unsupportedKey = SchemaCode(
-        "S213", "a key of the language that this version of the program does not support yet")
     static let foreignKey = SchemaCode("S214", "a key that belongs to other types of field")
     static let emptyList = SchemaCode("S215", "a list that needs at least one member is empty")
     static let unknownRequirement = SchemaCode("S216", "'required' is neither true, nor false, nor \"answer\"")
@@ -200,7 +198,7 @@ extension SchemaCode {
     public static let all: [SchemaCode] = [
         notAnObject, noLanguageVersion, newerLanguage, changedWording, nestedList,
         badMediaType, unknownCarry, repeatedCarry, lastInRecord,
-        unknownKey, missingKey, wrongKind, unsupportedKey, foreignKey, emptyList, unknownRequirement, unknownWord,
+        unknownKey, missingKey, wrongKind, foreignKey, emptyList, unknownRequirement, unknownWord,
         scoreSource, halfHours,
         badID, reservedID, duplicateID, nestedSubfields, unknownPath, repeatedPath, retiredPath, badRetired,
         retiredLives, retiredTooLate,

@@ -1,28 +1,69 @@
 /// Where the parts of a card template stand in its text.
 public struct SchemaSourceMap: Sendable, Hashable {
-    private struct Place: Sendable, Hashable {
+    /// What is known of one field.
+    private struct Places: Sendable, Hashable {
         let path: FieldPath
+        var id: SourceSpan?
+        var keys: [String] = []
+        var spans: [SourceSpan] = []
+
+        mutating func note(_ span: SourceSpan, _ key: String?) {
+            guard let key else {
+                id = span
+                return
+            }
+            if let index = keys.firstIndex(of: key) {
+                spans[index] = span
+            } else {
+                keys.append(key)
+                spans.append(span)
+            }
+        }
+    }
+
+    private struct StepPlace: Sendable, Hashable {
+        let migration: Int
+        let step: Int?
         let key: String?
     }
 
-    private var spans: [Place: SourceSpan] = [:]
+    private var steps: [StepPlace: SourceSpan] = [:]
+    /// In the order of reading, so that what is noted next is of the last one or of a new one.
+    private var fields: [Places] = []
 
     /// The stretch that declares a key of a field, name and value; with `nil`, the field's id.
     ///
     /// Keys of a named scale stand where the scale declares them, `options` where the list is declared. `nil` if the
     /// card says nothing there.
     public func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
-        spans[Place(path: path, key: key)]
+        guard let places = fields.last(where: { $0.path == path }) else { return nil }
+        guard let key else { return places.id }
+        return places.keys.firstIndex(of: key).map { places.spans[$0] }
+    }
+
+    /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
+    public func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
+        steps[StepPlace(migration: migration, step: step, key: key)]
+    }
+
+    mutating func note(_ span: SourceSpan, migration: Int, step: Int? = nil, key: String? = nil) {
+        steps[StepPlace(migration: migration, step: step, key: key)] = span
     }
 
     mutating func note(_ span: SourceSpan, for path: FieldPath, key: String? = nil) {
-        spans[Place(path: path, key: key)] = span
+        fields[index(of: path)].note(span, key)
     }
 
     /// Notes a member unless the key is known already: what a field says itself goes before what its scale says.
     mutating func noteIfNew(_ span: SourceSpan, for path: FieldPath, key: String) {
-        let place = Place(path: path, key: key)
-        if spans[place] == nil { spans[place] = span }
+        let index = index(of: path)
+        if !fields[index].keys.contains(key) { fields[index].note(span, key) }
+    }
+
+    private mutating func index(of path: FieldPath) -> Int {
+        if let last = fields.last, last.path == path { return fields.count - 1 }
+        fields.append(Places(path: path))
+        return fields.count - 1
     }
 }
 

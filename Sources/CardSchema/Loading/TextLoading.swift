@@ -49,16 +49,16 @@ enum TextLoading {
     ) -> LocalizedText? {
         let faultsBefore = context.findings.count
         var translations: [LocalizedText.Translation] = []
-        var tags: [String: SourceSpan] = [:]
-        for member in members where member.key != "comment" {
+        translations.reserveCapacity(members.count)
+        var tags = DistinctTags(members)
+        for (index, member) in members.enumerated() where member.key != "comment" {
             guard checkTag(member.key, at: member.keySpan, in: &context) else { continue }
-            if let first = tags[member.key.lowercased()] {
+            if let first = tags.earlier(index) {
                 context.report(
                     .repeatedLanguage, "a second text in \(Wording.quoted(member.key))", at: member.keySpan,
                     related: (first, "the first is here"))
                 continue
             }
-            tags[member.key.lowercased()] = member.keySpan
             guard let text = member.value.string else {
                 context.reportWrongKind(member.value, of: Wording.quoted(member.key), wants: "a text")
                 continue
@@ -72,13 +72,13 @@ enum TextLoading {
             return nil
         }
         guard let language = context.language else { return nil }
-        guard let fallback = translations.first(where: { $0.language.lowercased() == language.lowercased() }) else {
+        guard let fallback = translations.first(where: { LanguageTag.isSame($0.language, language) }) else {
             context.report(
                 .noFallback, "\(Wording.quoted(key)) has no text in \(Wording.quoted(language)), the card's language",
                 at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(Wording.json(language)): \"…\"")
             return nil
         }
-        context.facts.note(translations.map(\.language), of: key, at: node.span, in: context.subject)
+        context.facts.note(translations, of: key, at: node.span, in: context.subject)
         return LocalizedText(fallback: fallback.text, translations: translations)
     }
 
@@ -86,9 +86,10 @@ enum TextLoading {
     static func check(
         _ text: String, at span: SourceSpan, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> Bool {
-        let name = Wording.quoted(key)
+        if style != .short, isPlain(text) { return true }
+        func name() -> String { Wording.quoted(key) }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-            context.report(.emptyText, "\(name) is empty", at: span)
+            context.report(.emptyText, "\(name()) is empty", at: span)
             return false
         }
         let lines = style == .lines
@@ -98,16 +99,33 @@ enum TextLoading {
                 bad.value == 0x0A
                 ? "a line break"
                 : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
-            context.report(.controlCharacter, "\(name) holds \(what)", at: span)
+            context.report(.controlCharacter, "\(name()) holds \(what)", at: span)
             return false
         }
         guard style == .short else { return true }
         let width = DisplayWidth.columns(of: text)
         guard width <= widestShort else {
-            context.report(.shortTooWide, "\(name) is \(width) columns wide, at most \(widestShort) fit", at: span)
+            context.report(.shortTooWide, "\(name()) is \(width) columns wide, at most \(widestShort) fit", at: span)
             return false
         }
         return true
+    }
+
+    /// Whether a string may stand in any text, by a look at its bytes; `false` also when that takes a closer look.
+    private static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var hasSign = false
+            var last: UInt8 = 0
+            for byte in bytes {
+                // Beyond ASCII, control characters are C2 80 to C2 9F, and lines end with E2 80 A8 and E2 80 A9.
+                guard byte >= 0x20, byte != 0x7F, last != 0xC2 || byte >= 0xA0, last != 0x80 || byte & 0xFE != 0xA8
+                else { return false }
+                if byte > 0x20, byte < 0x80 { hasSign = true }
+                last = byte
+            }
+            return hasSign
+        }
     }
 
     /// Reads a plain string of one line, such as an icon or a licence.

@@ -6,8 +6,6 @@ struct Vocabulary {
     let keys: [String]
     /// Those of them it must have.
     var required: [String] = []
-    /// Keys of the language for which the program is not ready.
-    var unsupported: [String] = []
     /// Keys that belong to other types of field, with those types.
     var foreign: [String: [String]] = [:]
 
@@ -16,10 +14,9 @@ struct Vocabulary {
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
             "license", "scales", "options", "groups", "scores", "rules", "safety", "parts", "reports", "insights",
-            "source", "retired", "plugins",
+            "source", "retired", "plugins", "migrations", "icons",
         ],
-        required: ["id", "version", "title", "groups"],
-        unsupported: ["migrations", "icons"])
+        required: ["id", "version", "title", "groups"])
 
     static let group = Vocabulary(
         noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],
@@ -45,18 +42,15 @@ struct Vocabulary {
     /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
     static let fieldWithFlatScale = Vocabulary(
         noun: "a field", keys: sharedKeys + TypeWord.scale.keys + scale.keys,
-        required: ["id", "title", "type", "scale"],
-        unsupported: unsupportedFieldKeys)
+        required: ["id", "title", "type", "scale"])
 
     private static let sharedKeys = [
         "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields", "when",
-        "hidden", "default", "from", "until", "plugins",
+        "hidden", "default", "from", "until", "plugins", "placeholder",
     ]
-    private static let unsupportedFieldKeys = ["placeholder"]
 
     private static let anyField = Vocabulary(
-        noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"],
-        unsupported: unsupportedFieldKeys)
+        noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"])
 
     /// The keys that fields of every type but lists have.
     private static let notOfLists = ["default"]
@@ -70,7 +64,7 @@ struct Vocabulary {
                 type,
                 Vocabulary(
                     noun: "a field", keys: shared + type.keys,
-                    required: ["id", "title", "type"] + type.requiredKeys, unsupported: unsupportedFieldKeys,
+                    required: ["id", "title", "type"] + type.requiredKeys,
                     foreign: foreign)
             )
         })

@@ -44,6 +44,8 @@ public struct Field: Sendable, Hashable {
     public let plugins: [PluginProposal]
     /// Whether this is the text that `"other": true` adds, asked exactly while `other` is chosen.
     public let isOtherText: Bool
+    /// Words shown where nothing is typed yet; never an answer.
+    public let placeholder: LocalizedText?
     /// The questions beneath it; their own are empty.
     public let subfields: [Field]
 
@@ -54,8 +56,9 @@ public struct Field: Sendable, Hashable {
         requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
         when: Condition? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
         offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
-        subfields: [Field] = []
+        placeholder: LocalizedText? = nil, subfields: [Field] = []
     ) {
+        self.placeholder = placeholder
         self.path = path
         self.type = type
         self.title = title

@@ -42,6 +42,8 @@ public struct Schema: Sendable, Hashable {
     public let retired: [Retired]
     /// Plugins that it proposes, in order.
     public let plugins: [PluginProposal]
+    /// The ways from older versions, in order.
+    public let migrations: [Migration]
 
     /// Describes a template.
     public init(
@@ -50,7 +52,7 @@ public struct Schema: Sendable, Hashable {
         isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group],
         scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Part] = [],
         reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
-        plugins: [PluginProposal] = []
+        plugins: [PluginProposal] = [], migrations: [Migration] = []
     ) {
         self.id = name.id
         self.version = name.version
@@ -73,6 +75,7 @@ public struct Schema: Sendable, Hashable {
         self.source = source
         self.retired = retired
         self.plugins = plugins
+        self.migrations = migrations
     }
 
     /// Every field and subfield in the order of the card, a field before its subfields.

@@ -8,7 +8,8 @@ package enum DisplayWidth {
     ///
     /// Takes time linear in its length.
     package static func columns(of text: String) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of what a reader sees as one character.

@@ -1,26 +1,36 @@
 import CardEngine
 import CardSchema
 
-/// `cards edit [CARD]`: changes a card that is there.
+/// `cards edit [CARD]`: changes a card that is there, or moves it to another day.
 enum EditCommand {
     static let command = ProgramCommand(
         Command(
-            "edit", "Change a card; the history keeps what it said before.", section: "EVERYDAY",
+            "edit", "Change a card, or move it to another day; the history keeps what it said before.",
+            discussion: """
+                With --day the card is moved: it stands on the new day as it was, and is deleted on the old one. \
+                'cards undo' takes that back as one.
+                """, section: "EVERYDAY",
             positionals: [Command.Positional("card", "The card; today's when left out.", kind: .card)],
             options: [
-                .value("day", short: "d", "day", "The day, where the card is named by its template."),
+                .value("day", short: "d", "day", "Move the card to this day."),
                 .many("set", "path=value", "Answer without being asked."),
                 .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
             ] + FillOptions.shared,
-            exclusive: [["resume", "fresh"]],
+            exclusive: [
+                ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
+                ["day", "resume"], ["day", "fresh"],
+            ],
             examples: [
                 Command.Example("cards edit yesterday", "Go through yesterday's card"),
                 Command.Example("cards edit 2026-11-20 --only sleep.slept", "Change one answer"),
+                Command.Example("cards edit today --day yesterday", "It was yesterday's after all"),
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let found = try CardReference(invocation, opened).card(
-            invocation.arguments.positional("card"), day: invocation.arguments.value("day"))
+        let found = try CardReference(invocation, opened).card(invocation.arguments.positional("card"))
+        if let day = invocation.arguments.value("day") {
+            return try MovedCard(invocation, opened).move(found.name, to: day)
+        }
         let revision = try found.editable()
         let target = FillTarget(card: found.name, schema: revision.card.schema, head: revision, local: nil)
         return try FillOptions.run(target, mayEdit: true, invocation, opened)

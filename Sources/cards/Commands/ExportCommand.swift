@@ -27,7 +27,7 @@ enum ExportCommand {
                 .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
                 .value("schema", "id", "The template.", kind: .schema),
             ],
-            exclusive: DayFilters.exclusive,
+            exclusive: CardFilters.exclusive,
             examples: [
                 Command.Example("cards export --schema mood_five --as csv -o mood.csv", "A table for a spreadsheet"),
                 Command.Example("cards export --as jsonl --last 4w | jq .day", "Into another program"),

@@ -10,12 +10,12 @@ enum HistoryCommand {
             examples: [Command.Example("cards history yesterday", "See what was changed, and when")])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let listed = try CardReference(invocation, opened).card(invocation.arguments.positional("card"))
+        let listed = try CardReference(invocation, opened).card(invocation.arguments.positional("card"), .all)
         var findings: [Diagnostic] = []
         let revisions = try invocation.failing { () throws(JournalError) in
             try opened.journal.history(of: listed.name, into: &findings)
         }
-        let cards = revisions.map { ListedCard(header: $0.revision.header, content: $0.content, hasFork: false) }
+        let cards = revisions.map { ListedCard(header: $0.revision.header, content: $0.content, versions: 1) }
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(cards.map(CardJSON.document)).pretty())
             return .done

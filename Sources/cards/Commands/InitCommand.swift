@@ -9,41 +9,60 @@ enum InitCommand {
             discussion: """
                 Without a folder, the journal is made where the program looks for it. 'cards fill' does the same by \
                 itself when there is none yet.
+
+                With --git, the folder becomes a repository too, of a journal that is there already as well. git merges \
+                what two devices wrote without a conflict: each writes files of its own.
                 """, section: "SET-UP",
             positionals: [Command.Positional("dir", "The folder of the journal.", kind: .directory)],
             options: [
                 .value(
                     "day-start", "hh:mm", "Until this time of day a card is still for the day before.",
-                    default: "\(JournalConfiguration.usualDayStart)")
+                    default: "\(JournalConfiguration.usualDayStart)"),
+                .flag("git", "Make the folder a git repository."),
+                .flag("commit", "With --git, make the first commit."),
             ],
             examples: [
                 Command.Example("cards init", "Make the journal in its usual place"),
                 Command.Example("cards init ~/Diary --day-start 05:30", "Make one elsewhere, for late evenings"),
+                Command.Example("cards init ~/Diary --git --commit", "Have git keep its versions"),
             ])
     ) { invocation throws(Failure) in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
             throw Failure(.usage, "--day-start is a time of day, not '\(typed)'", help: "--day-start 04:00")
         }
+        let wantsGit = invocation.arguments.flag("git")
+        guard wantsGit || !invocation.arguments.flag("commit") else {
+            throw Failure(.usage, "--commit needs --git", help: "cards init --git --commit")
+        }
         let named = invocation.arguments.positional("dir")
         let path = if let named { named } else { try invocation.journalPath() }
-        guard try invocation.makeJournal(at: path, dayStart: dayStart) else {
+        let isNew = try invocation.makeJournal(at: path, dayStart: dayStart)
+        guard isNew || wantsGit else {
             throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
         }
-
-        let talk = invocation.talk
-        talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
-        talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
-        talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
-        let option = named.map { " --journal \($0)" } ?? ""
-        talk.line("A first card: cards fill mood_five\(option)")
+        if isNew { introduce(path, dayStart, named, invocation) }
+        if wantsGit { try GitRepository(path).make(committing: invocation.arguments.flag("commit"), invocation) }
         invocation.out.line(
             invocation.wantsJSON ? JSONDocument.object([("journal", .string(path))]).compact() : path)
+        if isNew { try offerPlan(path, invocation) }
+        return .done
+    }
+
+    private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {
+        let talk = invocation.talk
+        talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
+        let words = PromptWords(invocation.language)
+        talk.line(words.say(.plainText))
+        talk.line(words.say(.noDevice))
+        let option = named.map { " --journal \($0)" } ?? ""
+        talk.line("A first card: cards fill mood_five\(option)")
+    }
+    private static func offerPlan(_ path: String, _ invocation: Invocation) throws(Failure) {
         let (opened, input) = (try invocation.openJournal(at: path), invocation.input())
         let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
             _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
         }
         try offer.makeAtStart()
-        return .done
     }
 }

@@ -5,32 +5,49 @@ import CardSchema
 enum ListCommand {
     static let command = ProgramCommand(
         Command(
-            "list", "List cards, the newest first.", section: "EVERYDAY", options: DayFilters.options,
-            exclusive: DayFilters.exclusive,
+            "list", "List cards, the newest first.", section: "EVERYDAY", options: CardFilters.options,
+            exclusive: CardFilters.exclusive,
             examples: [
                 Command.Example("cards list --last 4w", "The last four weeks"),
+                Command.Example(
+                    "cards list --where 'day.slept < 360' --weekdays mon-fri", "Short nights of working days"),
                 Command.Example("cards list --schema dbt_diary --json", "For another program"),
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-        let filters = try DayFilters(invocation, today: today)
-        var cards = try opened.cards(
-            from: filters.from, to: filters.to, schema: invocation.arguments.value("schema"), invocation)
-        cards.sort { invocation.arguments.flag("reverse") ? $0.name < $1.name : $1.name < $0.name }
-        if let number = invocation.arguments.value("number") {
-            guard let most = Int(number), most > 0 else {
-                throw Failure(.usage, "-n is a number from 1, not '\(number)'", help: "-n 10")
-            }
-            cards = Array(cards.prefix(most))
+        let filters = try CardFilters(invocation, opened, keepsForkedDeletions: true)
+        let count =
+            invocation.wantsJSON
+            ? try listAsJSON(opened, filters, invocation) : try listAsText(opened, filters, invocation)
+        if count == 0, !invocation.wantsJSON { invocation.talk.line("There are no such cards.") }
+        return count == 0 ? .nothingFound : .done
+    }
+
+    private static func listAsText(
+        _ opened: OpenJournal, _ filters: CardFilters, _ invocation: Invocation
+    ) throws(Failure) -> Int {
+        // A name that is longer than all before it moves the column for those that follow.
+        var width = 0
+        return try opened.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
+            head -> (name: String, row: ListRow) in
+            let card = ListedCard(head)
+            return ("\(card.name)", ListRow(card))
+        } use: { rows in
+            width = rows.reduce(width) { max($0, $1.name.count) }
+            for row in rows { invocation.out.line(row.row.text(nameWidth: width)) }
         }
-        if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(cards.map(CardJSON.document)).pretty())
-        } else {
-            let width = cards.map { "\($0.name)".count }.max() ?? 0
-            for card in cards { invocation.out.line(card.row(nameWidth: width)) }
-            if cards.isEmpty { invocation.talk.line("There are no such cards.") }
+    }
+
+    private static func listAsJSON(
+        _ opened: OpenJournal, _ filters: CardFilters, _ invocation: Invocation
+    ) throws(Failure) -> Int {
+        var array = JSONArrayOutput(invocation.out)
+        let count = try opened.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) { head in
+            JSONArrayOutput.text(CardJSON.document(ListedCard(head)))
+        } use: { texts in
+            for text in texts { array.append(text) }
         }
-        return cards.isEmpty ? .nothingFound : .done
+        array.finish()
+        return count
     }
 }

@@ -8,8 +8,11 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, HistoryCommand.command,
-        SafetyCommand.command, StatusCommand.command, CheckCommand.command, ImportCommand.command,
+        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, SearchCommand.command,
+        ReadCommand.command, DeleteCommand.command,
+        UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
+        ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
+        DoctorCommand.command, BackupCommand.command, RestoreCommand.command, ImportCommand.command,
         ExportCommand.command, InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,

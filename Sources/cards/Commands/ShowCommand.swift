@@ -15,7 +15,8 @@ enum ShowCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let found = try CardReference(invocation, opened).cards(invocation.arguments.positional("card"))
+        let found = try CardReference(invocation, opened).cards(
+            invocation.arguments.positional("card"), .presentOrForked)
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())
             return .done
@@ -33,9 +34,12 @@ enum ShowCommand {
         let day = DateText.full(listed.name.day)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
-                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."]
+                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."] + fork(listed)
             }
             return []
+        }
+        guard !listed.isDeleted else {
+            return ["\(listed.name), \(day)", "", "It was deleted on \(listed.header.by)."] + fork(listed)
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         lines += CardText(language: language).lines(of: revision.card)
@@ -45,11 +49,24 @@ enum ShowCommand {
         for index in evaluation.brokenRules {
             lines += ["", "Note: \(revision.card.schema.schema.rules[index].message.text(in: language))"]
         }
+        switch revision.standing {
+        case .asWritten: break
+        case .migrated(let from):
+            lines += ["", "Written under version \(from.version), shown as version \(revision.header.schema.version)."]
+        case .newer, .unreached: lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
+        }
         if listed.isPartial { lines += ["", "Begun: a required question is open."] }
         if case .invalid(_, let faults) = listed.content {
             lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]
         }
-        if listed.hasFork { lines += ["", "Two versions of this card stand side by side; this is the newer one."] }
-        return lines
+        return lines + fork(listed)
+    }
+
+    private static func fork(_ listed: ListedCard) -> [String] {
+        guard listed.hasFork else { return [] }
+        return [
+            "", "\(listed.versions) versions of this card stand side by side; this is the newest.",
+            "To bring them together: \(listed.mending)",
+        ]
     }
 }

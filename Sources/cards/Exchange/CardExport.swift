@@ -43,7 +43,7 @@ struct CardExport {
     private func selection() throws(Failure) -> Selection {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let filters = try DayFilters(invocation, today: today)
-        var cards = JournalCards.Selection(days: filters.from...max(filters.from, filters.to))
+        var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else { return Selection(schema: try template(), cards: cards) }
         var named: [CardName] = []

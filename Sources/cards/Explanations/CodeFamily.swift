@@ -10,7 +10,8 @@ struct CodeFamily {
     /// Every family of which the program has codes.
     static let all = [
         CodeFamily(letter: "J", title: "JSON texts"), CodeFamily(letter: "S", title: "templates"),
-        CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "P", title: "plugins, exports and imports"),
+        CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "M", title: "migrations"),
+        CodeFamily(letter: "P", title: "plugins, exports and imports"),
         CodeFamily(letter: "T", title: "the journal"),
     ]
 

@@ -4,6 +4,6 @@ package import CardSchema
 
 extension CodePages {
     /// The page of every code that the program knows, by code.
-    package static let all: [CodePage] = (templates + cardsAndJournals + plugins + importing + commandLine)
-        .inOrderOfCode()
+    package static let all: [CodePage] =
+        (templates + migrations + cardsAndJournals + plugins + importing + commandLine).inOrderOfCode()
 }

@@ -99,12 +99,12 @@ extension CodePages {
         CodePage(
             .answerElsewhere, title: "an answer to a question that an older card does not have",
             """
-            A card stays under the version of the template it was filled under, and that version does not have the \
-            question yet.
+            A card that breaks rules of its version stays under that version until it is mended, and that version does \
+            not have the question yet.
             """,
             mending: "Leave this answer out for that day, or give it in a card of the new version.",
             .told,
-            wrong: "A file with an answer to a new question, for a day whose card was filled last year.",
+            wrong: "A file with an answer to a new question, for a day whose older card has a fault.",
             right: "The same file without that answer."),
     ]
 }

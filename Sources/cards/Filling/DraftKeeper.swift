@@ -6,17 +6,21 @@ final class DraftKeeper {
     private let drafts: DraftStore
     private let header: Draft.Header
     private let schema: CompiledSchema
+    private let words: PromptWords
     private var writer: DraftWriter?
     /// Says what could not be done; as a paragraph, unless somebody else takes care of it.
     var say: (String) -> Void
 
     /// Prepares to keep answers; with `isResuming`, in the draft that is there.
     init(
-        _ drafts: DraftStore, _ header: Draft.Header, under schema: CompiledSchema, isResuming: Bool, talk: Output
+        _ drafts: DraftStore, _ header: Draft.Header, under schema: CompiledSchema, isResuming: Bool,
+        words: PromptWords,
+        talk: Output
     ) throws(Failure) {
         self.drafts = drafts
         self.schema = schema
         self.header = header
+        self.words = words
         say = talk.paragraph
         guard isResuming else { return }
         do { writer = try drafts.resume(header.card) } catch { throw Failure(error) }
@@ -36,7 +40,7 @@ final class DraftKeeper {
             self.writer = writer
             try writer.append(answer, of: schema.question(at: answer.path)?.field.type.list)
         } catch {
-            say("The draft could not be written (\(error)). Go on: your answers are kept until you save.")
+            say(words.say(.draftNotWritten, "\(error)"))
         }
     }
 
@@ -46,7 +50,7 @@ final class DraftKeeper {
         do {
             try drafts.remove(header.card)
         } catch {
-            say("The draft could not be removed (\(error)); it will be offered again.")
+            say(words.say(.draftNotRemoved, "\(error)"))
         }
     }
 }

@@ -26,7 +26,7 @@ struct FillRequest {
     func template(_ id: String?) throws(Failure) -> SchemaForFilling {
         let id = if let id { id } else { try onlyTemplate() }
         let store = opened.journal.schemas
-        if try invocation.failing({ () throws(JournalError) in try store.currentText(of: id) }) == nil {
+        if try invocation.failing({ () throws(JournalError) in try !store.hasCurrent(id) }) {
             if let bytes = Schema.bundledText(id) {
                 try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
             }
@@ -44,7 +44,7 @@ struct FillRequest {
     func target(_ chosen: SchemaForFilling, day phrase: String?) throws(Failure) -> FillTarget {
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
-        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase, today, local) } ?? today
+        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase) } ?? today
         return try target(chosen, on: day, local: day == today ? local : nil)
     }
 
@@ -60,11 +60,14 @@ struct FillRequest {
             let earlier = try opened.cards(carryingTo: card, under: chosen.compiled, invocation)
             return FillTarget(card: card, schema: chosen.compiled, head: head, local: local, earlier: earlier)
         }
-        // A card is edited under the template it was written under; bringing it over is a migration's matter.
+        // A card of an older version has been read as one of the current; what breaks rules keeps its own.
         return FillTarget(card: card, schema: head.card.schema, head: head, local: local)
     }
 
-    private func day(_ phrase: String, _ today: CivilDate, _ local: LocalTime) throws(Failure) -> CivilDate {
+    /// The day that a person named; throws when it has not come yet.
+    func day(_ phrase: String) throws(Failure) -> CivilDate {
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let today = opened.day(at: local)
         guard let day = DayPhrase.day(phrase, today: today) else {
             throw Failure(
                 .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")

@@ -29,11 +29,21 @@ struct FillTarget {
     }
 
     /// The revision that says a card, following what is there.
-    func revision(_ card: Card, isPartial: Bool, at moment: Timestamp, by device: String) -> Revision {
+    ///
+    /// `attic` is what migrations had put aside, as far as the edit leaves it standing.
+    func revision(
+        _ card: Card, isPartial: Bool, attic: [UInt8], at moment: Timestamp, by device: String
+    ) -> Revision {
         let header = Revision.Header(
             card: self.card, rev: (head?.header.rev ?? 0) + 1, prev: head.map { [$0.id] } ?? [], at: moment, by: device,
             schema: schema.name, local: isEdit ? head?.header.local : local, isPartial: isPartial)
-        return Revision(header, card, attic: head?.attic ?? Revision.emptyAttic, carried: head?.carried ?? [])
+        return Revision(header, card, attic: attic, carried: head?.carried ?? [])
+    }
+
+    /// What migrations had put aside of the card that is there, without what an edit reaches.
+    func attic(after card: Card, in schemas: SchemaStore) throws(JournalError) -> [UInt8] {
+        guard let head, isEdit else { return Revision.emptyAttic }
+        return try schemas.attic(of: head, afterEditing: card)
     }
 
     /// Whether a card says what is stored already, so that there is nothing to save.

@@ -3,7 +3,8 @@ import CardSchema
 
 /// Goes through the days of the last two weeks that have no card, and offers each to be filled.
 ///
-/// Nothing is filled in by itself: a day that is passed over stays without a card.
+/// Nothing is filled in by itself. A day that is passed over is offered again; one that is left empty on purpose gets a
+/// tombstone, which says that there is no card, and is not asked about again, as little as one whose card was deleted.
 struct MissingFill {
     private let invocation: Invocation
     private let opened: OpenJournal
@@ -40,6 +41,7 @@ struct MissingFill {
                 let code = try PromptedFill(invocation, opened, target, input: input, isAskedFor: true).run(only: nil)
                 guard code == .done else { return code }
             case .passOver: continue
+            case .leaveEmpty: try leaveEmpty(day, words)
             case .stop: return .done
             case .endOfInput: return .invalidData
             case .interrupted: return .interrupted
@@ -48,7 +50,7 @@ struct MissingFill {
         return .done
     }
 
-    private enum Answer { case fill, passOver, stop, endOfInput, interrupted }
+    private enum Answer { case fill, passOver, leaveEmpty, stop, endOfInput, interrupted }
 
     private func ask(_ day: String, _ words: PromptWords, _ input: LineInput) -> Answer {
         Terminal.catchStopSignals()
@@ -58,10 +60,25 @@ struct MissingFill {
             switch Folding.fold(line.trimmingSpaces()) {
             case "y", "yes", "s", "si", "": return .fill
             case "n", "no": return .passOver
+            case "x": return .leaveEmpty
             case "q": return .stop
             default: continue
             }
         }
+    }
+
+    /// Notes that a day has no card on purpose; filling it later goes on from there.
+    private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws(Failure) {
+        let target = try request.target(chosen, on: day, local: nil)
+        var revision = target.revision(
+            Card(chosen.compiled), isPartial: false, attic: Revision.emptyAttic, at: invocation.clock.now,
+            by: opened.writer.device.device)
+        revision.header.isDeleted = true
+        if !invocation.isDry {
+            _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) }
+        }
+        let command = "cards fill \(target.card.schema) --day \(day)"
+        invocation.talk.line(words.say(.staysEmpty, words.full(day), command))
     }
 
     /// The days before this one that have no card, from the first card of the last two weeks on.
@@ -73,11 +90,16 @@ struct MissingFill {
         }
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let first = today.adding(days: -Self.days)
-        let cards = try opened.cards(from: first, to: today, schema: chosen.compiled.schema.id, invocation)
-        let filled = Set(cards.map(\.header.card.day))
-        guard let begun = filled.min() else { return [] }
+        var ignored: [Diagnostic] = []
+        let heads = try invocation.failing { () throws(JournalError) in
+            try opened.journal.heads(
+                from: first, to: cadence.periodEnd(containing: today), schema: chosen.compiled.schema.id,
+                into: &ignored)
+        }
+        let settled = Set(heads.map(\.card.day))
+        guard let begun = heads.filter({ !$0.isDeleted }).map(\.card.day).min() else { return [] }
         let all = stride(from: begun.dayNumber, to: today.dayNumber, by: 1).compactMap { CivilDate(dayNumber: $0) }
         let periods = Set(all.map { cadence.periodEnd(containing: $0) }).filter { $0 < today }
-        return periods.subtracting(filled).sorted()
+        return periods.subtracting(settled).sorted()
     }
 }

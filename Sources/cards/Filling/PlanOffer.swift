@@ -27,15 +27,13 @@ struct PlanOffer {
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try opened.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
         else { return }
-        try offer(id, "A high answer on this card shows you a plan in your own words, and there is none yet.")
+        try offer(id, .planAfter)
     }
 
     /// Offers it in a journal that was just made.
     func makeAtStart() throws(Failure) {
         guard mayOffer else { return }
-        try offer(
-            SafetyPlanReader.usual,
-            "You can write a safety plan: your own words for a hard hour, shown to you when an answer is high.")
+        try offer(SafetyPlanReader.usual, .planAtStart)
     }
 
     private var mayOffer: Bool {
@@ -43,21 +41,22 @@ struct PlanOffer {
             && !invocation.shownSafety.isShown
     }
 
-    private func offer(_ id: String, _ why: String) throws(Failure) {
+    private func offer(_ id: String, _ why: FillPhrase) throws(Failure) {
         guard try TemplateCatalogue(invocation).isKnown(id),
             try opened.onlyCard(of: id, invocation) == nil
         else { return }
         let err = invocation.err
+        let words = PromptWords(invocation.language)
         err.paragraph("")
-        err.paragraph(why)
+        err.paragraph(words.say(why))
         while true {
-            err.write("Write it now? y or n: ")
+            err.write(words.say(.writeNow))
             guard case .line(let line) = input.next() else { break }
             guard let isYes = AnswerParser(today: .earliest).isYes(line.trimmingSpaces()) else { continue }
             guard isYes else { break }
             let request = FillRequest(invocation, opened)
             return try write(try request.target(try request.template(id), day: nil))
         }
-        err.paragraph("Whenever you like: \(SafetyPlanReader.editing(id))")
+        err.paragraph(words.say(.whenever, SafetyPlanReader.editing(id)))
     }
 }

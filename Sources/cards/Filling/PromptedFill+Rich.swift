@@ -12,7 +12,7 @@ extension PromptedFill {
         var trouble: String?
         keeper.say = { trouble = $0 }
         let fill = RichFill(
-            terminal: RawTerminal(isStyled: invocation.isStyled),
+            terminal: RawTerminal(isStyled: invocation.isStyled, isApart: mayShowPrivate && hasScreenApart),
             keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
             glyphs: PromptGlyphs(environment: invocation.environment),
             edit: {
@@ -43,6 +43,18 @@ extension PromptedFill {
             return .invalidData
         }
     }
+
+    /// Whether something private may come onto the screen: an answer, or the person's plan.
+    private var mayShowPrivate: Bool {
+        let schema = target.schema
+        return !schema.schema.safety.isEmpty
+            || schema.slots.contains { slot in
+                slot.field.isPrivate || slot.field.type.list?.fields.contains { $0.isPrivate } == true
+            }
+    }
+
+    /// Whether the terminal has a second screen; the console of Linux has none.
+    private var hasScreenApart: Bool { invocation.environment("TERM") != "linux" }
 
     private var editingFolder: String { opened.writer.device.root }
 

@@ -30,13 +30,16 @@ struct PromptedFill {
 
     var talk: Output { invocation.err }
 
+    /// The words of the prompt, in the language that is wanted.
+    var words: PromptWords { PromptWords(invocation.language) }
+
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
         Terminal.catchStopSignals()
         var session = target.session(after: try lastCard())
         guard let isResumed = try resume(&session) else { return .done }
         let keeper = try DraftKeeper(
-            opened.drafts, newHeader, under: target.schema, isResuming: isResumed, talk: talk)
+            opened.drafts, newHeader, under: target.schema, isResuming: isResumed, words: words, talk: talk)
 
         let isWhole = try part(session) == nil && slots == nil
         let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
@@ -118,11 +121,10 @@ struct PromptedFill {
         let open = session.questions.filter { slots.contains($0.slot) }
         let questions = open.count
         let done = open.count { $0.isDone && !session.isProposed($0.field.path.parent) }
-        if target.isEdit { talk.paragraph("This day has its card already: it is opened for editing.") }
-        let night = schema.isAboutNightBefore ? ", about the night before" : ""
-        talk.paragraph(
-            "\(title) for \(DateText.full(target.card.day))\(night). "
-                + "\(questions) question\(questions == 1 ? "" : "s"), \(done) answered.")
+        if target.isEdit { talk.paragraph(words.say(.changing)) }
+        let day = words.full(target.card.day)
+        let about = schema.isAboutNightBefore ? words.say(.aboutNight, day) : day
+        talk.paragraph(words.say(questions == 1 ? .openedWithOne : .opened, title, about, questions, done))
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
@@ -131,8 +133,7 @@ struct PromptedFill {
         watch.say()
         talk.paragraph(
             keeper.hasDraft
-                ? "Your answers are kept as a draft. To go on: \(resumeCommand)"
-                : "Nothing was answered, so there is nothing to keep.")
+                ? words.say(.draftKept, resumeCommand) : words.say(.nothingKept))
         guard invocation.wantsJSON else { return }
         let members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
@@ -179,9 +180,9 @@ extension PromptedFill {
     }
 
     /// When a draft was begun, by the clock on the wall.
-    private func began(_ header: Draft.Header) -> String {
+    private func began(_ header: Draft.Header, _ words: PromptWords) -> String {
         let local = invocation.clock.local(at: header.begun)
-        return "\(DateText.full(local.date)) at \(local.time)"
+        return words.say(.dayAndTime, words.full(local.date), local.time)
     }
 
     private enum Choice { case resume, fresh, leave }
@@ -191,12 +192,12 @@ extension PromptedFill {
         if isAskedFor, invocation.arguments.flag("fresh") { return .fresh }
         guard input.isTerminal, !invocation.mayNotAsk else {
             throw Failure(
-                .invalidData, "there is a draft of \(target.card), begun \(began(header))",
+                .invalidData, "there is a draft of \(target.card), begun \(began(header, .english))",
                 help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
         }
-        talk.paragraph("There is a draft of this card, begun \(began(header)).")
+        talk.paragraph(words.say(.draftFound, began(header, words)))
         while true {
-            talk.write("r go on with it, f throw it away and begin anew, q leave it: ")
+            talk.write(words.say(.draftHow))
             guard case .line(let line) = input.next() else { return .leave }
             switch line.trimmingSpaces() {
             case "r", "": return .resume
@@ -220,12 +221,11 @@ extension PromptedFill {
         guard let draft else { return }
         let parents = target.head.map { [$0.id] } ?? []
         if header.parents != parents {
-            talk.paragraph(
-                "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
+            talk.paragraph(words.say(.savedElsewhere))
         }
         let left = draft.answer(&session).count + draft.unreadableLines
         guard left > 0 else { return }
         let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
-        talk.paragraph("\(left) of its lines have no place on the card. The draft as it was is kept at \(kept).")
+        talk.paragraph(words.say(.draftLeftOver, left, kept))
     }
 }

@@ -51,8 +51,12 @@ struct SavedCard {
         let card = session.cardToSave
         guard !target.isUnchanged(card, isPartial: session.isPartial) else { return .unchanged }
         guard !invocation.isDry else { return .wouldSave }
+        let attic = try invocation.failing { () throws(JournalError) in
+            try target.attic(after: card, in: opened.journal.schemas)
+        }
         let revision = target.revision(
-            card, isPartial: session.isPartial, at: invocation.clock.now, by: opened.writer.device.device)
+            card, isPartial: session.isPartial, attic: attic, at: invocation.clock.now,
+            by: opened.writer.device.device)
         return .saved(try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) })
     }
 
@@ -65,13 +69,14 @@ struct SavedCard {
     ) {
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, session, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
-        let what = "\(title), \(DateText.full(target.card.day))"
+        let words = PromptWords(invocation.language)
+        let what = "\(title), \(words.full(target.card.day))"
         switch outcome {
         case .saved:
-            invocation.talk.line(target.isEdit ? "Saved the change: \(what)." : "Saved: \(what).")
-        case .unchanged where target.isEdit: invocation.talk.line("Nothing changed: \(what).")
-        case .unchanged: invocation.talk.line("Nothing was answered, so nothing is saved.")
-        case .wouldSave: invocation.talk.line("Would be saved: \(what).")
+            invocation.talk.line(words.say(target.isEdit ? .savedChange : .saved, what))
+        case .unchanged where target.isEdit: invocation.talk.line(words.say(.nothingChanged, what))
+        case .unchanged: invocation.talk.line(words.say(.nothingSaved))
+        case .wouldSave: invocation.talk.line(words.say(.wouldBeSaved, what))
         }
         if case .unchanged = outcome {
         } else {
@@ -108,9 +113,17 @@ struct SavedCard {
     private func reportMissing(_ session: FillSession) {
         guard session.isPartial else { return }
         let titles = session.missing.map { $0.field.title.text(in: invocation.language) }
-        let count = titles.count == 1 ? "A required question is open" : "\(titles.count) required questions are open"
-        invocation.talk.line("\(count): \(titles.joined(separator: "; ")). The card counts as begun.")
+        let words = PromptWords(invocation.language)
+        guard titles.count > 1 else { return invocation.talk.line(words.say(.oneOpen, titles.joined())) }
+        // A long questionnaire left early would be read out whole.
+        let shown = titles.count <= Self.mostNamed + 1 ? titles : Array(titles.prefix(Self.mostNamed))
+        let rest = titles.count - shown.count
+        let more = rest > 0 ? [words.say(.andMore, rest)] : []
+        invocation.talk.line(words.say(.manyOpen, titles.count, (shown + more).joined(separator: "; ")))
     }
+
+    /// How many open questions are named.
+    private static let mostNamed = 3
 
     private func members(
         _ outcome: Outcome, _ session: FillSession, _ target: FillTarget

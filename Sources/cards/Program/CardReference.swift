@@ -13,9 +13,12 @@ struct CardReference {
         self.opened = opened
     }
 
+    /// The words of the command line that name cards.
+    var words: [String] { invocation.arguments.positionals("card") }
+
     /// The one card that is meant; throws when there is none, or several.
-    func card(_ phrase: String?, day: String? = nil) throws(Failure) -> ListedCard {
-        let found = try cards(phrase, day: day)
+    func card(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> ListedCard {
+        let found = try cards(phrase, presence)
         guard found.count == 1 else {
             throw Failure(
                 .usage, "\(found.count) cards have that day: \(found.map { "\($0.name)" }.joined(separator: ", "))",
@@ -25,16 +28,24 @@ struct CardReference {
     }
 
     /// All cards that are meant, at least one; throws when there is none.
-    func cards(_ phrase: String?, day dayPhrase: String? = nil) throws(Failure) -> [ListedCard] {
-        let meant = try parse(phrase, dayPhrase)
-        let found = try opened.cards(from: meant.day, to: meant.day, schema: meant.schema, invocation).filter {
-            meant.suffix == nil || $0.name.suffix == meant.suffix
-        }.filter { meant.time == nil || $0.local?.time == meant.time }
-        guard !found.isEmpty else {
-            let what = meant.schema.map { "no card of \($0)" } ?? "no card"
-            throw Failure(.nothingFound, "there is \(what) for \(DateText.full(meant.day))", help: "cards list")
+    func cards(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> [ListedCard] {
+        let meant = try parse(phrase)
+        let found = try cards(meant, presence)
+        guard found.isEmpty else { return found }
+        let what = meant.schema.map { "no card of \($0)" } ?? "no card"
+        let text = "there is \(what) for \(DateText.full(meant.day))"
+        if case .deleted = presence { throw Failure(.nothingFound, "\(text) that was deleted", help: "cards list") }
+        let deleted = try cards(meant, .deleted).first
+        throw Failure(
+            .nothingFound, deleted == nil ? text : "\(text); it was deleted",
+            help: deleted.map { "to get it back: cards undelete \($0.name)" } ?? "cards list")
+    }
+
+    private func cards(_ meant: Meant, _ presence: OpenJournal.Presence) throws(Failure) -> [ListedCard] {
+        try opened.cards(from: meant.day, to: meant.day, schema: meant.schema, invocation, keeping: presence).filter {
+            (meant.suffix == nil || $0.name.suffix == meant.suffix)
+                && (meant.time == nil || $0.local?.time == meant.time)
         }
-        return found
     }
 
     /// What a person said, taken apart.
@@ -45,8 +56,8 @@ struct CardReference {
         var time: CivilTime?
     }
 
-    private func parse(_ phrase: String?, _ dayPhrase: String?) throws(Failure) -> Meant {
-        var (schema, rest): (String?, String) = (nil, dayPhrase ?? "today")
+    private func parse(_ phrase: String?) throws(Failure) -> Meant {
+        var (schema, rest): (String?, String) = (nil, "today")
         if let phrase {
             if let card = CardName(phrase) {
                 let day = card.suffix == nil ? try period(card.schema, card.day) : card.day
@@ -57,10 +68,8 @@ struct CardReference {
                 (schema, rest) = (parts[0], parts[1])
             } else if try isTemplate(phrase) {
                 schema = phrase
-            } else if dayPhrase == nil {
-                rest = phrase
             } else {
-                throw try TemplateCatalogue(invocation).unknown(phrase)
+                rest = phrase
             }
         }
         let halves = rest.split(separator: "T", maxSplits: 1).map { String($0) }
@@ -72,7 +81,7 @@ struct CardReference {
                 .usage, "'\(phrase ?? rest)' names no card",
                 help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
         }
-        if phrase != nil || dayPhrase != nil { invocation.understood(word, as: day) }
+        if phrase != nil { invocation.understood(word, as: day) }
         return Meant(
             day: try schema.map { (id) throws(Failure) in try period(id, day) } ?? day, schema: schema, time: time)
     }

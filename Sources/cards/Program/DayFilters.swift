@@ -1,23 +1,10 @@
 import CardEngine
 import CardSchema
 
-/// The filters by day that every listing takes.
+/// The filters by day.
 struct DayFilters {
-    /// The first day wanted.
-    let from: CivilDate
-    /// The last day wanted.
-    let to: CivilDate
-
-    /// The options.
-    static let options: [Command.Option] = [
-        .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
-        .value("on", "day", "On this day only."), .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
-        .value("schema", "id", "Cards of this template only.", kind: .schema),
-        .value("number", short: "n", "count", "At most so many."), .flag("reverse", "The oldest first."),
-    ]
-
-    /// Options of which only one makes sense.
-    static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
+    /// The days wanted.
+    let days: ClosedRange<CivilDate>
 
     /// Reads the options, seen from a day.
     init(_ invocation: Invocation, today: CivilDate) throws(Failure) {
@@ -34,9 +21,12 @@ struct DayFilters {
         var from: CivilDate = .earliest
         if let first = try day("from") { from = first }
         if let span = invocation.arguments.value("last") { from = try Self.start(of: span, today) }
-        self.from = on ?? from
-        let last = try day("to")
-        to = on ?? last ?? .latest
+        let to = try day("to")
+        let (first, last) = (on ?? from, on ?? to ?? .latest)
+        guard first <= last else {
+            throw Failure(.usage, "--to \(last) lies before the first day, \(first)", help: "exchange the two days")
+        }
+        days = first...last
     }
 
     private static func start(of span: String, _ today: CivilDate) throws(Failure) -> CivilDate {

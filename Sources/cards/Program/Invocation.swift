@@ -44,6 +44,9 @@ struct Invocation {
     /// Whether more is wanted than usual.
     var isVerbose: Bool { arguments.flag("verbose") }
 
+    /// How many threads may read at once: `CARDS_THREADS`, else as many as there are processors.
+    var threads: Int? { environment("CARDS_THREADS").flatMap { Int($0) }.map { min(max($0, 1), 64) } }
+
     /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
     var language: String {
         let locale =
@@ -81,6 +84,7 @@ struct Invocation {
     /// The day in full, with the word it was named by where that is not the day itself.
     func understood(_ phrase: String, as day: CivilDate) {
         guard phrase != "\(day)" else { return }
-        talk.line("\(phrase) is \(DateText.full(day)).")
+        let words = PromptWords(language)
+        talk.line(words.say(.understood, phrase, words.full(day)))
     }
 }

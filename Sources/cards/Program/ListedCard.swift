@@ -7,9 +7,15 @@ struct ListedCard {
     let header: LineHeader
     /// What it says.
     let content: CardContent
-    /// Whether two revisions stand side by side.
-    let hasFork: Bool
+    /// How many versions stand side by side; more than one is a fork.
+    let versions: Int
 
+    /// Whether versions stand side by side.
+    var hasFork: Bool { versions > 1 }
+    /// Whether what counts is a deletion.
+    var isDeleted: Bool { header.isDeleted }
+    /// The command that brings the versions together.
+    var mending: String { "cards resolve \(name)" }
     /// The card's name.
     var name: CardName { header.card }
     /// What the clock on the wall said when it was filled.
@@ -27,7 +33,14 @@ struct ListedCard {
     /// The revision, for changing it; throws when this program can only show it.
     func editable() throws(Failure) -> Revision {
         switch content {
-        case .valid(let revision), .invalid(let revision, _): return revision
+        case .valid(let revision), .invalid(let revision, _):
+            guard revision.standing.mayBeEdited else {
+                var help: String?
+                if case .unreached(let current) = revision.standing { help = "cards schema check \(current.id)" }
+                throw Failure(
+                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))", help: help)
+            }
+            return revision
         case .opaque(let reason):
             throw Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
         }
@@ -43,14 +56,18 @@ struct ListedCard {
         }
     }
 
-    /// The card in one line, as lists show it.
-    func row(nameWidth: Int) -> String {
-        let name = "\(self.name)"
-        let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
-        return "\(name)\(padding)  \(DateText.short(self.name.day))  \(summary)"
+    /// How a card stands to the current template, in words; empty when there is nothing to say.
+    static func text(_ standing: Revision.Standing) -> String {
+        switch standing {
+        case .asWritten, .migrated: ""
+        case .newer(let current): "it is of a newer version than the template, which is version \(current.version)"
+        case .unreached(let current): "no migration leads from its version to version \(current.version)"
+        }
     }
 
-    private var summary: String {
+    /// What is on the card in a few words, as lists show it.
+    var summary: String {
+        if isDeleted { return hasFork ? "deleted, and another version says otherwise: \(mending)" : "deleted" }
         guard let card = content.revision?.card else {
             if case .opaque(let reason) = content { return Self.text(reason) }
             return ""
@@ -61,7 +78,7 @@ struct ListedCard {
         if skipped > 0 { parts.append("\(skipped) skipped") }
         if isPartial { parts.append("begun") }
         if case .invalid = content { parts.append("has faults: cards check") }
-        if hasFork { parts.append("has two versions") }
+        if hasFork { parts.append("\(versions) versions: \(mending)") }
         return parts.joined(separator: ", ")
     }
 }

@@ -2,16 +2,47 @@ import CardEngine
 import CardSchema
 
 extension OpenJournal {
-    /// The cards of some days as they stand, deleted ones left out; says what was wrong with the files on the way.
+    /// Which cards are wanted of those that a journal has ever had.
+    enum Presence {
+        /// Those that are not deleted.
+        case present
+        /// Those that are not deleted, and deleted ones of which another version says otherwise.
+        case presentOrForked
+        /// Those that are deleted.
+        case deleted
+        /// All.
+        case all
+
+        fileprivate func includes(_ head: CardHead) -> Bool {
+            switch self {
+            case .present: !head.isDeleted
+            case .presentOrForked: !head.isDeleted || head.hasFork
+            case .deleted: head.isDeleted
+            case .all: true
+            }
+        }
+    }
+
+    /// The cards of some days as they stand; says what was wrong with the files on the way.
     func cards(
-        from first: CivilDate, to last: CivilDate, schema: String?, _ invocation: Invocation
+        from first: CivilDate, to last: CivilDate, schema: String?, _ invocation: Invocation,
+        keeping presence: Presence = .present
     ) throws(Failure) -> [ListedCard] {
         var findings: [Diagnostic] = []
         let heads = try invocation.failing { () throws(JournalError) in
             try journal.heads(from: first, to: last, schema: schema, into: &findings)
         }
         invocation.reportReading(findings)
-        return heads.filter { !$0.isDeleted }.map(ListedCard.init)
+        return heads.filter(presence.includes).map(ListedCard.init)
+    }
+
+    /// A card with its history, and the reader that says what each revision of it says; it must be there.
+    func whole(_ card: CardName, _ invocation: Invocation) throws(Failure) -> (head: CardHead, reader: JournalReader) {
+        var reader = journal.reader()
+        var ignored: [Diagnostic] = []
+        let head = try invocation.failing { () throws(JournalError) in try reader.head(of: card, into: &ignored) }
+        guard let head else { throw Failure(.nothingFound, "there is no card \(card)", help: "cards list") }
+        return (head, reader)
     }
 
     /// The newest revision of a card, which may be a deletion; `nil` when there is none.
@@ -81,7 +112,7 @@ extension OpenJournal {
 
 extension Invocation {
     /// Says what a reader of cards should know of the files: errors and warnings; notes only when more is wanted.
-    fileprivate func reportReading(_ findings: [Diagnostic]) {
+    func reportReading(_ findings: [Diagnostic]) {
         report(findings.filter { $0.severity != .note || isVerbose })
     }
 }
@@ -89,6 +120,6 @@ extension Invocation {
 extension ListedCard {
     /// Takes a card as the journal hands it out.
     init(_ head: CardHead) {
-        self.init(header: head.head.header, content: head.content, hasFork: head.hasFork)
+        self.init(header: head.head.header, content: head.content, versions: head.history.leaves.count)
     }
 }

@@ -37,9 +37,10 @@ extension Invocation {
             guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else {
                 return try openJournal(at: path)
             }
-            talk.line("Made a journal at \(path).")
-            talk.line("It is plain text that any program of yours can read: your disk's encryption is its only lock.")
-            talk.line("This is not a medical device. Nobody reads along, and nobody is alerted.")
+            let words = PromptWords(language)
+            talk.line(words.say(.journalMade, path))
+            talk.line(words.say(.plainText))
+            talk.line(words.say(.noDevice))
             talk.line("")
         }
         return try openJournal(at: path)

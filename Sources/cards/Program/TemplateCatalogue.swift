@@ -98,7 +98,8 @@ struct TemplateCatalogue {
         return try invocation.failing { () throws(JournalError) in try schemas.currentText(of: id) }
     }
 
-    private func schemas() throws(Failure) -> SchemaStore? {
+    /// The templates of the journal; `nil` when there is no journal.
+    func schemas() throws(Failure) -> SchemaStore? {
         let layout = JournalLayout(root: try invocation.journalPath())
         let files = invocation.files
         guard try invocation.failing({ () throws(FileError) in try files.exists(layout.configuration) }) else {

@@ -29,17 +29,17 @@ extension PlainPrompt {
         switch attach(name, limits) {
         case .success(let file):
             _ = record(.answered(.files(files(words) + [file])), words)
-        case .failure(let refusal): talk.paragraph("Not accepted. \(AttachmentText.reason(refusal)) \(words.advice)")
+        case .failure(let refusal): say(.refused, "\(self.words.reason(refusal)) \(words.advice)")
         }
     }
 
     private mutating func remove(_ word: String, _ words: PlainQuestion) {
         var files = files(words)
         guard let number = Int(word.trimmingSpaces()), files.indices.contains(number - 1) else {
-            return talk.paragraph("Not accepted: there \(files.count == 1 ? "is 1" : "are \(files.count)").")
+            return sayOnly(files.count)
         }
         files.remove(at: number - 1)
-        if record(.answered(.files(files)), words) { talk.paragraph("Removed from the card.") }
+        if record(.answered(.files(files)), words) { say(.removedFile) }
     }
 
     private func files(_ words: PlainQuestion) -> [FileReference] {
@@ -56,15 +56,14 @@ extension PlainPrompt {
     }
 }
 
-/// Why a file is not taken, in words.
-enum AttachmentText {
-    /// A sentence.
-    static func reason(_ refusal: AttachmentStore.Refusal) -> String {
+extension PromptWords {
+    /// Why a file is not taken, as a sentence.
+    func reason(_ refusal: AttachmentStore.Refusal) -> String {
         switch refusal {
         case .failed(let error): "\(error)."
-        case .folder: "That is a folder."
-        case .notAccepted(let type): "That file is of the kind \(type)."
-        case .badName: "The file's name is none that a card can hold."
+        case .folder: say(.isFolder)
+        case .notAccepted(let type): say(.isOfKind, "\(type)")
+        case .badName: say(.hasBadName)
         }
     }
 }

@@ -28,7 +28,7 @@ extension PlainPrompt {
             talk.write(prompt)
             switch input.next() {
             case .line(let text): return .success(text)
-            case .notText: talk.paragraph("Not accepted: that line is not UTF-8 text.")
+            case .notText: say(.notText)
             case .end: return .failure(End(step: leave(.endOfInput)))
             case .interrupted: return .failure(End(step: leave(.interrupted)))
             }
@@ -64,15 +64,15 @@ extension PlainPrompt {
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
-            (help ?? ["There is no such option."]).forEach(talk.paragraph)
+            (help ?? [self.words.say(.noSuchOption)]).forEach(talk.paragraph)
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
-                talk.paragraph("Not accepted. Say - alone, or - with dont_know, prefer_not or not_applicable.")
+                say(.sayReason)
                 return nil
             }
             guard !hasOwnRecords(path) else {
-                talk.paragraph("Not accepted: there are records. Type remove and a number to remove them first.")
+                say(.recordsStand)
                 return nil
             }
             return record(.skipped(reason), words) ? after(path) : nil
@@ -128,8 +128,8 @@ extension PlainPrompt {
             sayChanges(since: before)
             offerPlan()
             return true
-        case .mayNotBeSkipped: talk.paragraph("Not accepted: this question may not be skipped. \(words.advice)")
-        case .problem(let problem): refuse(typed, words, problem.advice(for: words.field))
+        case .mayNotBeSkipped: say(.mayNotSkip, words.advice)
+        case .problem(let problem): refuse(typed, words, words.advice(problem))
         case .notUnderstood, .closed: refuse(typed, words, words.advice)
         }
         return false
@@ -138,7 +138,7 @@ extension PlainPrompt {
     /// Says which rules are broken that were not before, and what else there is to remark.
     func sayChanges(since before: FillSession) {
         for rule in session.brokenRules where !before.brokenRules.contains(rule) {
-            talk.paragraph("Note: \(rule.message.text(in: language))")
+            say(.remark, rule.message.text(in: language))
         }
         remarks(before, session).forEach(talk.paragraph)
     }
@@ -146,9 +146,9 @@ extension PlainPrompt {
     /// Says that an answer is not taken; what is private, and any text, is not said again.
     func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
-            return talk.paragraph("Not accepted. \(advice)")
+            return say(.refused, advice)
         }
-        talk.paragraph("Not accepted: \(typed.trimmingSpaces()). \(advice)")
+        talk.paragraph(self.words.say(.refusedTyped, typed.trimmingSpaces(), advice))
     }
 
     private func introduce(
@@ -163,19 +163,17 @@ extension PlainPrompt {
         guard question.field.type.list == nil else { return introduceRecords(question) }
         switch question.state {
         case .open: propose(words)
-        case .answered where words.field.isPrivate: talk.paragraph("Answered. An empty line keeps it.")
+        case .answered where words.field.isPrivate: say(.answered)
         case .answered(let value), .proposed(let value):
-            talk.paragraph(
-                "Now: \(ValueText(language: language).text(value, of: words.field)). An empty line keeps it.")
-        case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
-        case .refused: talk.paragraph("The last answer here was not accepted. \(words.advice)")
+            say(.now, text(value, of: words.field))
+        case .skipped(let reason): say(.now, text(reason))
+        case .refused: say(.lastRefused, words.advice)
         }
     }
 
     private func propose(_ words: PlainQuestion) {
         guard let proposal = session.proposal(at: words.field.path) else { return }
-        let value = words.field.isPrivate ? "" : ": \(ValueText(language: language).text(proposal, of: words.field))"
-        talk.paragraph("Proposed\(value). An empty line takes it.")
+        if words.field.isPrivate { say(.proposedHidden) } else { say(.proposed, text(proposal, of: words.field)) }
     }
 
     func leave(_ leaving: Leaving) -> Step {

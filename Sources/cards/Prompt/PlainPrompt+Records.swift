@@ -15,20 +15,21 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
-            case .skipped(let reason): talk.paragraph("Now: \(ValueText.text(reason)). An empty line keeps it.")
-            case .answered: talk.paragraph("Now: none. An empty line keeps it.")
-            case .open, .proposed, .refused: talk.paragraph("There are none yet.")
+            case .skipped(let reason): say(.now, text(reason))
+            case .answered: say(.now, words.none)
+            case .open, .proposed, .refused: say(.noneYet)
             }
             return
         }
         let isProposed = session.isProposed(question.field.path)
-        let count = isProposed ? "From the last card: \(records.count)." : "There \(Self.are(records.count))."
+        let count =
+            isProposed
+            ? words.say(.fromLast, records.count)
+            : records.count == 1 ? words.say(.thereIsOne) : words.say(.thereAre, records.count)
         let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
         talk.paragraph(([count] + names).joined(separator: " "))
         let last = records.count
-        talk.paragraph(
-            "An empty line goes on; y adds one, n no more, \(last) goes through \(last) again, remove \(last) removes it."
-        )
+        say(.recordsHow, last)
     }
 
     /// Asks whether there is one more record.
@@ -39,9 +40,9 @@ extension PlainPrompt {
         let title = question.field.title.text(in: language)
         let count = session.card.records(at: question.slot).count
         talk.paragraph("")
-        talk.paragraph("\(title): \(count) so far.")
+        talk.paragraph(words.say(.soFar, title, count))
         while true {
-            switch line("Add another? y or n: ") {
+            switch line(words.say(.another)) {
             case .failure(let end): return end.step
             case .success(let line):
                 switch line.trimmingSpaces() {
@@ -50,8 +51,8 @@ extension PlainPrompt {
                 case "!": return .leave(.asItIs)
                 case let word where showsPlan(word): continue
                 case "?":
-                    talk.paragraph("y adds one, n goes on, a number goes through that one again,")
-                    talk.paragraph("remove and a number removes it. This is \(list).")
+                    say(.anotherHow)
+                    say(.removeHow, list)
                 case let word:
                     if let step = takeList(word, list) { return step }
                 }
@@ -68,10 +69,10 @@ extension PlainPrompt {
             edited.insert(list.inRecord(record.key))
             return firstQuestion(of: list.inRecord(record.key))
         }
-        let words = Folding.fold(word).split(separator: " ")
-        if words.first == "remove" || words.first == "quitar" {
-            guard words.count == 2, let number = Int(words[1]), let record = record(number, of: records) else {
-                talk.paragraph("Type remove and a number from 1 to \(records.count).")
+        let typed = Folding.fold(word).split(separator: " ")
+        if typed.first == "remove" || typed.first == "quitar" {
+            guard typed.count == 2, let number = Int(typed[1]), let record = record(number, of: records) else {
+                say(.whichRecord, records.count)
                 return nil
             }
             return remove(list.inRecord(record.key), question)
@@ -110,7 +111,7 @@ extension PlainPrompt {
             offerPlan()
             return firstQuestion(of: path)
         case .failure:
-            talk.paragraph("Not accepted: it takes at most \(field.type.list?.maxCount ?? 0).")
+            say(.noMore, field.type.list?.maxCount ?? 0)
             return nil
         }
     }
@@ -120,7 +121,7 @@ extension PlainPrompt {
         let before = session
         session.removeRecord(at: path)
         keep(Draft.Answer(path, .removed))
-        talk.paragraph("Removed.")
+        say(.removed)
         sayChanges(since: before)
         offerPlan()
         return .go(.question(path.parent))
@@ -136,7 +137,7 @@ extension PlainPrompt {
 
     private func record(_ number: Int, of records: [Record]) -> Record? {
         guard records.indices.contains(number - 1) else {
-            talk.paragraph("Not accepted: there \(Self.are(records.count)).")
+            sayOnly(records.count)
             return nil
         }
         return records[number - 1]
@@ -149,7 +150,7 @@ extension PlainPrompt {
         return .go(first.map { .question($0.field.path) } ?? .another(record.parent))
     }
 
-    private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? "not answered yet" }
+    private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.say(.unanswered) }
 
     /// What a record is known by: its answers that a new card brings along, or else its first answer.
     ///
@@ -161,10 +162,13 @@ extension PlainPrompt {
             .filter { _, cell in cell.value != nil }
         let carried = known.filter { field, _ in list.carry.contains(field.id) }
         let texts = (carried.isEmpty ? Array(known.prefix(1)) : carried).compactMap { field, cell in
-            cell.value.map { ValueText(language: language).text($0, of: field) }
+            cell.value.map { text($0, of: field) }
         }
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    private static func are(_ count: Int) -> String { count == 1 ? "is 1" : "are \(count)" }
+    /// Says that a number names none of so many.
+    func sayOnly(_ count: Int) {
+        if count == 1 { say(.onlyOne) } else { say(.onlyMany, count) }
+    }
 }

@@ -7,12 +7,12 @@ extension PlainPrompt {
     func review() -> Step {
         let open = open
         talk.paragraph("")
-        list("Required and open:", session.missing, open)
-        list("Not accepted so far:", session.refused, open)
-        for rule in mistakes { talk.paragraph("It does not fit together: \(rule.message.text(in: language))") }
-        talk.paragraph("Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.")
+        list(words.say(.requiredOpen), session.missing, open)
+        list(words.say(.refusedSoFar), session.refused, open)
+        for rule in mistakes { say(.doesNotFit, rule.message.text(in: language)) }
+        say(.reviewHow)
         while true {
-            talk.write("What next: ")
+            talk.write(words.say(.whatNext))
             guard case .line(let line) = input.next() else {
                 return leave(input.isInterrupted ? .interrupted : .endOfInput)
             }
@@ -25,7 +25,7 @@ extension PlainPrompt {
                 if let number = Int(word), open.indices.contains(number - 1) {
                     return .go(.question(open[number - 1].field.path))
                 }
-                talk.paragraph("Not accepted. Type a number from 1 to \(open.count), <, ! or d.")
+                say(.reviewRange, open.count)
             }
         }
     }

@@ -82,7 +82,7 @@ struct PlainPrompt {
 
     /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
     mutating func run(fromFirstUnanswered: Bool) -> Leaving {
-        talk.paragraph("Type ? for help, < to go back, - to skip, ! to save and leave.")
+        say(.keysHelp)
         if let safety, offersPlan {
             _ = safety.note(session)
             talk.paragraph(safety.offer)
@@ -107,6 +107,25 @@ struct PlainPrompt {
             }
         }
     }
+
+    /// The prompt's own words.
+    var words: PromptWords { PromptWords(language) }
+
+    /// An answer in words.
+    func text(_ value: Value, of field: Field) -> String {
+        PromptValueText(words: words, language: language, hasIcons: false).text(value, of: field)
+    }
+
+    /// The reason of a skip in words.
+    func text(_ reason: SkipReason) -> String {
+        PromptValueText(words: words, language: language, hasIcons: false).text(reason)
+    }
+
+    /// Says a phrase.
+    func say(_ phrase: FillPhrase) { talk.paragraph(words.say(phrase)) }
+
+    /// Says a phrase with something put in.
+    func say(_ phrase: FillPhrase, _ value: any CustomStringConvertible) { talk.paragraph(words.say(phrase, value)) }
 
     /// Whether something is missing or refused among the questions that are asked this time.
     private var hasSomethingToReview: Bool {
@@ -154,7 +173,7 @@ struct PlainPrompt {
         }
         let previous = all[..<end].last { $0.field.path.record == nil || visited.contains($0.field.path) }
         guard let previous else {
-            talk.paragraph("This is the first question.")
+            talk.paragraph(words.firstQuestion)
             return .go(position)
         }
         return .go(.question(previous.field.path))

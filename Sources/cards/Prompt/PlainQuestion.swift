@@ -12,6 +12,8 @@ struct PlainQuestion {
     /// Which record of the list it is asked of, from 1, how many there are, and what it is known by; `nil` outside lists.
     var record: (number: Int, count: Int, name: String?)?
 
+    private var words: PromptWords { PromptWords(language) }
+
     /// What stands above the line on which the answer is typed; a line each.
     func introduction(number: Int, of count: Int, group: Group?) -> [String] {
         var lines: [String] = []
@@ -19,13 +21,18 @@ struct PlainQuestion {
             lines.append(group.title.text(in: language) + ".")
             if let intro = group.intro { lines.append(intro.text(in: language)) }
         }
-        lines.append("Question \(number) of \(count). \(Self.sentence(full))" + (isRequired ? " Required." : ""))
+        lines.append(
+            words.say(.question, number, count, Self.sentence(full)) + (isRequired ? " \(words.say(.required))" : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
+        if let placeholder = field.placeholder { lines.append(placeholder.text(in: language)) }
+        if !suggestions.isEmpty {
+            lines.append(words.say(.suchAs, suggestions.map { $0.text(in: language) }.joined(separator: ", ")))
+        }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
-            lines.append("Write as many lines as you like. A line with only a full stop ends it.")
+            lines.append(words.say(.noteHow))
         }
-        if case .files = field.type { lines.append("Type the path of a file, one a line. An empty line ends it.") }
+        if case .files = field.type { lines.append(words.say(.filesHow)) }
         return lines
     }
 
@@ -37,11 +44,16 @@ struct PlainQuestion {
     }
 
     /// What would be taken, as a sentence.
-    var advice: String { AnswerWords(field: field).advice }
+    var advice: String { AnswerAdvice(words: words, isPlain: true).text(.notUnderstood, field) }
+
+    /// What would be taken instead of an answer that is wrong in some way, as a sentence.
+    func advice(_ problem: AnswerProblem) -> String {
+        AnswerAdvice(words: words, isPlain: true).text(.problem(problem), field)
+    }
 
     /// Everything that `?` says.
     var help: [String] {
-        var lines = [field.help?.text(in: language) ?? "There is no help for this question."]
+        var lines = [field.help?.text(in: language) ?? words.noHelp]
         if case .scale(let scale) = field.type {
             for point in ordered(scale) {
                 guard let help = point.help else { continue }
@@ -49,10 +61,10 @@ struct PlainQuestion {
             }
         }
         lines.append(advice)
-        if field.type.options != nil { lines.append("Type ? and a number for the help of one of them.") }
-        lines.append("This is \(field.path).")
-        lines.append("- skips, - and a word says why: - dont_know, - prefer_not, - not_applicable.")
-        lines.append("An empty line leaves it as it is. \\ before a sign makes it a plain sign.")
+        if field.type.options != nil { lines.append(words.say(.optionHelpHow)) }
+        lines.append(words.say(.thisIs, field.path))
+        lines.append(words.say(.skipHow))
+        lines.append(words.say(.emptyHow))
         return lines
     }
 
@@ -62,14 +74,22 @@ struct PlainQuestion {
         let place = Int(word).map { $0 - 1 } ?? options.firstIndex { $0.id == word }
         guard let place, options.indices.contains(place) else { return nil }
         let option = options[place]
-        return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? "there is no help for it.")"]
+        return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? words.say(.noOptionHelp))"]
+    }
+
+    private var suggestions: [LocalizedText] {
+        switch field.type {
+        case .text(let limits), .note(let limits): limits.suggestions
+        case .tags(let limits): limits.suggestions
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list: []
+        }
     }
 
     private var isRequired: Bool { field.requirement != .optional }
     /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
     var full: String {
         guard let parent else { return title }
-        let which = record.map { " \($0.number) of \($0.count)" + ($0.name.map { ", \($0)" } ?? "") } ?? ""
+        let which = record.map { words.say(.whichOf, $0.number, $0.count) + ($0.name.map { ", \($0)" } ?? "") } ?? ""
         return "\(parent.title.text(in: language))\(which): \(title)"
     }
 
@@ -83,21 +103,21 @@ struct PlainQuestion {
 
     private var hint: String {
         switch field.type {
-        case .scale(let scale): "\(scale.min) to \(scale.max)"
-        case .integer(let limits): bounded("a number", limits.range.min, limits.range.max)
-        case .decimal(let limits): bounded("a number", limits.range.min, limits.range.max)
-        case .yesno: "y or n"
-        case .choice(let list): "1 to \(list.options.count)"
-        case .choices: "numbers with spaces, or none"
-        case .text: "one line"
+        case .scale(let scale): words.say(.fromTo, scale.min, scale.max)
+        case .integer(let limits): bounded(limits.range.min, limits.range.max)
+        case .decimal(let limits): bounded(limits.range.min, limits.range.max)
+        case .yesno: words.say(.yesOrNo)
+        case .choice(let list): words.say(.fromTo, 1, list.options.count)
+        case .choices: words.say(.someNumbers)
+        case .text: words.say(.oneLine)
         case .note: ""
-        case .date: "a date"
-        case .time: "a time such as 21:30"
-        case .duration: "hours and minutes such as 6:30"
-        case .tags: "words with commas between, or none"
-        case .place: "such as 52.52, 13.405 and a name"
-        case .files: "a path, or none"
-        case .list: "y to add one, or n"
+        case .date: words.say(.aDate)
+        case .time: words.say(.aTime)
+        case .duration: words.say(.aLength)
+        case .tags: words.say(.someWords)
+        case .place: words.say(.aPlace)
+        case .files: words.say(.aPath)
+        case .list: words.say(.oneMore)
         }
     }
 
@@ -116,8 +136,10 @@ struct PlainQuestion {
         scale.order == .ascending ? scale.points : scale.points.reversed()
     }
 
-    private func bounded<Number>(_ word: String, _ min: Number?, _ max: Number?) -> String {
-        guard let min, let max else { return word }
-        return "\(min) to \(max)"
+    private func bounded(
+        _ min: (any CustomStringConvertible)?, _ max: (any CustomStringConvertible)?
+    ) -> String {
+        guard let min, let max else { return words.say(.aNumber) }
+        return words.say(.fromTo, min, max)
     }
 }

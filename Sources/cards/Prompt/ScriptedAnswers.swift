@@ -92,7 +92,7 @@ struct ScriptedAnswers {
                 cells.append((field.path, .answered(.files([file]))))
             }
         } catch {
-            let message = "no file for '\(field.path)'. \(AttachmentText.reason(error))"
+            let message = "no file for '\(field.path)'. \(PromptWords.english.reason(error))"
             diagnostics.append(
                 Diagnostic(.error, .answerRefused, message, fix: AnswerWords(field: field).advice))
         }

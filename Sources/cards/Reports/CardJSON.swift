@@ -15,9 +15,18 @@ enum CardJSON {
             ("rev", .integer(header.rev)), ("id", .string("\(header.id)")), ("at", .string("\(header.at)")),
             ("by", .string(header.by)), ("fork", .bool(listed.hasFork)),
         ]
+        if listed.isDeleted { members.append(("deleted", .bool(true))) }
+        if listed.hasFork {
+            members += [("versions", .integer(listed.versions)), ("resolve", .string(listed.mending))]
+        }
         guard let revision = listed.content.revision else {
             return .object(members + [("readable", .bool(false))])
         }
+        if case .migrated = revision.standing {
+            members[1] = ("schema", .string("\(revision.header.schema)"))
+            members.insert(("stored_schema", .string("\(header.schema)")), at: 2)
+        }
+        if !revision.standing.mayBeEdited { members.append(("editable", .bool(false))) }
         members.append(("partial", .bool(revision.header.isPartial)))
         members.append(("values", values(revision.card)))
         members.append(("skipped", skips(revision.card)))

@@ -9,21 +9,27 @@ struct JournalReport {
     private var files = 0
     private var templates = 0
 
-    /// Checks a whole journal, one month at a time.
+    /// Checks a whole journal, a few months at a time.
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
         let journal = opened.journal
         for id in try TemplateCatalogue(invocation).installedIDs() {
-            diagnostics += TemplateReport(try TemplateCatalogue(invocation).text(id)).diagnostics
+            let report = TemplateReport(try TemplateCatalogue(invocation).text(id))
+            if let loaded = report.loaded { journal.schemas.remember(loaded) }
+            diagnostics += report.diagnostics
             templates += 1
         }
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
-            var reader = journal.reader()
             var attachments = AttachmentCheck(journal)
-            for month in try journal.months() {
-                for head in try reader.cards(of: month, into: &diagnostics) {
-                    add(ListedCard(head))
-                    diagnostics += attachments.findings(of: head)
+            try JournalSurvey(journal, threads: invocation.threads).forEachMonth { finding in
+                switch finding {
+                case .plain(_, let count): cards += count
+                case .cards(_, let heads, let met):
+                    diagnostics += met
+                    for head in heads {
+                        add(ListedCard(head))
+                        diagnostics += attachments.findings(of: head)
+                    }
                 }
             }
         }

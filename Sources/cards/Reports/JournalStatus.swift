@@ -33,10 +33,12 @@ struct JournalStatus {
     private let drafts: [Draft.Header]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
+    /// Cards of which versions stand side by side.
+    private let forks: [ListedCard]
 
     private static let daysBack = 14
 
-    /// Looks at the journal; reads the months of the last days only.
+    /// Looks at the journal; reads the months of the last days only, forks included.
     init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
         path = opened.journal.layout.root
         countsDays = !invocation.shownSafety.isShown
@@ -48,10 +50,14 @@ struct JournalStatus {
             "\(records.folder)/\($0)"
         }
         var rows: [Row] = []
-        let schemas = try Self.schemas(invocation)
+        let schemas = try Self.schemas(invocation, opened.journal.schemas)
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
-        let cards = try opened.cards(from: first, to: ends.max() ?? today, schema: nil, invocation)
+        let found = try opened.cards(
+            from: first.adding(days: 1 - first.components.day), to: ends.max() ?? today, schema: nil, invocation,
+            keeping: .presentOrForked)
+        forks = found.filter(\.hasFork)
+        let cards = found.filter { !$0.isDeleted && first <= $0.name.day }
         for (schema, end) in zip(schemas, ends) {
             let own = cards.filter { $0.name.schema == schema.id }
             let period: Period
@@ -71,12 +77,14 @@ struct JournalStatus {
         self.rows = rows
     }
 
-    private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {
+    private static func schemas(_ invocation: Invocation, _ store: SchemaStore) throws(Failure) -> [Schema] {
         let catalogue = TemplateCatalogue(invocation)
         var schemas: [Schema] = []
         for id in try catalogue.installedIDs() {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) { schemas.append(loaded.schema) }
+            guard let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) else { continue }
+            schemas.append(loaded.schema)
+            store.remember(loaded)
         }
         return schemas
     }
@@ -93,9 +101,12 @@ struct JournalStatus {
         }
         if rows.isEmpty { lines.append("  No template is in use yet.") }
         for draft in drafts { lines.append("  A draft of \(draft.card), begun \(draft.begun)") }
+        for fork in forks {
+            lines.append("  \(fork.versions) versions of \(fork.name) stand side by side: \(fork.mending)")
+        }
         for file in unsaved {
             lines.append("  A card that could not be saved: \(file)")
-            lines.append("    It is one line; put it at the end of any file in \(path)/cards, then remove it.")
+            lines.append("    To bring it into the journal: cards doctor --adopt")
         }
         return next.map { lines + ["", "Next: \($0)"] } ?? lines
     }
@@ -114,14 +125,16 @@ struct JournalStatus {
         }
         return .object([
             ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
-            ("drafts", .array(drafts)), ("unsaved", .array(unsaved.map(JSONDocument.string))),
+            ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
+            ("unsaved", .array(unsaved.map(JSONDocument.string))),
             ("next", next.map(JSONDocument.string) ?? .null),
         ])
     }
 
-    /// The one command worth typing now: finishing a draft, filling what is begun, then what is due.
+    /// The one command worth typing now: finishing a draft, bringing versions of a card together, filling what is begun, then what is due.
     private var next: String? {
         if let draft = drafts.first { return "cards fill \(draft.card.schema) --day \(draft.card.day) --resume" }
+        if let fork = forks.first { return fork.mending }
         if let begun = rows.first(where: { $0.period == .begun }) { return "cards edit \(begun.id)" }
         if let due = rows.first(where: { $0.period == .due }) { return "cards fill \(due.id)" }
         return rows.isEmpty ? "cards fill mood_five" : nil

@@ -6,7 +6,7 @@ struct TemplateReport {
     /// What the template is called in messages.
     let name: String
     /// The faults, in the order of the file.
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
     /// The template; `nil` when it cannot be used.
     let loaded: LoadedSchema?
     /// The template's full name; `nil` when it cannot be used.
@@ -26,7 +26,13 @@ struct TemplateReport {
         } else {
             throw Failure(.notFound, "there is no file \(word)")
         }
-        self.init(source)
+        var report = TemplateReport(source)
+        if let loaded = report.loaded, let store = try TemplateCatalogue(invocation).schemas() {
+            try invocation.failing { () throws(JournalError) in
+                _ = try store.checkMigrations(of: loaded, into: &report.diagnostics)
+            }
+        }
+        self = report
     }
 
     /// Checks a text.

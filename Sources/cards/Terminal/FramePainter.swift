@@ -7,14 +7,17 @@ import CardSchema
 /// meanwhile.
 package struct FramePainter: Sendable {
     private let isStyled: Bool
+    /// Whether frames are drawn on a screen of their own, from its first row on.
+    private let isApart: Bool
     private var shown: Frame?
     /// How many rows above the cursor the frame begins, as the terminal has it now.
     private var rowsAbove = 0
     private var mustClear = false
 
-    /// Prepares to paint, with or without styles.
-    package init(isStyled: Bool) {
+    /// Prepares to paint, with or without styles, in the flow of lines or on a screen apart.
+    package init(isStyled: Bool, isApart: Bool = false) {
         self.isStyled = isStyled
+        self.isApart = isApart
     }
 
     /// The bytes that show a frame, cut to the window.
@@ -55,6 +58,10 @@ package struct FramePainter: Sendable {
     /// The window has another width: rows that no longer fit now take several.
     package mutating func resize(to size: WindowSize) {
         guard let shown, size.columns > 0 else { return }
+        guard !isApart else {
+            mustClear = true
+            return
+        }
         rowsAbove =
             shown.rows[..<shown.cursorRow].reduce(0) { $0 + max(1, ($1.columns + size.columns - 1) / size.columns) }
             + shown.cursorColumn / size.columns
@@ -64,7 +71,7 @@ package struct FramePainter: Sendable {
     /// The next paint draws everything anew.
     package mutating func distrust() { if shown != nil { mustClear = true } }
 
-    private func toFirstRow() -> String { "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }
+    private func toFirstRow() -> String { isApart ? "\u{1B}[H" : "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }
 
     private static let begin = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l"
     private static let end = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?2026l"

@@ -1,17 +1,23 @@
 /// The terminal while it is ours: keys come one by one, frames replace each other.
 ///
+/// Frames that may hold what is private are drawn on the terminal's alternate screen, from which nothing ever goes into
+/// the scrollback: in the flow of lines, a window that is made smaller pushes rows out there, and no program can take
+/// them back.
+///
 /// ``leave()`` puts everything back; it may be called at any time and twice.
 final class RawTerminal {
     private let input: Int32
     private let output: Int32
     private var mode: Terminal.Mode?
+    private let isApart: Bool
     private var painter: FramePainter
 
     /// Prepares to take over a terminal; nothing is changed yet.
-    init(input: Int32 = 0, output: Int32 = 2, isStyled: Bool) {
+    init(input: Int32 = 0, output: Int32 = 2, isStyled: Bool, isApart: Bool = false) {
         self.input = input
         self.output = output
-        painter = FramePainter(isStyled: isStyled)
+        self.isApart = isApart
+        painter = FramePainter(isStyled: isStyled, isApart: isApart)
     }
 
     deinit { leave() }
@@ -24,7 +30,7 @@ final class RawTerminal {
         guard mode == nil else { return true }
         mode = Terminal.enterRawMode(input)
         // Pasted text is told from typed text from now on.
-        if mode != nil { write(Array("\u{1B}[?2004h".utf8)) }
+        if mode != nil { write(Array(((isApart ? Self.apart : "") + "\u{1B}[?2004h").utf8)) }
         return mode != nil
     }
 
@@ -41,7 +47,7 @@ final class RawTerminal {
     func leave() {
         guard let mode else { return }
         self.mode = nil
-        write(painter.erase() + Array("\u{1B}[?2004l".utf8))
+        write(painter.erase() + Array(("\u{1B}[?2004l" + (isApart ? Self.back : "")).utf8))
         Terminal.restore(mode, of: input)
     }
 
@@ -60,6 +66,9 @@ final class RawTerminal {
         painter.forget()
         enter()
     }
+
+    private static let apart = "\u{1B}[?1049h\u{1B}[H\u{1B}[J"
+    private static let back = "\u{1B}[?1049l"
 
     private func write(_ bytes: [UInt8]) {
         var done = 0

@@ -44,10 +44,15 @@ struct CodePageText {
         guard let caption = Self.caption(example.kind) else {
             return [.paragraph("Wrong: \(example.wrong)"), .paragraph("Right: \(example.right)")]
         }
-        let given = example.given.map { [Paragraph.paragraph("For this field of the template:"), .verbatim($0)] } ?? []
+        let given = example.given.map { [Paragraph.paragraph(Self.introduction(example.kind)), .verbatim($0)] } ?? []
         return given + [
             .paragraph("Wrong, \(caption):"), .verbatim(example.wrong), .paragraph("Right:"), .verbatim(example.right),
         ]
+    }
+
+    /// What is said above the fields to which an example belongs.
+    static func introduction(_ kind: CodePage.Example.Kind) -> String {
+        kind == .migration ? "Where version 1 has these fields:" : "For this field of the template:"
     }
 
     /// What the texts of an example are; `nil` when they are sentences.
@@ -57,6 +62,7 @@ struct CodePageText {
         case .fields: "in the fields of a group"
         case .members: "in a template"
         case .template: "a whole template"
+        case .migration: "version 2 and its steps"
         case .card: "a card in a file"
         case .line: "a line of a journal"
         case .configuration: "in journal.json"

@@ -24,7 +24,7 @@ struct CodePagesMarkdown {
         let example = page.example
         var parts = ["### \(page.code): \(escaped(page.title))", escaped(page.explanation)]
         if let caption = CodePageText.caption(example.kind) {
-            if let given = example.given { parts += ["For this field of the template:", block(given, .fields)] }
+            if let given = example.given { parts += [CodePageText.introduction(example.kind), block(given, .fields)] }
             parts += ["Wrong, \(caption):", block(example.wrong, example.kind)]
             parts += ["Right:", block(example.right, example.kind)]
         } else {

@@ -78,7 +78,10 @@ struct RandomCards {
         case .tags(let limits): return .tags(tags(limits.maxCount ?? 4))
         case .place: return place()
         case .files(let limits): return .files((0..<number(0, limits.maxCount ?? 3)).map { _ in file(limits) })
-        case .list(let list): return .records((0..<number(0, list.maxCount ?? 3)).map { record($0, list) })
+        case .list(let list):
+            // Beyond eight records their keys are compared in another way.
+            let most = list.maxCount ?? (number(0, 3) == 0 ? 12 : 3)
+            return .records((0..<number(0, most)).map { record($0, list) })
         }
     }
 

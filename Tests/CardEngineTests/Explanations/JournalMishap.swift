@@ -14,7 +14,11 @@ struct JournalMishap {
     }
 
     /// Codes that nothing says by themselves, with the reason.
-    static let notShown = ["T714": "saving a card says T711, and this as its reason"]
+    static let notShown = [
+        "T714": "saving a card says T711, and this as its reason",
+        "T732": "the program says it when nothing may be asked; its own tests show that",
+        "T763": "a simulated disk has no permissions; the program's tests show that",
+    ]
 
     /// What happens, and what is then said, by the code that should be among it.
     static let all: [String: @Sendable (JournalMishap) throws -> [Diagnostic]] = [
@@ -60,6 +64,100 @@ struct JournalMishap {
             try mishap.files.remove(mishap.current)
             return try mishap.reading()
         },
+        "T730": { try $0.forking { try JournalMishap.examining($0).findings } },
+        "T731": { mishap in
+            try mishap.forking { mishap in
+                try mishap.reading {
+                    $0.replacing(
+                        "{\"v\":1,\"card\":\"mood_five/2026-11-19", with: "{\"v\":2,\"card\":\"mood_five/2026-11-19")
+                }
+                return try mishap.failing { try mishap.merging() }
+            }
+        },
+        "T733": { mishap in
+            let head = try mishap.head()
+            _ = try mishap.append(try mishap.test.revision("2026-11-19", rev: 2, prev: [head.head.id], by: "phone"))
+            return try mishap.failing { try mishap.undoing() }
+        },
+        "T734": { mishap in
+            _ = try mishap.test.writer.forget(try mishap.head().card, at: try mishap.moment())
+            return try mishap.failing { try mishap.undoing() }
+        },
+        "T735": { mishap in
+            try mishap.failing { try mishap.changes().recovery(of: mishap.head()) { mishap.content($0) } }
+        },
+        "T736": { mishap in
+            try mishap.failing {
+                try CardMove(mishap.head(), to: try #require(CivilDate("2026-11-18"))).revisions(
+                    over: mishap.head("2026-11-18"), at: mishap.moment(), by: "laptop", run: RevisionID(bits: 1))
+            }
+        },
+        "T737": { mishap in
+            let pair = try CardMove(mishap.head(), to: try #require(CivilDate("2026-11-17"))).revisions(
+                over: nil, at: mishap.moment(), by: "laptop", run: RevisionID(bits: 1))
+            _ = try mishap.append(pair[0])
+            return try examining(mishap).findings
+        },
+        "T738": { mishap in
+            let lines = try mishap.files.text(mishap.test.file)
+            try mishap.files.put(lines, "/j/cards/2026-11.phone-0001.jsonl")
+            _ = try mishap.test.writer.forget(try mishap.head().card, at: try mishap.moment())
+            return try examining(mishap).findings
+        },
+        "T760": { mishap in
+            try mishap.files.put("", "/j/cards/old.jsonl")
+            return try examining(mishap).findings
+        },
+        "T761": { mishap in
+            try mishap.files.put("", "/j/cards/2026-11.laptop-0dd7.sync-conflict-1.jsonl")
+            return try examining(mishap).findings
+        },
+        "T762": { mishap in
+            try mishap.files.put("", "/j/cards/.tmp-1-0")
+            return try examining(mishap).findings
+        },
+        "T764": { mishap in
+            try mishap.files.put("no line", "/s/unsaved/mood_five_2026-11-20.jsonl")
+            return try examining(mishap).findings
+        },
+        "T765": { mishap in
+            let other = try mishap.files.open(mishap.test.journal.layout.lock, for: .append)
+            defer { mishap.files.close(other) }
+            _ = try mishap.files.lock(other)
+            return try examining(mishap).findings
+        },
+        "T766": { mishap in
+            _ = try mishap.reading { text in
+                let lines = text.split(separator: "\n").map { line -> String in
+                    let body = line.dropLast(18).replacing("\"mood\":3", with: "\"mood\":4")
+                    let digits = String(CRC32.checksum(of: Array(body.utf8)), radix: 16)
+                    return body + ",\"crc\":\"" + String(repeating: "0", count: 8 - digits.count) + digits + "\"}"
+                }
+                return lines.joined(separator: "\n") + "\n"
+            }
+            return try examining(mishap).findings
+        },
+        "T767": { mishap in
+            let hash = String(repeating: "ab", count: 32)
+            try mishap.files.createDirectory("/j/attachments/ab")
+            try mishap.files.put("photo", "/j/attachments/ab/\(hash)")
+            return try examining(mishap).findings
+        },
+        "T770": { mishap in
+            try mishap.files.put("no tar", "/backup.tar")
+            return try mishap.failing { try JournalBackup.open(at: "/backup.tar", on: mishap.files) }
+        },
+        "T771": { mishap in
+            _ = try mishap.test.writer.backUp(to: "/backup.tar", at: try mishap.moment())
+            let backup = try JournalBackup.open(at: "/backup.tar", on: mishap.files)
+            let own = mishap.test.journal.configuration.id
+            let other = try mishap.files.text("/j/journal.json").replacing(own, with: "00000000000000aa")
+            try mishap.files.createDirectory("/other")
+            try mishap.files.put(other, "/other/journal.json")
+            return try mishap.failing {
+                try JournalWriter.restoring(backup, to: "/other", on: mishap.files) { mishap.test.writer.device }
+            }
+        },
         "T740": { try $0.filling { $0.replacing("\"fields\": [", with: "\"fields\": [,") } },
         "T741": { try $0.filling { $0.replacing("\"min\": 1", with: "\"min\": 0") } },
         "T742": { mishap in
@@ -91,11 +189,49 @@ struct JournalMishap {
 }
 
 extension JournalMishap {
+    /// What looking at everything says.
+    static func examining(_ mishap: JournalMishap) throws -> JournalExamination {
+        try JournalExamination(Journal.open(at: "/j", on: mishap.files), mishap.test.writer.device)
+    }
+
+    func moment() throws -> Timestamp { try #require(Timestamp("2026-11-21T08:00:00Z")) }
+
+    func head(_ day: String = "2026-11-19") throws -> CardHead {
+        var said: [Diagnostic] = []
+        let card = CardName(schema: "mood_five", day: try #require(CivilDate(day)))
+        return try #require(try Journal.open(at: "/j", on: files).head(of: card, into: &said))
+    }
+
+    func content(_ revision: StoredRevision) -> CardContent {
+        var reader = test.journal.reader()
+        var said: [Diagnostic] = []
+        do { _ = try reader.cards(of: revision.header.day.month, into: &said) } catch {}
+        return reader.content(of: revision)
+    }
+
+    func changes() throws -> CardDeletion { CardDeletion(at: try moment(), by: test.writer.device.device) }
+
+    func append(_ revision: Revision) throws -> Revision { try test.writer.append(revision) }
+
+    func undoing() throws -> CardUndo? {
+        try test.journal.undo(by: test.writer.device.device, at: moment(), run: RevisionID(bits: 7))
+    }
+
+    func merging() throws -> CardMerge? { try CardMerge(try head().history) { content($0) } }
+
+    /// What is said once another device has changed the last card too.
+    func forking(_ body: (JournalMishap) throws -> [Diagnostic]) throws -> [Diagnostic] {
+        let first = try head().head.id
+        _ = try append(try test.revision("2026-11-19", mood: 4, rev: 2, prev: [first]))
+        _ = try append(try test.revision("2026-11-19", mood: 5, rev: 2, prev: [first], by: "phone"))
+        return try body(self)
+    }
+
     private var current: String { test.journal.layout.schema("mood_five") }
     private var frozen: String { test.journal.layout.frozenSchema(test.mood.name) }
 
     /// What reading says once the file of cards was changed.
-    func reading(_ change: (String) -> String = { $0 }) throws -> [Diagnostic] {
+    @discardableResult func reading(_ change: (String) -> String = { $0 }) throws -> [Diagnostic] {
         if try files.exists(test.file) { try files.put(change(try files.text(test.file)), test.file) }
         var said: [Diagnostic] = []
         _ = try Journal.open(at: "/j", on: files).heads(into: &said)
@@ -144,7 +280,7 @@ extension JournalMishap {
         return said
     }
 
-    private func failing<Result>(_ body: () throws -> Result) throws -> [Diagnostic] {
+    func failing<Result>(_ body: () throws -> Result) throws -> [Diagnostic] {
         try failure(body)?.diagnostics ?? []
     }
 }

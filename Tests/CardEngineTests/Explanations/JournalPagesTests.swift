@@ -24,7 +24,7 @@ import Testing
             if JournalMishap.notShown[code.description] != nil { return }
             let happens = try #require(JournalMishap.all[code.description])
             #expect(try happens(JournalMishap()).contains { $0.code == code })
-        case .json, .fields, .members, .template, .card, .commands:
+        case .json, .fields, .members, .template, .migration, .card, .commands:
             Issue.record("\(example.kind) is no kind of example for a journal")
         }
     }

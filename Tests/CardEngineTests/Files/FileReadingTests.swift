@@ -52,7 +52,7 @@ import Testing
 
     @Test func aReadCutShortBySignalsIsTriedAgainButNotForEver() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
-        // The open works at its fourth try, the read at its third.
+        // The open works at its fourth try, what follows at its third.
         files.inject([1, 2, 3, 5, 6].map { FileFault(call: $0, .failure(ErrorNumber.interrupted)) })
         #expect(try files.text("/f") == "text")
         #expect(files.calls.filter { $0.code != nil }.count == 5)

@@ -10,7 +10,9 @@ import Testing
     import Darwin
 #endif
 
-/// A journal as the first version wrote it, with two devices, two templates and some damage, opened for ever after.
+/// Journals as versions wrote them, opened for ever after.
+///
+/// The first has two devices, two templates and some damage; the second what every operation writes.
 @Suite struct GoldenJournalTests {
     private static let golden = FilePath.join(FilePath.parent(of: FilePath.parent(of: #filePath)), "Golden")
     private let root = FilePath.join(golden, "journal-1")
@@ -18,6 +20,22 @@ import Testing
     @Test func headsAndMessages() throws {
         let path = FilePath.join(Self.golden, "journal-1.txt")
         let found = try read(Journal.open(at: root)) + "\n"
+        guard try RealFileSystem().exists(path) else {
+            try RealFileSystem().put(found, path)
+            Issue.record("recorded \(path): read it, and run the tests again")
+            return
+        }
+        #expect(try found == RealFileSystem().text(path))
+    }
+
+    /// The head of every card of every journal that a version wrote, to the byte.
+    @Test(arguments: ["journal-1", "journal-2"]) func headsToTheByte(name: String) throws {
+        let path = FilePath.join(Self.golden, "\(name).heads.txt")
+        var said: [Diagnostic] = []
+        let heads = try Journal.open(at: FilePath.join(Self.golden, name)).heads(into: &said)
+        let found = heads.map { head in
+            "\(head.card) \(head.head.id) \(SHA256.hex(head.head.line))" + (head.hasFork ? " forked" : "") + "\n"
+        }.joined()
         guard try RealFileSystem().exists(path) else {
             try RealFileSystem().put(found, path)
             Issue.record("recorded \(path): read it, and run the tests again")

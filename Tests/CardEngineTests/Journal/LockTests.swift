@@ -11,6 +11,7 @@ import Testing
         let test = try TestJournal(on: files, waiting: LockWaiting { waited.increase(by: $0) })
         let other = try files.open(test.journal.layout.lock, for: .append)
         #expect(try files.lock(other))
+        _ = try files.write(Array("pid 7 on desk-0001 since 2026-11-19T12:00:00Z\n".utf8), to: other)
         _ = try files.write(Array("pid 1234 on desk-0001 since 2026-11-20T12:00:00Z\n".utf8), to: other)
         let error = try #require(
             try failure {
@@ -29,6 +30,16 @@ import Testing
         files.close(other)
         try test.writer.append(line, of: try test.header(), id: RevisionID(bits: 1))
         #expect(files.lines(test.file) == [#"{"n":1}"#])
+    }
+
+    @Test func theFileOfTheLockStaysSmall() throws {
+        let files = SimulatedFileSystem(folders: ["/j/.local"])
+        let test = try TestJournal(on: files)
+        for number in 1...200 {
+            try test.writer.append(line, of: try test.header(), id: RevisionID(bits: UInt64(number)))
+        }
+        let lines = files.lines("/j/.local/lock")
+        #expect((2...86).contains(lines.count) && Set(lines) == ["pid 1 on laptop-0dd7 since 2026-11-20T12:00:00Z"])
     }
 
     @Test func whoWaitsGetsTheLockWhenItIsFree() throws {

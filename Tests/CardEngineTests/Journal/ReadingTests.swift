@@ -121,7 +121,50 @@ import Testing
         #expect(
             try CardEngineTests.read(test.journal)
                 == "\(headA)\n\(headC)\nwarning T727 \(other):1\nwarning T727 \(other):2")
-        #expect(try CardEngineTests.read(test.journal, to: "2026-11-30") == headB, "only the months needed are read")
+    }
+
+    /// However a reader asks, a line counts wherever it stands, and is told of once.
+    @Test func everyReaderUsesALineInTheFileOfAnotherMonth() throws {
+        try files.put("\(b)\n", file)
+        try files.put("\(a)\n\(c)\n\(c)\nno line\n", "/j/cards/2027-01.laptop-0dd7.jsonl")
+        let warnings = [1, 2].map { "warning T727 cards/2027-01.laptop-0dd7.jsonl:\($0)" }.joined(separator: "\n")
+        let expected = "\(headA)\n\(headC)\n\(warnings)"
+        #expect(try CardEngineTests.read(test.journal, to: "2026-11-30") == expected)
+        let card = CardName(schema: "mood_five", day: try #require(CivilDate("2026-11-20")))
+        var said: [Diagnostic] = []
+        #expect(try described(#require(try test.journal.head(of: card, into: &said))) == headC)
+        #expect(try test.journal.history(of: card, into: &said).count == 2)
+        var reader = test.journal.reader()
+        #expect(try reader.months().map { "\($0)" } == ["2026-11", "2027-01"])
+        #expect(try reader.cards(of: card.day.month, into: &said).map { described($0) } == [headA, headC])
+        said = []
+        let later = try #require(CivilDate("2027-01-01"))
+        #expect(try reader.cards(of: later.month, into: &said).isEmpty)
+        #expect(said.map { described($0) } == ["error T720 cards/2027-01.laptop-0dd7.jsonl:4"])
+    }
+
+    /// A line that stands in its own month as well needs no word.
+    @Test func aCopyInTheFileOfAnotherMonthIsNoMatter() throws {
+        try files.put("\(a)\n\(b)\n", file)
+        try files.put("\(b)\n", "/j/cards/2025-01.laptop-0dd7.jsonl")
+        #expect(try CardEngineTests.read(test.journal) == "\(headA)\n\(headB)")
+    }
+
+    /// Spaces and another order of keys do not hide where a line belongs.
+    @Test func aLineWrittenOtherwiseIsFoundToo() throws {
+        try files.put("\(a)\n", file)
+        let spaced = "{ " + b.dropFirst().replacing("\"card\":", with: "\"card\" : ")
+        try files.put("\(spaced)\n", "/j/cards/2025-01.laptop-0dd7.jsonl")
+        let other = "cards/2025-01.laptop-0dd7.jsonl"
+        #expect(
+            try CardEngineTests.read(test.journal)
+                == "\(headA)\n\(headB) by hand\nwarning T723 \(other):1\nwarning T727 \(other):1")
+    }
+
+    /// A line changed by hand that a later revision follows is history.
+    @Test func whatWasEditedByHandAndFollowedIsANote() throws {
+        let edited = b.replacing("\"mood\":2", with: "\"mood\":5")
+        #expect(try read("\(a)\n\(edited)\n\(c)\n") == "\(headA)\n\(headC)\nnote T723 \(shown):2")
     }
 
     @Test func newerFormatsAndUnknownTemplatesAreListed() throws {

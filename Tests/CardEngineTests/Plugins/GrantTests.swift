@@ -22,7 +22,8 @@ import Testing
         folder.write(manifest.replacing("1.0.0", with: "1.0.1"), to: "plugin.json")
         #expect(try store.state(of: try folder.installed()) == .changed(grant))
 
-        #expect(try store.remove("org.example.test") && !store.remove("org.example.test"))
+        #expect(try store.remove("org.example.test"))
+        #expect(try !store.remove("org.example.test"))
         #expect(try store.grants() == [])
         #expect(try RealFileSystem().status(at: store.path)?.permissions == 0o600)
     }

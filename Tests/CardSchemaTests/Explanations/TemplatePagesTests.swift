@@ -56,7 +56,7 @@ import Testing
             let texts = try #require(Self.built[page.code.description])
             return page.code.description.hasPrefix("J")
                 ? (json(texts.wrong), json(texts.right)) : (template(texts.wrong), template(texts.right))
-        case .card, .line, .configuration, .commands:
+        case .migration, .card, .line, .configuration, .commands:
             Issue.record("\(example.kind) is no kind of example for a template")
             return ([], [])
         }

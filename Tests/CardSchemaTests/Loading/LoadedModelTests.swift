@@ -34,6 +34,44 @@ struct LoadedModelTests {
             ])
     }
 
+    private func iconsCard(_ icons: String) throws -> Schema {
+        let (loaded, diagnostics) = load(
+            """
+            { "cards": 1, "id": "c", "version": 1, "title": "C", "icons": \(icons),
+              "groups": [ { "id": "g", "title": "G", "fields": [
+              { "id": "w", "type": "choice", "title": "W", "help": "H", "placeholder": "Look out of the window",
+                "options": [ { "id": "a", "title": "A", "icon": "sun" }, { "id": "b", "title": "B", "icon": "🌧" } ] },
+              { "id": "m", "type": "scale", "title": "M", "help": "H", "scale": { "min": 0, "max": 1, "labels": {
+                "0": { "title": "low", "icon": "sun" }, "1": "high" } } } ] } ] }
+            """)
+        expect(diagnostics, toSay: "")
+        return try #require(loaded).schema
+    }
+
+    @Test(arguments: [(#"{ "sun": "☀", "comment": "one" }"#, "☀", "🌧"), ("{}", "sun", "🌧"), (#""none""#, nil, nil)])
+    func iconsNameSigns(_ icons: String, _ sun: String?, _ rain: String?) throws {
+        let fields = try iconsCard(icons).allFields
+        #expect(fields[0].type.options?.options.map(\.icon) == [sun, rain])
+        guard case .scale(let scale) = fields[1].type else { return #expect(Bool(false)) }
+        #expect(scale.point(at: 0)?.icon == sun)
+        #expect(fields[0].placeholder == "Look out of the window" && fields[1].placeholder == nil)
+    }
+
+    @Test func iconsOfAnotherKindAreRefused() {
+        let said = ["1", #""some""#, "[]", #"{ "sun": 1 }"#].map { icons in
+            load(#"{ "cards": 1, "id": "c", "version": 1, "title": "C", "icons": \#(icons), "groups": [] }"#)
+                .diagnostics
+                .filter { $0.code.description == "S212" }.map(\.message)
+        }
+        #expect(
+            said == [
+                ["'icons' is an object of signs by name, or \"none\", not a number"],
+                ["'icons' is an object of signs by name, or \"none\", not a string"],
+                ["'icons' is an object of signs by name, or \"none\", not an array"],
+                ["'sun' is a sign, such as \"☀\", not a number"],
+            ])
+    }
+
     @Test func defaults() throws {
         let small = try #require(
             load(

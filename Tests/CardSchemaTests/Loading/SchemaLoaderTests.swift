@@ -49,7 +49,6 @@ struct SchemaLoaderTests {
                 "2:39 S237 'min' is above 'max'",
                 "3:60 S222 a second option 'a'",
                 "5:43 S212 'private' is true or false, not a string",
-                "6:78 S213 'placeholder' is not supported yet by this version of cards",
                 "7:50 S250 unknown list of options 'll'",
                 "7:96 S212 'exclusive' is an array of option ids, not a string",
                 "8:28 S230 unknown type 'dura'",

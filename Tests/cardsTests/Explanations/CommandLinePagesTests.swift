@@ -24,7 +24,7 @@ import cards
         #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")
     }
 
-    @Test func anAnswerToANewQuestionOfAnOldCardIsRefused() throws {
+    @Test func anOldCardThatNoMigrationReachesIsNotEdited() throws {
         let home = try home(given: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#)
         _ = try home.cards("fill", "example", "--set", "day.mood=yes")
         let newer = ExampleFrame.template(
@@ -35,7 +35,10 @@ import cards
         ).replacing("\"version\": 1", with: "\"version\": 2")
         home.write(newer, to: "\(home.journal)/schemas/example.json")
         let card = #"{ "values": { "day.mood": true, "day.walk": true } }"#
-        #expect(Self.codes(try home.cards("fill", "example", "--from", "-", "--edit", input: card).err) == ["C360"])
+        let run = try home.cards("fill", "example", "--from", "-", "--edit", input: card)
+        #expect(run.exitCode == 65)
+        #expect(run.err.contains("can be shown, not edited: no migration leads from its version to version 2"))
+        #expect(run.err.contains("help: cards schema check example"))
     }
 
     /// A home with a journal, in which lies the template of the example.

@@ -242,6 +242,102 @@ import Testing
         #expect(try home.cards("fill", "mood_five", "--missing").err == "No day of the last two weeks is missing.\n")
     }
 
+    @Test func aDayLeftEmptyOnPurposeIsNotAskedAboutAgain() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "-d", "-3", "--set", "day.mood=4")
+        let first = try home.cards("fill", "mood_five", "--missing", input: "x\nn\n")
+        #expect(first.exitCode == 0)
+        #expect(
+            first.err == """
+                Wednesday 18 November 2026 has no card. y fill it, n not now, x leave it empty on purpose, q stop: \
+                Wednesday 18 November 2026 stays without a card, on purpose. To fill it after all: \
+                cards fill mood_five --day 2026-11-18
+                Thursday 19 November 2026 has no card. y fill it, n not now, x leave it empty on purpose, q stop: \
+
+                """)
+        #expect(try home.lines().count == 2)
+        #expect(try home.lines().last?.contains(#""deleted":true,"values":{},"skipped":{},"attic":[]"#) == true)
+        #expect(try home.cards("check").exitCode == 0)
+        #expect(try home.cards("list").out.contains("2026-11-18") == false)
+        let second = try home.cards("fill", "mood_five", "--missing", input: "n\n")
+        #expect(second.err.hasPrefix("Thursday 19 November 2026 has no card."))
+        // Filling it after all goes on from the tombstone.
+        _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=3")
+        #expect(try home.lines().last?.contains(#""card":"mood_five/2026-11-18","rev":2"#) == true)
+    }
+
+    private static let suggesting = """
+        {"cards":1,"id":"s","version":1,"title":"S","groups":[{"id":"g","title":"G","fields":[
+        {"id":"tags","type":"tags","title":"Tags","suggest":["rain","running","work"],"help":"H"},
+        {"id":"line","type":"text","title":"Line","suggest":["Slept in","Slept badly"],"placeholder":"The night","help":"H"},
+        {"id":"day","type":"date","title":"Day","help":"H"}]}]}
+        """
+
+    @Test func whatIsSuggestedIsTakenWithAKey() throws {
+        let home = try SampleCards.home(Self.suggesting, id: "s")
+        _ = try home.cards("fill", "s", "-d", "-1", "--set", "g.tags=river, Rest")
+        let run = try ScreenProgram(home, "fill", "s")
+        // What was used lately stands first, and nothing twice.
+        #expect(run.shows("  → river  ·  Rest  ·  rain  ·  running  ·  work"))
+        run.press("r")
+        #expect(run.hides("work"))
+        run.press("a")
+        #expect(run.shows("  → rain\n"))
+        run.press("\u{1B}[C")
+        #expect(run.shows("  ❯ rain\n"))
+        run.press(", rE\u{1B}[C\r")
+        #expect(run.shows("▸ Line"))
+        #expect(run.screen.text.contains("  ❯   The night\n  → Slept in  ·  Slept badly"))
+        run.press("slept b\u{1B}[C\r")
+        #expect(run.shows("▸ Day"))
+        run.press("\u{13}")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#"{"tags":["rain","Rest"],"line":"Slept badly"}"#))
+    }
+
+    @Test func aDayByItsParts() throws {
+        let home = try SampleCards.home(Self.suggesting, id: "s")
+        let run = try ScreenProgram(home, "fill", "s", "--only", "g.day")
+        #expect(run.shows("▸ Day"))
+        for (keys, day) in [
+            ("t", "2026-11-20"), ("[", "2026-11-19"), ("]]", "2026-11-21"), ("\u{1B}[D[", "2026-10-21"),
+            ("\u{1B}[D[", "2025-10-21"), ("\u{1B}[C]", "2025-11-21"), ("\u{1B}[C]", "2025-11-22"),
+        ] {
+            run.press(keys)
+            #expect(run.shows("❯ \(day)"))
+        }
+        for _ in 0..<10 { run.press("\u{7F}") }
+        #expect(run.hides("2025"))
+        run.press("2 days ago")
+        #expect(run.shows("= Wednesday 18 November 2026"))
+        run.press("\r\u{13}")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#"{"day":"2026-11-18"}"#))
+    }
+
+    @Test func aQuestionPassedWithoutAnAnswerIsListedToo() throws {
+        let home = try SampleCards.home()
+        let run = try ScreenProgram(home, "fill", "every")
+        #expect(run.shows("▸ Rating"))
+        run.press("4\r")
+        #expect(run.shows("▸ Amount"))
+        #expect(run.screen.text.contains("  Rating  4\n  Count   not answered\n"))
+        run.press("\u{3}")
+        #expect(run.ending() == 130)
+    }
+
+    @Test func aLongListOfOpenQuestionsIsShortened() throws {
+        let run = try Home().cards("fill", "phq9", input: "1\n!\n")
+        #expect(
+            run.err.hasSuffix(
+                """
+                8 required questions are open: Feeling down, depressed, or hopeless; \
+                Trouble falling or staying asleep, or sleeping too much; Feeling tired or having little energy; \
+                and 5 more. The card counts as begun.
+
+                """), "\(run.err)")
+    }
+
     @Test func inSpanish() throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--lang", "es")

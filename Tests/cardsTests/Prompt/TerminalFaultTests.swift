@@ -159,4 +159,37 @@ import Testing
         #expect(run.screen.everything.contains("Saved · Friday"))
         #expect(try home.said().contains("secret words"))
     }
+
+    /// A window that gets smaller pushes rows out at its top, where no program can take them back.
+    @Test(arguments: [true, false]) func norWhenTheWindowWasResized(isReflowing: Bool) throws {
+        let home = try SampleCards.home()
+        let run = try ScreenProgram(
+            home, "fill", "every", "--only", "g.line", "g.note", columns: 60, rows: 24, isReflowing: isReflowing)
+        #expect(run.shows("▸ Line"))
+        run.press("secret words")
+        #expect(run.shows("❯ secret words"))
+        try resize(run, showing: "secret")
+        run.press("\r")
+        #expect(run.shows("▸ Note"))
+        run.press((1...9).map { "hidden line \($0)" }.joined(separator: "\r"))
+        #expect(run.shows("hidden line 9"))
+        try resize(run, showing: "hidden line 9")
+        run.press("\t")
+        #expect(run.shows("❯      Save"))
+        run.press("\r")
+        #expect(run.ending() == 0)
+        #expect(!run.screen.everything.contains("secret") && !run.screen.everything.contains("hidden"))
+        #expect(run.screen.everything.contains("Saved · Friday"))
+        #expect(run.screen.unknown == [] && !run.screen.isApart)
+        #expect(try home.said().contains("secret words"))
+    }
+
+    private func resize(_ run: ScreenProgram, showing text: String) throws {
+        for (columns, rows) in [(60, 8), (30, 4), (12, 6), (60, 24), (60, 5), (80, 24)] {
+            let frames = run.screen.frames
+            run.resize(columns: columns, rows: rows)
+            #expect(run.reads { $0.frames > frames })
+        }
+        #expect(run.shows(text))
+    }
 }

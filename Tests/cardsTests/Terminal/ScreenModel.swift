@@ -26,6 +26,10 @@ struct ScreenModel {
     private var wraps = true
     private var pending: [UInt8] = []
     private var isReflowing: Bool
+    /// What lies beneath the alternate screen while that is shown.
+    private var beneath: (rows: [[String]], row: Int, column: Int)?
+    /// Whether the alternate screen is shown, from which nothing goes into the scrollback.
+    var isApart: Bool { beneath != nil }
 
     /// An empty window; some terminals break rows anew when the window gets narrower.
     init(columns: Int, rows: Int, isReflowing: Bool = true) {
@@ -107,7 +111,8 @@ struct ScreenModel {
     }
 
     private mutating func scroll() {
-        scrollback.append(Self.text(rows.removeFirst()))
+        let first = Self.text(rows.removeFirst())
+        if !isApart { scrollback.append(first) }
         rows.append([])
     }
 
@@ -127,6 +132,17 @@ struct ScreenModel {
         let number = Int(body) ?? 1
         switch (final, body) {
         case ("A", _): cursorRow = max(0, cursorRow - number)
+        case ("H", ""): (cursorRow, cursorColumn) = (0, 0)
+        case ("h", "?1049"):
+            guard beneath == nil else { return }
+            beneath = (rows, cursorRow, cursorColumn)
+            rows = Array(repeating: [], count: height)
+        case ("l", "?1049"):
+            guard let beneath else { return }
+            rows = Array(beneath.rows.prefix(height))
+            while rows.count < height { rows.append([]) }
+            (cursorRow, cursorColumn) = (min(beneath.row, height - 1), min(beneath.column, columns - 1))
+            self.beneath = nil
         case ("G", _): cursorColumn = min(number, columns) - 1
         case ("J", ""), ("J", "0"):
             rows[cursorRow] = Array(rows[cursorRow].prefix(cursorColumn))
@@ -166,7 +182,7 @@ struct ScreenModel {
         }
         (self.columns, self.height) = (columns, height)
         let out = max(0, lines.count - height)
-        scrollback += lines[..<out].map { Self.text($0) }
+        if !isApart { scrollback += lines[..<out].map { Self.text($0) } }
         rows = Array(lines[out...])
         while rows.count < height { rows.append([]) }
         (cursorRow, cursorColumn) = (max(0, row - out), column)

@@ -85,7 +85,7 @@ public struct CardImport: ImportOutput {
             if head.card == card { return .unchanged(name) }
             // Importing the same file a second time does not bring back what was changed since.
             guard request.mayEdit else { return .contradicts(name) }
-            guard head.card.schema.name == schema.name else { return .contradicts(name) }
+            guard head.standing.mayBeEdited, head.card.schema.name == schema.name else { return .contradicts(name) }
         }
         try save(card, name, row, following: head)
         return head.map { $0.header.isDeleted } == false ? .changed(name) : .added(name)
@@ -102,9 +102,9 @@ public struct CardImport: ImportOutput {
             card: name, rev: (head?.header.rev ?? 0) + 1, prev: head.map { [$0.id] } ?? [], at: request.at,
             by: writer.device.device, schema: schema.name, local: row.local,
             isPartial: evaluator.isPartial(card, evaluation), run: request.run, source: source(of: row))
-        var revision = Revision(
-            header, card, attic: isEdit ? head?.attic ?? Revision.emptyAttic : Revision.emptyAttic,
-            carried: head?.carried ?? [])
+        var attic = Revision.emptyAttic
+        if let head, isEdit { attic = try writer.journal.schemas.attic(of: head, afterEditing: card) }
+        var revision = Revision(header, card, attic: attic, carried: head?.carried ?? [])
         if !request.isDry { revision = try writer.append(revision) }
         raisedRules.formUnion(evaluation.holdingSafety)
         known?.heads[name] = .revision(revision)

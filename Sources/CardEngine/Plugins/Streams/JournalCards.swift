@@ -54,63 +54,78 @@ public final class JournalCards: CardSource {
 
     /// Hands over every card, by day and name.
     ///
-    /// Uses the disk.
+    /// Uses the disk, and every processor to read ahead.
     public func forEach(_ body: (SharedCard) throws -> Void) throws {
         tally = Tally()
         findings = []
-        try forEachHead { head in
-            guard let shared = shared(head) else { return }
-            tally.cards += 1
-            try body(shared)
-        }
-    }
-
-    /// Every head that is wanted, by day and name; the one place that knows how a journal is read.
-    private func forEachHead(_ body: (CardHead) throws -> Void) throws {
-        var reader = journal.reader()
-        let months = selection.days.lowerBound.month...selection.days.upperBound.month
-        var strays: [CardHead] = []
-        var seen: Set<CivilMonth> = []
-        for month in try journal.months() where months.contains(month) {
-            seen.insert(month)
-            for head in try reader.cards(of: month, schema: fields.schema.name.id, into: &findings) {
-                guard head.card.day.month == month else {
-                    strays.append(head)
-                    continue
-                }
-                if isWanted(head) { try body(head) }
+        let preparation = SharedMonth.Preparation(
+            fields: fields, names: selection.names, reference: reference, closing: closing)
+        let filter = CardFilter(days: selection.days, schema: fields.schema.name.id)
+        var failure: (any Error)?
+        try JournalSurvey(journal).forEachMonth(
+            matching: filter, newestFirst: false, make: { preparation.month($0) }
+        ) { month, met in
+            findings += met
+            tally.add(month.tally)
+            do {
+                for card in month.cards { try body(card) }
+                return true
+            } catch {
+                failure = error
+                return false
             }
         }
-        // A card that stands in the file of another month only; one that stands in both was handed over.
-        for head in strays where isWanted(head) {
-            var ignored: [Diagnostic] = []
-            let own = seen.contains(head.card.day.month) ? try journal.head(of: head.card, into: &ignored) : nil
-            if own == nil { try body(head) }
-        }
+        if let failure { throw failure }
     }
+}
 
-    private func isWanted(_ head: CardHead) -> Bool {
-        !head.isDeleted && selection.days.contains(head.card.day) && selection.names?.contains(head.card) != false
+extension JournalCards.Tally {
+    fileprivate mutating func add(_ other: JournalCards.Tally) {
+        cards += other.cards
+        ofOtherVersions += other.ofOtherVersions
+        unreadable += other.unreadable
+        faulty += other.faulty
     }
+}
 
-    private func shared(_ head: CardHead) -> SharedCard? {
-        guard let revision = head.content.revision else {
-            tally.unreadable += 1
-            return nil
+/// The cards of a month, ready to be handed over.
+private struct SharedMonth: Sendable {
+    var cards: [SharedCard] = []
+    var tally = JournalCards.Tally()
+
+    /// What is done with every card, on whatever thread.
+    struct Preparation: Sendable {
+        let fields: SharedFields
+        let names: Set<CardName>?
+        let reference: @Sendable (CardName) -> String
+        let closing: ClosedAnswers
+
+        func month(_ heads: [CardHead]) -> SharedMonth {
+            var month = SharedMonth()
+            for head in heads where names?.contains(head.card) != false {
+                guard let revision = head.content.revision else {
+                    month.tally.unreadable += 1
+                    continue
+                }
+                // A card of an older version is read as one of the current; what is left is of another branch.
+                guard revision.card.schema.name == fields.schema.name else {
+                    month.tally.ofOtherVersions += 1
+                    continue
+                }
+                if case .invalid = head.content { month.tally.faulty += 1 }
+                month.tally.cards += 1
+                month.cards.append(
+                    SharedCard(
+                        ref: reference(head.card), day: head.card.day, local: revision.header.local,
+                        card: fields.redacted(closing.withoutClosed(revision.card, on: head.card.day))))
+            }
+            return month
         }
-        guard revision.card.schema.name == fields.schema.name else {
-            tally.ofOtherVersions += 1
-            return nil
-        }
-        if case .invalid = head.content { tally.faulty += 1 }
-        return SharedCard(
-            ref: reference(head.card), day: head.card.day, local: revision.header.local,
-            card: fields.redacted(closing.withoutClosed(revision.card, on: head.card.day)))
     }
 }
 
 /// Takes the answers of closed questions off a card, where a template has questions that close.
-private struct ClosedAnswers {
+private struct ClosedAnswers: Sendable {
     private let evaluator: CardEvaluator?
 
     init(_ schema: CompiledSchema) {

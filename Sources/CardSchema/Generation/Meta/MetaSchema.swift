@@ -61,7 +61,7 @@ public enum MetaSchema {
                 key("about", .words(["night_before"]), "night_before: the card speaks of the night before its day."),
                 key("license", "line", "The licence of the template, such as CC0-1.0."),
                 key("source", "source", "Where the wording comes from."),
-                key("icons", JSONSchemaNode(type: "string", "object"), "The signs used with the card."),
+                key("icons", JSONSchemaNode(type: "string", "object"), "Signs by name, for icons to name; none shows no icon."),
                 key("scales", named("scale"), "Scales by name, for fields to share."),
                 key("options", named("option_list"), "Lists of options by name, for fields to share."),
                 key("groups", .array(of: .reference("group"), min: 1), "The groups of questions, in order."),

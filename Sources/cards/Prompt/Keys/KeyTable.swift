@@ -55,8 +55,10 @@ package enum KeyTable {
             [.options, .longOptions], [.sign("/")], .filter, "/", ("find", "buscar"),
             "Show only the options that hold what is typed next. A list of ten or more does so with every letter."),
         KeyBinding([.date], [.sign("t")], .today, "t", ("today", "hoy"), "Today."),
-        KeyBinding([.date], [.sign("[")], .dayEarlier, "[ ]", ("a day", "un día"), "A day earlier; ← too."),
-        KeyBinding([.date], [.sign("]")], .dayLater, "]", nil, "A day later; → too."),
+        KeyBinding(
+            [.date], [.sign("[")], .dayEarlier, "[ ]", ("a day", "un día"),
+            "A day earlier; where ← has gone to the month or the year, that."),
+        KeyBinding([.date], [.sign("]")], .dayLater, "]", nil, "A day later, a month or a year."),
     ]
 
     private static let records: [KeyBinding] = [
@@ -85,12 +87,14 @@ package enum KeyTable {
         KeyBinding(
             KeyContext.entering + KeyContext.typing, [.delete], .eraseForward, "Del", nil, "Erase the sign behind."),
         KeyBinding([.entry, .text], [.control("D")], .eraseForward, "^D", nil, "The same."),
-        KeyBinding([.date], [.left], .left, "←", nil, "A day earlier, of a day that was not typed."),
-        KeyBinding([.date], [.right], .right, "→", nil, "A day later, of a day that was not typed."),
+        KeyBinding(
+            [.date], [.left], .left, "←", nil, "To the month, to the year, of a day that is not being typed."),
+        KeyBinding([.date], [.right], .right, "→", nil, "To the month, to the day."),
         KeyBinding(
             [.entry] + KeyContext.typing, [.left, .control("B")], .charBack, "←", nil, "A sign to the left; ^B."),
         KeyBinding(
-            [.entry] + KeyContext.typing, [.right, .control("F")], .charForward, "→", nil, "A sign to the right; ^F."),
+            [.entry] + KeyContext.typing, [.right, .control("F")], .charForward, "→", nil,
+            "A sign to the right; ^F. At the end, the first of what is suggested."),
         KeyBinding(
             KeyContext.entering + KeyContext.typing, [.home, .control("A")], .lineStart, "^A", nil,
             "To the start of the line; Home."),

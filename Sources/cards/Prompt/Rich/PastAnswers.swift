@@ -50,6 +50,14 @@ struct PastAnswers: Sendable {
         return ids
     }
 
+    /// The tags of the last days, those used last first; none of a private question, whose answers are shown nowhere.
+    func recentTags(_ field: Field) -> [String] {
+        guard !field.isPrivate else { return [] }
+        return cards.flatMap { _, card in
+            if case .tags(let tags) = answer(field, on: card) { tags } else { [String]() }
+        }
+    }
+
     /// The answer on a card, which may be one under another version; only of the same kind.
     private func answer(_ field: Field, on card: Card) -> Value? {
         guard field.path.record == nil, let slot = card.schema.slot(of: field.path),

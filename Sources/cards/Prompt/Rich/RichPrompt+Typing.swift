@@ -94,6 +94,12 @@ extension RichPrompt {
         case .newLine:
             if editor.isEmpty || editor.isAtEnd && editor.text.hasSuffix("\n\n") { return goOn() }
             _ = editor.perform(.newLine)
+        case .charForward, .lineEnd:
+            if editor.isAtEnd, let whole = suggestedText {
+                editor = TextEditor(whole)
+            } else {
+                _ = editor.perform(action)
+            }
         default:
             guard editor.perform(action) else { return }
         }
@@ -103,17 +109,26 @@ extension RichPrompt {
         focus.editor = editor
     }
 
-    /// Sets the day, or moves it.
+    /// Sets the day, moves it, or goes to another part of it: year, month or day, at whose end the cursor stands.
     private mutating func moveDay(_ action: KeyAction) {
         let typed = focus.editor.flatMap { editor in field.flatMap { setting.parser.value(editor.text, for: $0) } }
         var day = setting.parser.today
-        if case .date(let known) = typed, action != .today { day = known }
-        switch action {
-        case .dayEarlier, .left: day = day.adding(days: -1)
-        case .dayLater, .right: day = day.adding(days: 1)
-        default: break
+        var part = DayPart.day
+        if case .date(let known) = typed, action != .today {
+            day = known
+            if focus.isDayByKey || !focus.isChanged { part = focus.editor.flatMap { DayPart(at: $0.cursor) } ?? .day }
+            switch action {
+            case .dayEarlier: day = part.moved(day, by: -1)
+            case .dayLater: day = part.moved(day, by: 1)
+            case .left: part = part.before
+            case .right: part = part.behind
+            default: break
+            }
+        } else if action == .dayEarlier || action == .dayLater {
+            day = day.adding(days: action == .dayEarlier ? -1 : 1)
         }
         focus.editor = TextEditor("\(day)")
+        focus.editor?.move(to: part.end)
         focus.typed = action == .today ? "t" : ""
         focus.isDayByKey = true
         focus.isChanged = true
@@ -207,7 +222,7 @@ extension RichPrompt {
         switch setting.attach(typed.unquoted, limits) {
         case .success(let file):
             if answer(.answered(.files(files + [file])), at: path) { enterText(path) }
-        case .failure(let refusal): message = "\(words.notAccepted) \(AttachmentText.reason(refusal))"
+        case .failure(let refusal): message = "\(words.notAccepted) \(words.reason(refusal))"
         }
         return false
     }

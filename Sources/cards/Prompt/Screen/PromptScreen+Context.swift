@@ -24,7 +24,7 @@ extension PromptScreen {
         return heading + answered.suffix(most - heading.count)
     }
 
-    /// A row for each question that was passed already in the group and has an answer; of private ones only that.
+    /// A row for each question that was passed already in the group; of private answers only that there is one.
     private func answeredRows(inGroup group: Int) -> [FrameRow] {
         let here = prompt.panels.firstIndex(of: prompt.panel) ?? prompt.panels.count
         let paths = prompt.panels[..<here].flatMap(\.paths)
@@ -49,7 +49,7 @@ extension PromptScreen {
 
     private func shown(_ question: FillSession.Question) -> (text: String, style: TextStyle)? {
         switch question.state {
-        case .open: nil
+        case .open: (words.notAnswered, .faint)
         case .answered where question.field.isPrivate: (glyphs.check, .plain)
         case .answered(let value): (firstLine(values.text(value, of: question.field)), .plain)
         case .proposed: (words.fromLastCard, .faint)

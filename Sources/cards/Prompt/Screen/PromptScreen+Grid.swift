@@ -92,7 +92,10 @@ extension PromptScreen {
     private func columns(of field: Field) -> [Column] {
         switch field.type {
         case .scale(let scale):
-            let hasIcons = scale.values.allSatisfy { scale.point(at: $0)?.icon != nil }
+            // Only where each point has a sign that fits into the narrowest cell.
+            let hasIcons = scale.values.allSatisfy { value in
+                scale.point(at: value)?.icon.map { DisplayWidth.columns(of: $0) <= 2 } == true
+            }
             return scale.values.map { value in
                 let icon = hasIcons ? scale.point(at: value)?.icon : nil
                 return Column(value: .whole(value), label: icon ?? "\(value)", sign: "\(value)")

@@ -83,7 +83,7 @@ extension PromptScreen {
                 if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
             let box = isChoices ? (isChosen ? "[x] " : "[ ] ") : ""
             let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number
-            let icon = row.icon.map { "\($0) " } ?? ""
+            let icon = row.icon.map { "\($0.fitted(toColumns: Self.widestIcon, mark: "").trimmedEnd) " } ?? ""
             let behind = isChosen && !isChoices ? " \(glyphs.check)" : ""
             panel.rows.append(
                 FrameRow([
@@ -109,6 +109,9 @@ extension PromptScreen {
         }
     }
 
+    /// The most columns of a sign; a longer one is cut.
+    static let widestIcon = 4
+
     // MARK: Typing
 
     private func editorRows(_ question: FillSession.Question, _ panel: inout PanelRows) {
@@ -123,15 +126,29 @@ extension PromptScreen {
         }
         panel.cursorRow = cursorRow
         panel.cursorColumn = 4 + cursorColumn
-        if let beside = beside(question, editor), !isNote {
+        if let beside = beside(question, editor), !isNote || editor.isEmpty {
             panel.rows[panel.rows.count - 1].pieces.append(StyledText("  \(beside)", .faint))
         }
+        if let row = suggestionRow { panel.tail.append(row) }
         switch question.field.type {
         case .note: panel.tail.append(FrameRow("  \(words.threeReturns)", .faint))
         case .files: panel.tail += wrapped(words.fileHint, .faint, indent: 2)
         case .text: break
         default: panel.tail += wrapped(prompt.advice(.notUnderstood, at: question.field.path), .faint, indent: 2)
         }
+    }
+
+    /// What → takes, and what else there is, as much as fits on a row.
+    private var suggestionRow: FrameRow? {
+        let suggestions = prompt.suggestions
+        guard let first = suggestions.first else { return nil }
+        var row = FrameRow([StyledText("  \(glyphs.keys("→")) ", .faint), StyledText(first)])
+        for other in suggestions.dropFirst() {
+            let piece = StyledText("  \(glyphs.middle)  \(other)", .faint)
+            guard row.columns + piece.columns <= width else { break }
+            row.pieces.append(piece)
+        }
+        return row
     }
 
     /// How wide rows of text are in a window.
@@ -142,7 +159,7 @@ extension PromptScreen {
         if editor.isEmpty {
             return prompt.session.proposal(at: question.field.path).map {
                 "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
-            }
+            } ?? question.field.placeholder?.text(in: language)
         }
         switch question.field.type {
         case .date, .duration, .time:

@@ -6,13 +6,15 @@ struct PromptValueText {
     let words: PromptWords
     /// The language wanted of the schema's texts.
     let language: String
+    /// Whether signs stand before words; what is read aloud has none.
+    var hasIcons = true
 
     /// The answer: `4 🙂 good`, `6:30`, `yes`.
     func text(_ value: Value, of field: Field) -> String {
         switch (value, field.type) {
         case (.whole(let number), .scale(let scale)):
             guard let point = scale.point(at: number) else { return "\(number)" }
-            return join(["\(number)", point.icon, point.title.text(in: language)])
+            return join(["\(number)", hasIcons ? point.icon : nil, point.title.text(in: language)])
         case (.whole(let minutes), .duration): return ValueText.duration(minutes)
         case (.yesno(let answer), _): return answer ? words.yes : words.no
         case (.choice(let id), _): return option(id, field)
@@ -34,7 +36,7 @@ struct PromptValueText {
 
     private func option(_ id: String, _ field: Field) -> String {
         guard let option = field.type.options?.options.first(where: { $0.id == id }) else { return id }
-        return join([option.icon, option.title.text(in: language)])
+        return join([hasIcons ? option.icon : nil, option.title.text(in: language)])
     }
 
     private func join(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }

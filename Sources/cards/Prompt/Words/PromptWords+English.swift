@@ -2,7 +2,7 @@ import CardSchema
 
 extension PromptWords {
     /// What is said in English.
-    static let english = PromptWords(
+    package static let english = PromptWords(
         tag: "en",
         yes: "yes",
         no: "no",
@@ -82,7 +82,7 @@ extension PromptWords {
             return "\(count) chosen\(range)"
         },
         savedOn: { "Saved · \($0)" },
-        fillMissing: { "\($0) has no card. y fill it, n pass over it, q stop: " },
+        fillMissing: { "\($0) has no card. y fill it, n not now, x leave it empty on purpose, q stop: " },
         unchangedOn: { "Nothing changed · \($0)" },
         wouldSaveOn: { "Would be saved · \($0)" })
 }

@@ -2,7 +2,7 @@ import CardSchema
 
 extension PromptWords {
     /// What is said in Spanish.
-    static let spanish = PromptWords(
+    package static let spanish = PromptWords(
         tag: "es",
         yes: "sí",
         no: "no",
@@ -81,7 +81,7 @@ extension PromptWords {
             return "\(count) \(count == 1 ? "elegida" : "elegidas")\(range)"
         },
         savedOn: { "Guardada · \($0)" },
-        fillMissing: { "El \($0) no tiene tarjeta. s llenarla, n pasarla por alto, q terminar: " },
+        fillMissing: { "El \($0) no tiene tarjeta. s llenarla, n ahora no, x dejarlo vacío a propósito, q terminar: " },
         unchangedOn: { "Nada cambió · \($0)" },
         wouldSaveOn: { "Se guardaría · \($0)" })
 }

@@ -1,7 +1,7 @@
 import CardSchema
 
 /// What the prompt says, in one language; everything that is not the template's own text.
-struct PromptWords: Sendable {
+package struct PromptWords: Sendable {
     /// The language's tag.
     let tag: String
     let yes: String

@@ -277,54 +277,5 @@ extension LoadingRow {
                   ] } ] }
 
                 """),
-        LoadingRow(
-            "S213", "a placeholder",
-            of: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H", "placeholder": "…" }
-                  ] } ] }
-
-                """,
-            says: """
-                error[S213]: 'placeholder' is not supported yet by this version of cards
-                  --> card.json:3:61   field g.f
-                  |
-                3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "placeholder": "…" }
-                  |                                                             ^^^^^^^^^^^^^
-
-                """,
-            mended: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H" }
-                  ] } ] }
-
-                """),
-        LoadingRow(
-            "S213", "migrations",
-            of: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "migrations": [],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H" }
-                  ] } ] }
-
-                """,
-            says: """
-                error[S213]: 'migrations' is not supported yet by this version of cards
-                  --> card.json:2:3
-                  |
-                2 |   "migrations": [],
-                  |   ^^^^^^^^^^^^
-
-                """,
-            mended: """
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "f", "type": "text", "title": "F", "help": "H" }
-                  ] } ] }
-
-                """),
     ]
 }

@@ -1,0 +1,98 @@
+import CardEngine
+import CardSchema
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The program as a whole, from its start to its end.
+struct ProgramRows {
+    let runs: Int
+    let folder: Folder
+
+    private var environment: [String] { ["XDG_STATE_HOME=\(folder.appending("state"))", "HOME=\(folder.path)"] }
+
+    private func program(_ words: [String], in journal: String? = nil, more: [String] = []) -> WholeProgram {
+        WholeProgram(
+            words: [WholeProgram.cards] + words,
+            environment: environment + (journal.map { ["CARDS_JOURNAL=\($0)"] } ?? []) + more)
+    }
+
+    /// Starting, and doing next to nothing.
+    func addStarts(to table: inout Table) throws {
+        let bare = WholeProgram(words: [WholeProgram.printLine])
+        if let pair = WholeProgram.pair(runs: runs * 10, program(["--version"]), against: bare) {
+            table.add("cards --version", pair.0, against: "a static print", pair.1, must: "≤ 1.5", goal: "≤ 1.1")
+        }
+        for id in ["dbt_diary", "mood_five"] {
+            let small = folder.appending("two-\(id)")
+            _ = try WholeJournal(at: small, cards: 2, seed: Main.seed, under: id)
+            guard let pair = WholeProgram.pair(runs: runs * 10, program(["check"], in: small), against: bare) else {
+                continue
+            }
+            table.add(
+                "load \(id), check two cards", pair.0, against: "a static print", pair.1, must: "≤ 2", goal: "≤ 1.4")
+        }
+    }
+
+    /// Everyday commands over ten years of one card a day.
+    func addEveryday(to table: inout Table) throws {
+        let journal = folder.appending("decade")
+        _ = try WholeJournal(at: journal, cards: 3653, seed: Main.seed)
+        for words in [["status"], ["show", "2026-10-30"], ["list", "--last", "4w"]] {
+            let program = program(words, in: journal, more: ["CARDS_NOW=2026-10-31T12:00:00Z"])
+            let seconds = (0..<runs * 4).compactMap { _ in program.run()?.wall }
+            let time = Measurement(seconds: seconds)
+            table.add(
+                "\(words[0]), ten years of days", minimum: Table.seconds(time.minimum),
+                median: Table.seconds(time.median), "", "", "≤ 20 ms", "≤ 8 ms")
+        }
+    }
+
+    /// A word that stands on one card in a thousand.
+    func addSearch(_ whole: WholeJournal, to table: inout Table) {
+        let journal = whole.journal.layout
+        let grep = WholeProgram(
+            words: ["/bin/sh", "-c", "grep -F lighthouse '\(journal.cards)'/*.jsonl"],
+            environment: ["PATH=/usr/bin:/bin"])
+        for (name, threads) in [("", "2"), (", one thread", "1")] {
+            let ours = program(["search", "lighthouse"], in: journal.root, more: ["CARDS_THREADS=\(threads)"])
+            guard let pair = WholeProgram.pair(runs: runs * 2, ours, against: grep) else { continue }
+            table.add(
+                "search a word, \(whole.cards) cards\(name)", pair.0, against: "grep -F", pair.1, must: "≤ 1.0",
+                goal: "≤ 0.5")
+        }
+    }
+
+    /// How memory and time grow with the journal.
+    func addGrowth(_ sizes: [Int], to table: inout Table) throws {
+        var times: [(cards: Int, seconds: Double)] = []
+        for cards in sizes {
+            let journal = folder.appending("growth-\(cards)")
+            let program = program(["check"], in: journal)
+            // Made by a program of its own, so that this one stays small.
+            let maker = WholeProgram(words: [CommandLine.arguments[0], "make", journal, "\(cards)"])
+            guard maker.run()?.exitStatus == 0 else { continue }
+            let results = (0..<runs).compactMap { _ in program.run() }
+            guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
+                continue
+            }
+            let time = Measurement(seconds: results.map(\.processor))
+            times.append((cards, time.median))
+            table.add(
+                "check \(cards) cards: \(Table.number(most, 1)) MB", minimum: Table.seconds(time.minimum),
+                median: Table.seconds(time.median), "", "", "≤ 32 MB", "≤ 12 MB")
+            Folder.remove(journal)
+        }
+        guard times.count > 1, let first = times.first, let last = times.last else { return }
+        let exponent =
+            log(last.seconds / first.seconds) / log(Double(last.cards) / Double(first.cards))
+        table.add(
+            "growth exponent, \(first.cards) to \(last.cards)", median: Table.number(exponent, 3), "", "", "≤ 1.05",
+            "≤ 1.01")
+    }
+}

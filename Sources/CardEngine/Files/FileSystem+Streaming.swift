@@ -1,0 +1,44 @@
+extension FileSystem {
+    /// Creates a file whose bytes are written piece by piece, all of them or not at all; `false` when there is one.
+    ///
+    /// Like ``createFile(_:at:)``, for what is too long to be held: `body` writes to a file beside it, which gets the
+    /// name once it is stored. What `body` throws leaves nothing behind.
+    func createFile(
+        at path: String, writing body: (OpenFile) throws(FileError) -> Void
+    ) throws(FileError) -> Bool {
+        guard try !exists(path) else { return false }
+        let twin = try createTwin(of: path)
+        defer { close(twin) }
+        let isCreated: Bool
+        do {
+            try body(twin)
+            try sync(twin)
+            isCreated = try place(twin.path, at: path)
+        } catch {
+            discard(twin.path)
+            throw error.path == twin.path ? error.naming(path) : error
+        }
+        discard(twin.path)
+        try syncDirectory(FilePath.parent(of: path))
+        return isCreated
+    }
+
+    /// Hands over a stretch of a file piece by piece; fewer bytes than `count` when the file is shorter.
+    func forEachPiece(
+        of path: String, from offset: Int64 = 0, count: Int64, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+    ) throws(FileError) {
+        try withFile(path, for: .read) { (file) throws(FileError) in
+            var piece = [UInt8](repeating: 0, count: Int(min(max(count, 1), 256 * 1024)))
+            var done: Int64 = 0
+            while done < count {
+                let read = try repeatingInterrupted { () throws(FileError) in
+                    try self.read(file, at: offset + done, into: &piece)
+                }
+                guard read > 0 else { return }
+                let wanted = Int(min(Int64(read), count - done))
+                try body(piece[..<wanted])
+                done += Int64(wanted)
+            }
+        }
+    }
+}

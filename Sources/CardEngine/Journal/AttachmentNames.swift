@@ -1,0 +1,57 @@
+import CardSchema
+
+/// Which attachments the texts of a journal name: lines of cards, drafts, records that wait.
+///
+/// Found by their bytes, `"sha256":"` and 64 digits, so that lines count which this program cannot read.
+struct AttachmentNames {
+    private(set) var hashes: Set<String> = []
+
+    /// Looks through the files of cards of a journal, and everything in some folders of a device.
+    init(_ journal: Journal, and folders: [String]) throws(JournalError) {
+        let files = journal.files
+        let names = try journal.fileNames().map { journal.layout.file($0) }
+        hashes = try files.reporting { () throws(FileError) -> Set<String> in
+            var found: Set<String> = []
+            for path in names { found.formUnion(Self.hashes(in: try files.readFile(path))) }
+            for folder in folders where try files.status(at: folder)?.isDirectory == true {
+                for name in try files.list(folder) {
+                    let path = FilePath.join(folder, name)
+                    guard try files.status(at: path)?.isDirectory == false else { continue }
+                    found.formUnion(Self.hashes(in: try files.readFile(path)))
+                }
+            }
+            return found
+        }
+    }
+
+    /// The hashes that stand in some bytes.
+    static func hashes(in bytes: [UInt8]) -> Set<String> {
+        var found: Set<String> = []
+        var start = 0
+        while let mark = bytes[start...].firstRange(of: mark) {
+            start = mark.upperBound
+            // Written by hand, a space may stand in between.
+            let digits = bytes[start...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }.dropFirst().prefix(
+                64)
+            if digits.count == 64 { found.insert(String(decoding: digits, as: UTF8.self)) }
+        }
+        return found
+    }
+
+    private static let mark = Array("\"sha256\"".utf8)
+}
+
+extension AttachmentNames {
+    /// The attachments that lie in a journal's folder, by their hashes.
+    static func stored(in journal: Journal) throws(FileError) -> [String] {
+        let (files, folder) = (journal.files, journal.layout.attachments)
+        guard try files.status(at: folder)?.isDirectory == true else { return [] }
+        var found: [String] = []
+        for part in try files.list(folder) where part.utf8.count == 2 {
+            let inner = FilePath.join(folder, part)
+            guard try files.status(at: inner)?.isDirectory == true else { continue }
+            found += try files.list(inner).filter { $0.utf8.count == 64 && $0.hasPrefix(part) }
+        }
+        return found
+    }
+}

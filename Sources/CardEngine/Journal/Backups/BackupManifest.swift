@@ -1,0 +1,38 @@
+/// The first member of a backup: a line for every other, its SHA-256 and its path, as `sha256sum` writes and checks them.
+struct BackupManifest: Hashable {
+    /// A member by its path in the journal's folder.
+    struct Entry: Hashable {
+        let path: String
+        let sha256: String
+    }
+
+    /// The file's name.
+    static let name = "SHA256SUMS"
+
+    var entries: [Entry] = []
+
+    init() {}
+
+    /// The text.
+    var bytes: [UInt8] { entries.flatMap { Array("\($0.sha256)  \($0.path)\n".utf8) } }
+
+    /// Reads the text; `nil` when a line of it is none.
+    init?(_ bytes: [UInt8]) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let text = String(validating: line, as: UTF8.self), text.utf8.count > 66 else { return nil }
+            let hash = String(decoding: line.prefix(64), as: UTF8.self)
+            let isHash = hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            guard isHash, line.dropFirst(64).prefix(2).elementsEqual("  ".utf8) else { return nil }
+            entries.append(Entry(path: String(decoding: line.dropFirst(66), as: UTF8.self), sha256: hash))
+        }
+    }
+
+    /// Whether a path may stand in a backup: inside the folder, and nothing that belongs to one copy of a journal only.
+    static func allows(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.hasPrefix(".tmp-") }) else {
+            return false
+        }
+        return ![".local", ".git"].contains(parts[0]) && !path.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
+    }
+}

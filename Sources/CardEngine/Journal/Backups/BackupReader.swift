@@ -1,0 +1,104 @@
+import CardSchema
+
+/// A backup that was read through and found whole: where each file of the journal stands in it.
+struct BackupReader {
+    /// A file of the journal.
+    struct Member: Hashable {
+        /// Its path in the journal's folder.
+        let name: String
+        let offset: Int64
+        let size: Int64
+        let sha256: String
+    }
+
+    /// Why a file is no sound backup, in words.
+    struct Damage: Error {
+        let reason: String
+    }
+
+    let path: String
+    let members: [Member]
+    private let files: any FileSystem
+
+    /// Reads a backup through; nothing of it is used unless all of it is sound.
+    static func read(_ path: String, on files: any FileSystem) throws(FileError) -> Result<BackupReader, Damage> {
+        var found: [(name: String, offset: Int64, size: Int64)] = []
+        switch try list(path, on: files) {
+        case .failure(let damage): return .failure(damage)
+        case .success(let list): found = list
+        }
+        guard let first = found.first, first.name == BackupManifest.name, first.size <= 64 << 20 else {
+            return .failure(Damage(reason: "its first member is no \(BackupManifest.name)"))
+        }
+        var text: [UInt8] = []
+        try files.forEachPiece(of: path, from: first.offset, count: first.size) { (piece) throws(FileError) in
+            text += piece
+        }
+        guard let manifest = BackupManifest(text) else {
+            return .failure(Damage(reason: "its \(BackupManifest.name) cannot be read"))
+        }
+        let hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
+        guard hashes.count == manifest.entries.count, hashes.count == found.count - 1 else {
+            return .failure(Damage(reason: "its members are not those that \(BackupManifest.name) names"))
+        }
+        var members: [Member] = []
+        for (name, offset, size) in found.dropFirst() {
+            guard let sha256 = hashes[name], BackupManifest.allows(name) else {
+                return .failure(Damage(reason: "'\(name)' does not belong into it"))
+            }
+            let digest = try files.digest(of: path, from: offset, count: size)
+            guard digest.count == size, digest.sha256 == sha256 || !Guard.restoreVerify.isOn else {
+                return .failure(Damage(reason: "'\(name)' is damaged"))
+            }
+            members.append(Member(name: name, offset: offset, size: size, sha256: sha256))
+        }
+        return .success(BackupReader(path: path, members: members, files: files))
+    }
+
+    /// The members in their order, by their path in the folder that holds all.
+    private static func list(
+        _ path: String, on files: any FileSystem
+    ) throws(FileError) -> Result<[(name: String, offset: Int64, size: Int64)], Damage> {
+        let size = try files.status(at: path)?.size ?? 0
+        var found: [(name: String, offset: Int64, size: Int64)] = []
+        var offset: Int64 = 0
+        while offset < size {
+            var block: [UInt8] = []
+            try files.forEachPiece(of: path, from: offset, count: Int64(TarHeader.block)) { (piece) throws(FileError) in
+                block += piece
+            }
+            if block.allSatisfy({ $0 == 0 }) { return .success(found) }
+            guard let header = TarHeader(block) else {
+                return .failure(Damage(reason: "it is no tar file, or damaged at byte \(offset)"))
+            }
+            offset += Int64(TarHeader.block)
+            guard offset + header.size <= size else { return .failure(Damage(reason: "it was cut off")) }
+            if !header.isFolder {
+                let parts = header.path.split(separator: "/", maxSplits: 1)
+                guard parts.count == 2 else { return .failure(Damage(reason: "'\(header.path)' stands in no folder")) }
+                found.append((String(parts[1]), offset, header.size))
+            }
+            offset += header.size + Int64(TarHeader.padding(after: header.size))
+        }
+        return .failure(Damage(reason: "it was cut off"))
+    }
+
+    /// The bytes of a member, which is a file of a template or of cards.
+    func bytes(of member: Member) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try files.forEachPiece(of: path, from: member.offset, count: member.size) { (piece) throws(FileError) in
+            bytes += piece
+        }
+        return bytes
+    }
+
+    /// Copies a member to a file that is not there yet; `false` when it is.
+    func copy(_ member: Member, to target: String) throws(FileError) -> Bool {
+        try files.createDirectory(FilePath.parent(of: target))
+        return try files.createFile(at: target) { (file) throws(FileError) in
+            try files.forEachPiece(of: path, from: member.offset, count: member.size) { (piece) throws(FileError) in
+                try files.writeAll(Array(piece), to: file)
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+public import CardSchema
+
+/// What a backup holds.
+public struct BackupSummary: Sendable, Hashable {
+    /// Where it lies.
+    public let path: String
+    /// How many files of the journal are in it.
+    public let files: Int
+    /// How many bytes it has.
+    public let bytes: Int64
+    /// Files that were left out, because their names cannot stand in a backup.
+    public let leftOut: [String]
+}
+
+extension JournalWriter {
+    /// Writes the journal into one file: a plain tar, its first member the SHA-256 of all others.
+    ///
+    /// ```
+    /// lock → names and sizes → unlock → hashes → a file beside it: members, hashed again → fsync → read back → named
+    /// ```
+    ///
+    /// Files of cards only grow, so what stood in them while the lock was held is whole. Only the finished, verified
+    /// backup gets the name. Uses the disk, and waits for another writer.
+    ///
+    /// - Throws: when there is a file of that name, or it would lie in the journal itself.
+    public func backUp(to path: String, at moment: Timestamp) throws(JournalError) -> BackupSummary {
+        guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
+            throw JournalError(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
+        }
+        // A file that was rewritten since its size was taken, as by forgetting a card, is taken anew.
+        for _ in 0..<3 {
+            let plan = try BackupPlan(self, holder: holder(at: moment))
+            let summary = try journal.files.reporting { () throws(FileError) in
+                try BackupFile(plan, on: journal.files).write(to: path)
+            }
+            guard let summary else { continue }
+            return summary
+        }
+        throw JournalError(
+            .inputOutput, .brokenBackup, "the journal changed while it was backed up; nothing was written")
+    }
+}
+
+/// The files that go into a backup: how long they were while nobody wrote, and what they held.
+struct BackupPlan {
+    struct Member {
+        let name: String
+        let path: String
+        let size: Int64
+        let modified: Int64
+    }
+
+    let members: [Member]
+    let leftOut: [String]
+
+    init(_ writer: JournalWriter, holder: String) throws(JournalError) {
+        let files = writer.journal.files
+        let root = writer.journal.layout.root
+        let found = try writer.lock.hold(as: holder) { () throws(JournalError) -> [Member] in
+            try files.reporting { () throws(FileError) in try Self.members(in: root, "", on: files) }
+        }
+        let isNamed = { (member: Member) in
+            BackupManifest.allows(member.name)
+                && TarHeader(path: BackupFile.folder + member.name, size: member.size, modified: 0).bytes != nil
+        }
+        members = found.filter(isNamed)
+        leftOut = found.filter { !isNamed($0) }.map(\.name)
+    }
+
+    private static func members(
+        in folder: String, _ prefix: String, on files: any FileSystem
+    ) throws(FileError) -> [Member] {
+        var members: [Member] = []
+        for name in try files.list(folder) {
+            let (path, shown) = (FilePath.join(folder, name), prefix + name)
+            if [".local", ".git"].contains(shown) || name.hasPrefix(".tmp-") { continue }
+            guard let status = try files.status(at: path) else { continue }
+            if status.isDirectory {
+                members += try Self.members(in: path, shown + "/", on: files)
+            } else {
+                members.append(Member(name: shown, path: path, size: status.size, modified: status.modified))
+            }
+        }
+        return members
+    }
+}
+
+/// Writes a backup and reads it back.
+struct BackupFile {
+    /// The folder in which everything stands, so that unpacking strews nothing.
+    static let folder = "cards-backup/"
+
+    private let plan: BackupPlan
+    private let files: any FileSystem
+
+    init(_ plan: BackupPlan, on files: any FileSystem) {
+        self.plan = plan
+        self.files = files
+    }
+
+    /// Writes and verifies; `nil` when a file changed meanwhile, and nothing was written.
+    func write(to path: String) throws(FileError) -> BackupSummary? {
+        guard try !files.exists(path) else { throw FileError(.open, path, code: ErrorNumber.exists) }
+        guard let manifest = try manifest() else { return nil }
+        var isUnchanged = true
+        var size: Int64?
+        let isCreated: Bool
+        do throws(FileError) {
+            isCreated = try files.createFile(at: path) { (file) throws(FileError) in
+                size = try write(manifest, to: file)
+                // Read back from the file: what was hashed is what was written.
+                let isSound = size == nil ? false : try self.isSound(file.path)
+                isUnchanged = isSound
+                if !isSound { throw FileError(.write, file.path, code: 0) }
+            }
+        } catch {
+            if !isUnchanged { return nil }
+            throw error
+        }
+        guard isCreated else { throw FileError(.open, path, code: ErrorNumber.exists) }
+        return BackupSummary(path: path, files: plan.members.count, bytes: size ?? 0, leftOut: plan.leftOut)
+    }
+
+    /// Writes all members; `nil` when a file changed since it was hashed, else how many bytes there are.
+    private func write(_ manifest: BackupManifest, to file: OpenFile) throws(FileError) -> Int64? {
+        let text = manifest.bytes
+        let modified = plan.members.map(\.modified).max() ?? 0
+        try begin(BackupManifest.name, Int64(text.count), modified, file)
+        try files.writeAll(text, to: file)
+        try end(Int64(text.count), file)
+        for (member, entry) in zip(plan.members, manifest.entries) {
+            guard try write(member, entry.sha256, file) else { return nil }
+        }
+        try files.writeAll([UInt8](repeating: 0, count: 2 * TarHeader.block), to: file)
+        return try files.status(of: file).size
+    }
+
+    private func isSound(_ path: String) throws(FileError) -> Bool {
+        if case .success = try BackupReader.read(path, on: files) { return true }
+        return false
+    }
+
+    private func manifest() throws(FileError) -> BackupManifest? {
+        var manifest = BackupManifest()
+        for member in plan.members {
+            let (hash, count) = try files.digest(of: member.path, count: member.size)
+            guard count == member.size else { return nil }
+            manifest.entries.append(BackupManifest.Entry(path: member.name, sha256: hash))
+        }
+        return manifest
+    }
+
+    /// Writes a member; `false` when it is not what was hashed.
+    private func write(_ member: BackupPlan.Member, _ sha256: String, _ file: OpenFile) throws(FileError) -> Bool {
+        try begin(member.name, member.size, member.modified, file)
+        var (hash, count): (SHA256, Int64) = (SHA256(), 0)
+        try files.forEachPiece(of: member.path, count: member.size) { (piece) throws(FileError) in
+            let bytes = Array(piece)
+            hash.update(bytes.span.bytes)
+            count += Int64(bytes.count)
+            try files.writeAll(bytes, to: file)
+        }
+        guard count == member.size else { return false }
+        try end(member.size, file)
+        return hash.finalize().hex == sha256
+    }
+
+    private func begin(_ name: String, _ size: Int64, _ modified: Int64, _ file: OpenFile) throws(FileError) {
+        let header = TarHeader(path: Self.folder + name, size: size, modified: modified)
+        guard let bytes = header.bytes else { throw FileError(.write, name, code: ErrorNumber.nameTooLong) }
+        try files.writeAll(bytes, to: file)
+    }
+
+    private func end(_ size: Int64, _ file: OpenFile) throws(FileError) {
+        try files.writeAll([UInt8](repeating: 0, count: TarHeader.padding(after: size)), to: file)
+    }
+}

@@ -1,0 +1,186 @@
+public import CardSchema
+
+/// What restoring a backup did.
+public struct RestoreSummary: Sendable, Hashable {
+    /// Files that were not there and are now, from the journal's folder on.
+    public internal(set) var created: [String] = []
+    /// Lines that were not there and are now, by the file they were added to.
+    public internal(set) var added: [String: Int] = [:]
+    /// Files other than cards that are there with other contents, and were left as they are.
+    public internal(set) var kept: [String] = []
+    /// Lines that were left out, because their cards were forgotten here.
+    public internal(set) var forgotten = 0
+    /// Where damaged pieces of the backup were copied to.
+    public internal(set) var aside: [String] = []
+
+    /// Nothing was done.
+    public init() {}
+}
+
+/// A backup that has been verified, ready to be restored.
+public struct JournalBackup: Sendable {
+    /// What the `journal.json` in it says.
+    public let configuration: JournalConfiguration
+    /// How many files are in it.
+    public var count: Int { reader.members.count }
+    let reader: BackupReader
+
+    /// Reads a backup through and verifies every file in it; touches nothing.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: when it is no backup, or a single byte of it is wrong.
+    public static func open(
+        at path: String, on files: any FileSystem = RealFileSystem()
+    ) throws(JournalError) -> JournalBackup {
+        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        guard isThere else { throw JournalError(.notFound, .fileFailure, "there is no file \(path)") }
+        let outcome = try files.reporting { () throws(FileError) in try BackupReader.read(path, on: files) }
+        switch outcome {
+        case .failure(let damage):
+            throw JournalError(
+                .invalidData, .brokenBackup, "the backup cannot be used: \(damage.reason); nothing was touched",
+                subject: path)
+        case .success(let reader):
+            guard let member = reader.members.first(where: { $0.name == "journal.json" }) else {
+                throw JournalError(
+                    .invalidData, .brokenBackup, "the backup holds no journal.json; nothing was touched", subject: path)
+            }
+            let bytes = try files.reporting { () throws(FileError) in try reader.bytes(of: member) }
+            var faults: [Diagnostic] = []
+            let source = SourceText(name: "journal.json", bytes: bytes, isQuotable: true)
+            guard let configuration = JournalConfiguration(source, into: &faults) else {
+                throw JournalError(.invalidData, faults)
+            }
+            return JournalBackup(configuration: configuration, reader: reader)
+        }
+    }
+}
+
+extension JournalWriter {
+    /// The writer for a folder that is to receive a backup: the journal that is there, or one to be.
+    ///
+    /// Uses the disk; `device` is asked for only once it is known that the backup fits.
+    ///
+    /// - Throws: when the folder holds another journal.
+    public static func restoring(
+        _ backup: JournalBackup, to root: String, waiting: LockWaiting = .usual,
+        on files: any FileSystem = RealFileSystem(), as device: () throws(JournalError) -> DeviceState
+    ) throws(JournalError) -> JournalWriter {
+        let layout = JournalLayout(root: root)
+        let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.configuration) }
+        guard isThere else {
+            let journal = Journal(layout, backup.configuration, on: files)
+            return try journal.writer(for: device(), waiting: waiting)
+        }
+        let journal = try Journal.open(at: root, on: files)
+        guard journal.configuration.id == backup.configuration.id else {
+            throw JournalError(
+                .invalidData, .otherJournal, "\(root) holds another journal than the backup; nothing was touched",
+                subject: backup.reader.path, fix: "name an empty folder with --journal")
+        }
+        return try journal.writer(for: device(), waiting: waiting)
+    }
+
+    /// Brings everything from a backup into the journal that is not there yet, and takes nothing away.
+    ///
+    /// Files that are missing are created; lines of cards that are in none of their month's files are added to this
+    /// device's. `journal.json` comes last, so that what a crash leaves is completed by the next attempt. Doing it twice
+    /// adds nothing.
+    ///
+    /// Uses the disk, and waits for another writer.
+    public func restore(_ backup: JournalBackup, at moment: Timestamp) throws(JournalError) -> RestoreSummary {
+        let files = journal.files
+        var summary = RestoreSummary()
+        try files.reporting { () throws(FileError) in
+            for folder in journal.layout.folders { try files.createDirectory(folder) }
+        }
+        let members = backup.reader.members.filter { $0.name != "journal.json" }
+        // Templates first, so that cards can be read as soon as they are there.
+        for member in members where !member.name.hasPrefix("cards/") { try restore(member, backup.reader, &summary) }
+        for member in members where member.name.hasPrefix("cards/") {
+            if let file = JournalFile(name: String(member.name.dropFirst(6))) {
+                try merge(member, file, backup.reader, at: moment, &summary)
+            } else {
+                try restore(member, backup.reader, &summary)
+            }
+        }
+        let last = backup.reader.members.filter { $0.name == "journal.json" }
+        for member in last { try restore(member, backup.reader, &summary) }
+        return summary
+    }
+
+    /// Creates a file that is missing; one that is there stays.
+    private func restore(
+        _ member: BackupReader.Member, _ reader: BackupReader, _ summary: inout RestoreSummary
+    ) throws(JournalError) {
+        let files = journal.files
+        let path = FilePath.join(journal.layout.root, member.name)
+        let isSame = try files.reporting { () throws(FileError) -> Bool? in
+            if try reader.copy(member, to: path) { return nil }
+            return try files.digest(of: path, count: member.size + 1).sha256 == member.sha256
+        }
+        switch isSame {
+        case nil: summary.created.append(member.name)
+        case true?: return
+        case false?: summary.kept.append(member.name)
+        }
+    }
+
+    /// Adds the lines of a file of cards that the journal does not have.
+    private func merge(
+        _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, at moment: Timestamp,
+        _ summary: inout RestoreSummary
+    ) throws(JournalError) {
+        let files = journal.files
+        let path = journal.layout.file(file)
+        if !Guard.restoreUnion.isOn {
+            return try files.reporting { () throws(FileError) in
+                try files.writeAtomically(try reader.bytes(of: member), to: path)
+            }
+        }
+        let lines = try RestoredLines(member, file, reader, journal)
+        if lines.forgotten == 0 {
+            let isCreated = try files.reporting { () throws(FileError) in try reader.copy(member, to: path) }
+            if isCreated { return summary.created.append(member.name) }
+        }
+        summary.forgotten += lines.forgotten
+        for (month, missing) in lines.missing.sorted(by: { $0.key < $1.key }) {
+            let own = JournalFile(month: month, device: device.device)
+            try add(missing, to: own, at: moment)
+            summary.added[journal.layout.shown(journal.layout.file(own)), default: 0] += missing.count
+        }
+        for piece in lines.pieces {
+            let aside = try files.reporting { () throws(FileError) -> String in
+                let hash = SHA256.digest(of: piece.span.bytes).hex.prefix(16)
+                let path = FilePath.join(device.damaged, "\(file.name).backup.\(hash)")
+                try files.createDirectory(device.damaged)
+                _ = try files.createFile(piece, at: path)
+                return path
+            }
+            summary.aside.append(aside)
+        }
+    }
+
+    private func add(_ lines: [[UInt8]], to file: JournalFile, at moment: Timestamp) throws(JournalError) {
+        var batches: [JournalAppender.Batch] = []
+        var size = 0
+        for line in lines {
+            if batches.isEmpty || size + line.count > 8 << 20 {
+                batches.append(JournalAppender.Batch(file: file, lines: []))
+                size = 0
+            }
+            batches[batches.count - 1].lines.append(line)
+            size += line.count
+        }
+        do throws(JournalAppender.BatchFailure) {
+            try appender.append(batches, holder: holder(at: moment))
+        } catch {
+            switch error.reason {
+            case .notLocked(let error): throw error
+            case .notWritten(let error): throw JournalError(error, .notSaved)
+            case .notConfirmed(let error): throw JournalError(error, .doubtful)
+            }
+        }
+    }
+}

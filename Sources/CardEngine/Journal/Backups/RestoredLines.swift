@@ -1,0 +1,73 @@
+import CardSchema
+
+/// The lines of a file in a backup, held against what the journal has.
+struct RestoredLines {
+    /// Lines that the journal does not have, by the month of their cards.
+    private(set) var missing: [CivilMonth: [[UInt8]]] = [:]
+    /// Bad lines and pieces of lines that the journal does not have either.
+    private(set) var pieces: [[UInt8]] = []
+    /// How many lines are of cards that were forgotten here.
+    private(set) var forgotten = 0
+
+    init(
+        _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, _ journal: Journal
+    ) throws(JournalError) {
+        let bytes = try journal.files.reporting { () throws(FileError) in try reader.bytes(of: member) }
+        let lines = Self.lines(of: bytes)
+        var known = try Self.known(file.month, journal)
+        var forgotten = ForgottenNames(journal)
+        for line in lines where !known.contains(line) {
+            guard let header = LineHeader(line) else {
+                pieces.append(line)
+                continue
+            }
+            if try forgotten.contains(header.card), Guard.restoreForgotten.isOn {
+                self.forgotten += 1
+            } else {
+                missing[header.card.day.month, default: []].append(line)
+                known.insert(line)
+            }
+        }
+    }
+
+    /// The lines of every file of a month.
+    private static func known(_ month: CivilMonth, _ journal: Journal) throws(JournalError) -> Set<[UInt8]> {
+        var known: Set<[UInt8]> = []
+        for name in try journal.fileNames() where name.month == month {
+            let bytes = try journal.files.reporting { () throws(FileError) in
+                try journal.files.readFile(journal.layout.file(name))
+            }
+            known.formUnion(lines(of: bytes))
+        }
+        return known
+    }
+
+    /// The lines of a file without their ends, the spaces around them and a mark of the order of bytes.
+    private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return bytes[start...].split { $0 == UInt8(ascii: "\n") || $0 == 0 }.compactMap { line in
+            let bytes = Array(line)
+            let range = LineTail.trimmed(bytes.indices, in: bytes.span.bytes)
+            return range.isEmpty ? nil : Array(bytes[range])
+        }
+    }
+}
+
+/// The cards of a journal that were forgotten, found out month by month.
+private struct ForgottenNames {
+    private var reader: JournalReader
+    private var names: [CivilMonth: Set<CardName>] = [:]
+
+    init(_ journal: Journal) {
+        reader = journal.reader()
+    }
+
+    mutating func contains(_ card: CardName) throws(JournalError) -> Bool {
+        let month = card.day.month
+        if let found = names[month] { return found.contains(card) }
+        var ignored: [Diagnostic] = []
+        let found = Set(try reader.cards(of: month, into: &ignored).filter(\.isForgotten).map(\.card))
+        names[month] = found
+        return found.contains(card)
+    }
+}

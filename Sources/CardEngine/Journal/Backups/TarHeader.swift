@@ -1,0 +1,95 @@
+/// The block of 512 bytes before each member of a tar file, in the form `ustar` of POSIX.1-1988.
+///
+/// ```
+///     0 name 100   100 mode 8   124 size 12   136 time 12   148 sum 8   156 kind 1   257 "ustar" 00   345 prefix 155
+/// ```
+/// Numbers are octal digits. A name of up to 255 bytes is parted at a slash into a prefix and a name.
+struct TarHeader: Hashable {
+    /// The member's path.
+    var path: String
+    /// How many bytes follow, filled up with NUL to a multiple of 512.
+    var size: Int64
+    /// When it was changed, in seconds since 1970.
+    var modified: Int64
+    /// Whether it is a folder, which has no bytes.
+    var isFolder = false
+
+    static let block = 512
+
+    /// The bytes that fill up a member of a size.
+    static func padding(after size: Int64) -> Int { Int((Int64(block) - size % Int64(block)) % Int64(block)) }
+
+    /// The block; `nil` when the path is too long to be named.
+    var bytes: [UInt8]? {
+        guard let (prefix, name) = Self.parted(Array(path.utf8)), size < 1 << 33 else { return nil }
+        var block = [UInt8](repeating: 0, count: Self.block)
+        func put(_ text: some Collection<UInt8>, at offset: Int) {
+            block.replaceSubrange(offset..<offset + text.count, with: text)
+        }
+        put(name, at: 0)
+        put("0000600\0".utf8, at: 100)
+        put("0000000\0".utf8, at: 108)
+        put("0000000\0".utf8, at: 116)
+        put(Self.octal(size, digits: 11), at: 124)
+        put(Self.octal(min(max(modified, 0), 1 << 33 - 1), digits: 11), at: 136)
+        put("        ".utf8, at: 148)
+        put("0".utf8, at: 156)
+        put("ustar\u{0}00".utf8, at: 257)
+        put(prefix, at: 345)
+        put(Self.octal(Self.sum(block), digits: 6) + [0, UInt8(ascii: " ")], at: 148)
+        return block
+    }
+
+    /// Reads a block; `nil` when it is none, or of a kind that no backup has.
+    init?(_ block: [UInt8]) {
+        guard block.count == Self.block, block[257..<262].elementsEqual("ustar".utf8),
+            let sum = Self.number(block[148..<156]), sum == Self.sum(Self.withoutSum(block)),
+            let size = Self.number(block[124..<136]), let modified = Self.number(block[136..<148]),
+            let name = Self.text(block[0..<100]), let prefix = Self.text(block[345..<500])
+        else { return nil }
+        switch block[156] {
+        case 0, UInt8(ascii: "0"): isFolder = false
+        case UInt8(ascii: "5"): isFolder = true
+        default: return nil
+        }
+        path = prefix.isEmpty ? name : prefix + "/" + name
+        self.size = isFolder ? 0 : size
+        self.modified = modified
+    }
+
+    init(path: String, size: Int64, modified: Int64) {
+        self.path = path
+        self.size = size
+        self.modified = modified
+    }
+
+    /// A path in two parts of at most 155 and 100 bytes.
+    private static func parted(_ path: [UInt8]) -> (prefix: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
+        if path.count <= 100 { return (path[0..<0], path[...]) }
+        let slashes = path.indices.filter { path[$0] == UInt8(ascii: "/") }
+        guard let cut = slashes.first(where: { path.count - $0 - 1 <= 100 }), cut <= 155, cut < path.count - 1 else {
+            return nil
+        }
+        return (path[..<cut], path[(cut + 1)...])
+    }
+
+    private static func octal(_ number: Int64, digits: Int) -> [UInt8] {
+        let text = String(number, radix: 8)
+        return Array((String(repeating: "0", count: max(0, digits - text.utf8.count)) + text).utf8)
+    }
+
+    private static func number(_ field: ArraySlice<UInt8>) -> Int64? {
+        let digits = field.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != 0 && $0 != UInt8(ascii: " ") }
+        return digits.isEmpty ? 0 : Int64(String(decoding: digits, as: UTF8.self), radix: 8)
+    }
+
+    private static func text(_ field: ArraySlice<UInt8>) -> String? {
+        String(validating: field.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    private static func sum(_ block: [UInt8]) -> Int64 { block.reduce(0) { $0 + Int64($1) } }
+
+    private static func withoutSum(_ block: [UInt8]) -> [UInt8] {
+        Array(block[..<148]) + Array(repeating: UInt8(ascii: " "), count: 8) + Array(block[156...])
+    }
+}

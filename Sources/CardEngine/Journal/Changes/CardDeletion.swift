@@ -1,0 +1,84 @@
+public import CardSchema
+
+/// Deleting cards, and getting them back: each is one revision more, so that nothing is ever taken out of the history.
+public struct CardDeletion: Sendable {
+    private let at: Timestamp
+    private let device: String
+    private let run: RevisionID?
+
+    /// Prepares revisions of one device at one moment; several that belong together carry a `run`.
+    public init(at moment: Timestamp, by device: String, run: RevisionID? = nil) {
+        at = moment
+        self.device = device
+        self.run = run
+    }
+
+    /// The revision that deletes a card.
+    ///
+    /// It follows every leaf, so that a version that another device wrote does not come back.
+    ///
+    /// - Throws: when this program can only show the card.
+    public func deletion(of head: CardHead) throws(JournalError) -> Revision {
+        guard let revision = head.content.revision else { throw .notEditable(head) }
+        return tombstone(of: head.card, under: revision.card.schema, after: head.history.nextOfAll)
+    }
+
+    /// The revision that says again what a card said before it was deleted.
+    ///
+    /// - Throws: when the card is not deleted, or what it said is not here.
+    public func recovery(
+        of head: CardHead, reading content: (StoredRevision) -> CardContent
+    ) throws(JournalError) -> Revision {
+        guard head.isDeleted else {
+            throw JournalError(.invalidData, .notDeleted, "\(head.card) is not deleted", subject: "card \(head.card)")
+        }
+        guard !head.head.isForgotten(content(head.head)) else { throw .forgotten(head.card) }
+        let parents = head.history.parents(of: head.head.id)
+        let before = parents.filter { !$0.header.isDeleted }.compactMap { content($0).revision }.first
+        guard let before else { throw .nothingBefore(head.card) }
+        return restoration(of: before, after: head.history.next)
+    }
+
+    /// The revision that says again what an earlier one of its card said.
+    func restoration(
+        of earlier: Revision, after next: (rev: Int, prev: [RevisionID]), source: [UInt8]? = nil
+    ) -> Revision {
+        var header = Revision.Header(
+            card: earlier.header.card, rev: next.rev, prev: next.prev, at: at, by: device,
+            schema: earlier.header.schema,
+            local: earlier.header.local, isPartial: earlier.header.isPartial, run: run.map { "\($0)" }, source: source)
+        header.isDeleted = earlier.header.isDeleted
+        return Revision(header, earlier.card, attic: earlier.attic, carried: earlier.carried)
+    }
+
+    /// A revision that deletes a card and says nothing else.
+    func tombstone(
+        of card: CardName, under schema: CompiledSchema, after next: (rev: Int, prev: [RevisionID]),
+        source: [UInt8]? = nil
+    ) -> Revision {
+        let header = Revision.Header(
+            card: card, rev: next.rev, prev: next.prev, at: at, by: device, schema: schema.name, isDeleted: true,
+            run: run.map { "\($0)" }, source: source)
+        return Revision(header, Card(schema))
+    }
+}
+
+extension JournalError {
+    /// A card that can be shown and not changed.
+    static func notEditable(_ head: CardHead) -> JournalError {
+        JournalError(
+            .invalidData, .opaqueCard, "\(head.card) can be shown, not changed: this program cannot read it",
+            subject: "card \(head.card)")
+    }
+
+    static func forgotten(_ card: CardName) -> JournalError {
+        JournalError(
+            .invalidData, .nothingBefore, "\(card) was forgotten: its words are gone for good", subject: "card \(card)")
+    }
+
+    static func nothingBefore(_ card: CardName) -> JournalError {
+        JournalError(
+            .invalidData, .nothingBefore, "what \(card) said before is not in this journal", subject: "card \(card)",
+            fix: "cards history \(card)")
+    }
+}

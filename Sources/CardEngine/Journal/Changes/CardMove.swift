@@ -1,0 +1,77 @@
+public import CardSchema
+
+/// Moving a card to another day: a new card that says the same, and a tombstone for the old one.
+///
+/// ```
+/// run r   dbt_diary/2026-11-19  "source":{"moved":"dbt_diary/2026-11-20"}     first
+/// run r   dbt_diary/2026-11-20  deleted                                       then
+/// ```
+///
+/// In this order a crash between the two leaves the card on both days, never on none.
+public struct CardMove: Sendable {
+    /// The card as it is now.
+    public let from: CardHead
+    /// What it will be called.
+    public let target: CardName
+
+    /// Names a move; the card keeps its suffix.
+    public init(_ from: CardHead, to day: CivilDate) {
+        self.from = from
+        target = CardName(schema: from.card.schema, day: day, suffix: from.card.suffix)
+    }
+
+    /// The two revisions, in the order in which they are to be saved.
+    ///
+    /// `there` is what the journal has of the new name.
+    ///
+    /// - Throws: when the day has its card already, or this program can only show the card.
+    public func revisions(
+        over there: CardHead?, at moment: Timestamp, by device: String, run: RevisionID
+    ) throws(JournalError) -> [Revision] {
+        guard let revision = from.content.revision else { throw .notEditable(from) }
+        if let begun = there.flatMap({ interrupted($0, revision) }) {
+            return [try CardDeletion(at: moment, by: device, run: begun).deletion(of: from)]
+        }
+        guard there?.isDeleted ?? true, there?.hasFork != true else {
+            throw JournalError(
+                .invalidData, .dayTaken, "\(target) is there already, and a day has one such card",
+                subject: "card \(target)", fix: "cards show \(target)")
+        }
+        let changes = CardDeletion(at: moment, by: device, run: run)
+        let header = Revision.Header(
+            card: target, rev: there?.history.next.rev ?? 1, prev: there?.history.next.prev ?? [], at: moment,
+            by: device, schema: revision.header.schema, local: revision.header.local,
+            isPartial: revision.header.isPartial, run: "\(run)", source: RevisionSource.moved(from: from.card))
+        let moved = Revision(header, revision.card, attic: revision.attic, carried: revision.carried)
+        let pair = [moved, try changes.deletion(of: from)]
+        return Guard.moveOrder.isOn ? pair : pair.reversed()
+    }
+
+    /// The run of a move of this card that was cut off after its first half; `nil` when there was none.
+    private func interrupted(_ there: CardHead, _ revision: Revision) -> RevisionID? {
+        guard let moved = there.content.revision, !there.isDeleted, moved.card == revision.card,
+            RevisionSource.text("moved", of: moved.header.source) == "\(from.card)"
+        else { return nil }
+        return moved.header.run.flatMap { RevisionID($0) }
+    }
+}
+
+extension Journal {
+    /// The names that a card had before it was moved, the latest first; empty when it never was.
+    ///
+    /// Uses the disk: reads the months of those cards.
+    public func names(before card: CardName) throws(JournalError) -> [CardName] {
+        var names: [CardName] = []
+        var open = [card]
+        while let next = open.popLast() {
+            var ignored: [Diagnostic] = []
+            let sources = try history(of: next, into: &ignored).compactMap { $0.content.revision?.header.source }
+            for before in sources.compactMap({ RevisionSource.text("moved", of: $0).flatMap { CardName($0) } })
+            where before != card && !names.contains(before) {
+                names.append(before)
+                open.append(before)
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,97 @@
+import CardSchema
+
+/// Looks at the folders of a journal and of a device's state: names that nobody reads, what crashes left, who may read.
+struct FolderExamination {
+    private let journal: Journal
+    private let device: DeviceState
+    private let files: any FileSystem
+
+    init(_ journal: Journal, _ device: DeviceState) {
+        self.journal = journal
+        self.device = device
+        files = journal.files
+    }
+
+    /// Adds what is to be said.
+    func add(to examination: inout JournalExamination) throws(JournalError) {
+        let found = try files.reporting { () throws(FileError) -> [Diagnostic] in
+            try names() + leftovers() + permissions() + lock()
+        }
+        examination.findings += found
+    }
+
+    private func say(
+        _ severity: Diagnostic.Severity, _ code: JournalCode, _ message: String, _ path: String, fix: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(severity, code.code, message, subject: journal.layout.shown(path), fix: fix)
+    }
+
+    /// Names in the folder of cards that are none of a device's file.
+    private func names() throws(FileError) -> [Diagnostic] {
+        let folder = journal.layout.cards
+        return try list(folder).compactMap { name in
+            let path = FilePath.join(folder, name)
+            if name.hasPrefix(".") { return nil }
+            guard let file = JournalFile(name: name) else {
+                return say(.note, .otherName, "a file that is not read: its name is none of a file of cards", path)
+            }
+            guard file.device == nil else { return nil }
+            return say(.note, .conflictCopy, "a copy that a sync tool made; its cards are read", path)
+        }
+    }
+
+    /// Files that were being written when a program or the machine stopped.
+    private func leftovers() throws(FileError) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        for folder in journal.layout.folders + [device.root, device.drafts, device.unsaved] {
+            for name in try list(folder) where name.hasPrefix(".tmp-") {
+                found.append(
+                    say(
+                        .note, .leftover, "a file that a program was writing when it stopped; nothing needs it",
+                        FilePath.join(folder, name), fix: "rm '\(FilePath.join(folder, name))'"))
+            }
+        }
+        return found
+    }
+
+    private func permissions() throws(FileError) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        for root in [journal.layout.root, device.root] {
+            let wide = try wide(root)
+            guard !wide.isEmpty else { continue }
+            let others = wide.count == 1 ? "" : ", and \(wide.count - 1) more"
+            found.append(
+                say(
+                    .warning, .wideOpen, "others on this machine may read \(wide[0])\(others)", root,
+                    fix: "chmod -R go= '\(root)'"))
+        }
+        return found
+    }
+
+    /// The paths below a folder that others than the owner may use, itself included; a repository is git's matter.
+    private func wide(_ path: String) throws(FileError) -> [String] {
+        guard let status = try files.status(at: path) else { return [] }
+        var found = status.permissions & 0o077 == 0 ? [] : [path]
+        guard status.isDirectory else { return found }
+        for name in try list(path) where name != ".git" { found += try wide(FilePath.join(path, name)) }
+        return found
+    }
+
+    /// Who holds the lock now; the text that a holder before left in it means nothing.
+    private func lock() throws(FileError) -> [Diagnostic] {
+        guard try files.exists(journal.layout.lock) else { return [] }
+        return try files.withFile(journal.layout.lock, for: .read) { (file) throws(FileError) in
+            guard try !files.lock(file) else {
+                files.unlock(file)
+                return []
+            }
+            let holder = JournalLock.holder(in: file, on: files) ?? "another program"
+            return [say(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
+        }
+    }
+
+    private func list(_ folder: String) throws(FileError) -> [String] {
+        guard try files.status(at: folder)?.isDirectory == true else { return [] }
+        return try files.list(folder)
+    }
+}

@@ -1,0 +1,184 @@
+public import CardSchema
+
+/// Everything that is to be said of a journal and of what this device keeps for it: lines, folders, records not saved.
+///
+/// Looking changes nothing. What can be mended without rewriting a file is in ``adoptions``; the bytes of damaged pieces
+/// are in ``pieces``, to be copied aside.
+public struct JournalExamination: Sendable {
+    /// Everything found, file by file.
+    public internal(set) var findings: [Diagnostic] = []
+    /// The damaged pieces, in the order of the files.
+    public internal(set) var pieces: [DamagedPiece] = []
+    /// What can be brought into the journal by appending to it.
+    public internal(set) var adoptions: [Adoption] = []
+    /// How many cards there are, deleted ones left out.
+    public internal(set) var cards = 0
+
+    /// A stretch of a file that is no line.
+    public struct DamagedPiece: Sendable, Hashable {
+        /// The file, from the journal's folder on.
+        public let file: String
+        /// How many bytes of the file stand before it.
+        public let offset: Int64
+    }
+
+    /// Something that a proper line can be written for.
+    public enum Adoption: Sendable {
+        /// A line that was written or changed by hand, and is what its card says now.
+        case edited(StoredRevision, Revision)
+        /// A line in the file of another month.
+        case misplaced(StoredRevision)
+        /// A record that could not be saved, in a file of its own.
+        case unsaved(String)
+    }
+
+    /// Looks at a journal and a device's state for it.
+    ///
+    /// Uses the disk: reads every file of cards.
+    public init(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
+        try examineCards(journal)
+        try FolderExamination(journal, device).add(to: &self)
+        try examineAttachments(journal, device)
+        try examineUnsaved(UnsavedRecords(in: device.unsaved, on: journal.files), journal)
+    }
+}
+
+// MARK: - Cards
+
+extension JournalExamination {
+    private mutating func examineCards(_ journal: Journal) throws(JournalError) {
+        var reader = journal.reader()
+        var attachments = AttachmentCheck(journal)
+        var moved: [(to: CardHead, from: CardName, run: String)] = []
+        for month in try reader.months() {
+            for head in try reader.cards(of: month, into: &findings) {
+                if !head.isDeleted { cards += 1 }
+                examine(head, &reader)
+                findings += attachments.findings(of: head)
+                if let move = Self.move(to: head) { moved.append(move) }
+            }
+        }
+        for finding in findings where Self.isDamage(finding.code) {
+            guard let place = finding.place else { continue }
+            pieces.append(DamagedPiece(file: place.source, offset: Int64(place.start.offset)))
+        }
+        for move in moved { try examine(move, &reader) }
+    }
+
+    private static func isDamage(_ code: DiagnosticCode) -> Bool {
+        [JournalCode.badLine, .tornLine, .interruptedWrite, .damagedLine, .longLine].contains { $0.code == code }
+    }
+
+    private mutating func examine(_ head: CardHead, _ reader: inout JournalReader) {
+        let card = head.card
+        if head.hasFork {
+            say(
+                .warning, .fork, "\(head.history.leaves.count) versions stand side by side", head.head,
+                fix: "cards resolve \(card)")
+        } else if head.head.isEditedByHand, let revision = head.content.revision {
+            adoptions.append(.edited(head.head, revision))
+        }
+        if head.isForgotten, let left = head.history.revisions.first(where: { $0.order != head.head.order }) {
+            say(
+                .warning, .wordsRemain, "the card was forgotten, and words of it are in the journal", left,
+                fix: "cards forget \(card)")
+        }
+        for revision in head.history.revisions {
+            if !revision.isEditedByHand, !revision.hasItsOwnID {
+                say(.warning, .wrongIdentity, "the identity is not that of the line; it stays what it is", revision)
+            }
+            if JournalFile(name: FilePath.name(of: revision.place.file))?.month != card.day.month {
+                adoptions.append(.misplaced(revision))
+            }
+        }
+    }
+
+    private mutating func say(
+        _ severity: Diagnostic.Severity, _ code: JournalCode, _ message: String, _ revision: StoredRevision,
+        fix: String? = nil
+    ) {
+        findings.append(
+            Diagnostic(
+                severity, code.code, message, at: revision.place.sourcePlace,
+                subject: "card \(revision.header.card)", fix: fix))
+    }
+}
+
+// MARK: - Moves that were cut off
+
+extension JournalExamination {
+    private static func move(to head: CardHead) -> (to: CardHead, from: CardName, run: String)? {
+        guard !head.isDeleted, let header = head.content.revision?.header, let run = header.run,
+            let from = RevisionSource.text("moved", of: header.source).flatMap({ CardName($0) })
+        else { return nil }
+        return (head, from, run)
+    }
+
+    /// A move has both halves in one run; where only the new card was written, the old one still stands.
+    private mutating func examine(
+        _ move: (to: CardHead, from: CardName, run: String), _ reader: inout JournalReader
+    ) throws(JournalError) {
+        var ignored: [Diagnostic] = []
+        guard let from = try reader.head(of: move.from, into: &ignored), !from.isDeleted else { return }
+        let isWhole = from.history.revisions.contains {
+            reader.content(of: $0).revision?.header.run == move.run
+        }
+        guard !isWhole else { return }
+        say(
+            .warning, .interruptedMove, "moving the card to \(move.to.card.day) was cut off: it stands on both days",
+            from.head, fix: "cards edit \(move.from) --day \(move.to.card.day)")
+    }
+}
+
+// MARK: - Attachments
+
+extension JournalExamination {
+    private mutating func examineAttachments(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
+        let stored = try journal.files.reporting { () throws(FileError) in
+            try AttachmentNames.stored(in: journal)
+        }
+        guard !stored.isEmpty else { return }
+        let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
+        for hash in stored where !named.contains(hash) {
+            let path = journal.layout.attachment(hash)
+            findings.append(
+                Diagnostic(
+                    .note, JournalCode.orphanAttachment.code, "a file that no card names",
+                    subject: journal.layout.shown(path)))
+        }
+    }
+}
+
+// MARK: - Records that could not be saved
+
+extension JournalExamination {
+    private mutating func examineUnsaved(_ unsaved: UnsavedRecords, _ journal: Journal) throws(JournalError) {
+        for name in try unsaved.names() {
+            let path = FilePath.join(unsaved.folder, name)
+            let line = try unsaved.line(of: name)
+            guard let header = LineHeader(line), LineIntegrity.check(line.span.bytes, line.indices) == .whole else {
+                findings.append(
+                    Diagnostic(
+                        .error, JournalCode.unsavedRecord.code, "a record that was not saved cannot be read",
+                        subject: path))
+                continue
+            }
+            adoptions.append(.unsaved(name))
+            findings.append(
+                Diagnostic(
+                    .warning, JournalCode.unsavedRecord.code,
+                    "a record of \(header.card) that could not be saved lies in \(path)",
+                    subject: "card \(header.card)", fix: "cards doctor --adopt"))
+        }
+    }
+}
+
+extension StoredRevision {
+    /// Whether the identity that is written in the line is that of the bytes before it.
+    var hasItsOwnID: Bool {
+        let bytes = line.span.bytes
+        let range = LineTail.trimmed(line.indices, in: bytes)
+        guard let tail = LineTail.read(range, in: bytes) else { return true }
+        return LineTail.identity(of: range.lowerBound..<range.upperBound - LineTail.length, in: bytes) == tail.id
+    }
+}

@@ -1,0 +1,92 @@
+public import CardSchema
+
+extension JournalWriter {
+    /// Copies a damaged piece to a file of this device's state, and returns where; a piece is copied once.
+    ///
+    /// Uses the disk. The journal's file is not touched.
+    public func copyAside(_ piece: JournalExamination.DamagedPiece) throws(JournalError) -> String {
+        let files = journal.files
+        return try files.reporting { () throws(FileError) in
+            let bytes = try Self.piece(FilePath.join(journal.layout.root, piece.file), from: piece.offset, on: files)
+            let hash = SHA256.digest(of: bytes.span.bytes).hex.prefix(16)
+            let name = "\(FilePath.name(of: piece.file)).\(piece.offset).\(hash)"
+            let path = FilePath.join(device.damaged, name)
+            try files.createDirectory(device.damaged)
+            _ = try files.createFile(bytes, at: path)
+            return path
+        }
+    }
+
+    /// The bytes from a place in a file to the end of the line.
+    private static func piece(
+        _ path: String, from offset: Int64, on files: any FileSystem
+    ) throws(FileError) -> [UInt8] {
+        try files.withFile(path, for: .read) { (file) throws(FileError) in
+            var (bytes, at): ([UInt8], Int64) = ([], offset)
+            var piece = [UInt8](repeating: 0, count: 4 * 1024)
+            while true {
+                let count = try files.read(file, at: at, into: &piece)
+                let end = piece[..<count].firstIndex(of: UInt8(ascii: "\n"))
+                bytes += piece[..<(end ?? count)]
+                if end != nil || count == 0 { return bytes }
+                at += Int64(count)
+            }
+        }
+    }
+
+    /// Writes a proper line for something that was found, and returns its card; nothing is rewritten.
+    ///
+    /// A line changed by hand is followed by a revision that says the same. A line in the file of another month is
+    /// repeated in its own. A record that could not be saved is appended, and its file removed once it is safe.
+    ///
+    /// Uses the disk, and waits for another writer.
+    public func adopt(
+        _ adoption: JournalExamination.Adoption, at moment: Timestamp
+    ) throws(JournalError) -> CardName {
+        switch adoption {
+        case .edited(let line, let revision):
+            let next = (rev: line.header.rev + 1, prev: [line.id])
+            let changes = CardDeletion(at: moment, by: device.device)
+            return try append(changes.restoration(of: revision, after: next)).header.card
+        case .misplaced(let line):
+            try repeatLine(line.line, of: line.header.card, at: moment)
+            return line.header.card
+        case .unsaved(let name):
+            return try adoptRecord(name, at: moment)
+        }
+    }
+
+    private func adoptRecord(_ name: String, at moment: Timestamp) throws(JournalError) -> CardName {
+        let line = try unsaved.line(of: name)
+        guard let header = LineHeader(line) else {
+            throw JournalError(.invalidData, .unsavedRecord, "the record cannot be read", subject: name)
+        }
+        if !Guard.adoptFirst.isOn { try unsaved.remove(name) }
+        if try !has(line, of: header.card) {
+            try journal.schemas.freeze(header.schema)
+            try repeatLine(line, of: header.card, at: moment)
+        }
+        if Guard.adoptFirst.isOn { try unsaved.remove(name) }
+        return header.card
+    }
+
+    /// Whether the journal has a line already.
+    private func has(_ line: [UInt8], of card: CardName) throws(JournalError) -> Bool {
+        var ignored: [Diagnostic] = []
+        return try journal.history(of: card, into: &ignored).contains { $0.revision.line == line }
+    }
+
+    /// Appends a line as it stands to this device's file of its month.
+    private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(JournalError) {
+        do throws(JournalAppender.BatchFailure) {
+            let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
+            try appender.append([batch], holder: holder(at: moment))
+        } catch {
+            switch error.reason {
+            case .notLocked(let error): throw error
+            case .notWritten(let error): throw JournalError(error, .notSaved, subject: "card \(card)")
+            case .notConfirmed(let error): throw JournalError(error, .doubtful, subject: "card \(card)")
+            }
+        }
+    }
+}

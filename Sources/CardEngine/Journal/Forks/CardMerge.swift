@@ -1,0 +1,248 @@
+public import CardSchema
+
+/// Bringing the versions of a card together that stand side by side: path by path, against what they come from.
+///
+/// ```
+///          ┌─ 2 laptop  mood 4            mood    only the laptop changed it     4
+///   1 ─────┤                              slept   only the phone changed it      6:30
+///   mood 3 └─ 2 phone   mood 3, slept     note    both changed it                is asked
+/// ```
+///
+/// A list is compared as a whole. Versions that changed nothing have no say, so a deletion wins over them unasked; a
+/// deletion against a change is asked. The result is one revision that names every version as its parent.
+public struct CardMerge: Sendable {
+    /// One of the versions.
+    public struct Version: Sendable {
+        /// The line.
+        public let stored: StoredRevision
+        /// What it says.
+        public let revision: Revision
+        /// Whether it says anything else than what all versions come from.
+        public let isChanged: Bool
+
+        /// Whether it deletes the card.
+        public var isDeleted: Bool { stored.header.isDeleted }
+    }
+
+    /// Something on which versions disagree.
+    public enum Question: Sendable, Hashable {
+        /// A cell, by its slot.
+        case cell(Int)
+        /// A member that this program does not know, by its key.
+        case member(String)
+    }
+
+    /// The card.
+    public let card: CardName
+    /// The versions, the greatest first.
+    public let versions: [Version]
+    /// Whether one version deletes the card and another changed it, so that a person has to say which holds.
+    public let asksWhetherDeleted: Bool
+    /// What is to be asked where the card stays, in the order of the card.
+    public let questions: [Question]
+
+    private let history: CardHistory
+    /// What the versions come from; `nil` when that cannot be compared, so that every difference is asked.
+    private let base: Base?
+
+    /// What the versions are compared with.
+    private struct Base: Sendable {
+        let revision: Revision?
+
+        func cell(_ slot: Int) -> Cell { revision?.card.cells[slot] ?? .notAsked }
+        func member(_ key: String) -> [UInt8]? { revision?.carried.first { $0.key == key }?.value }
+    }
+}
+
+// MARK: - Comparing
+
+extension CardMerge {
+    /// Compares the versions of a card; `nil` when there is only one.
+    ///
+    /// - Throws: when a version cannot be read, or they are written under different templates.
+    public init?(
+        _ history: CardHistory, reading content: (StoredRevision) -> CardContent
+    ) throws(JournalError) {
+        guard history.hasFork else { return nil }
+        self.history = history
+        card = history.card
+        var read: [(stored: StoredRevision, revision: Revision, isSound: Bool)] = []
+        for leaf in history.leaves {
+            switch content(leaf) {
+            case .valid(let revision): read.append((leaf, revision, true))
+            case .invalid(let revision, _): read.append((leaf, revision, false))
+            case .opaque: throw .notMergeable(card, "a version of it cannot be read by this program")
+            }
+        }
+        let schemas = Set(read.filter { !$0.revision.header.isDeleted }.map(\.revision.header.schema)).sorted {
+            $0.description < $1.description
+        }
+        guard schemas.count < 2 else {
+            throw .notMergeable(
+                card, "its versions are written under \(schemas.map(\.description).joined(separator: " and "))")
+        }
+        let base = Self.base(history, schemas.first, read.allSatisfy(\.isSound), content)
+        self.base = base
+        versions = read.map { version in
+            Version(
+                stored: version.stored, revision: version.revision,
+                isChanged: base.map { Self.differs(version.revision, from: $0.revision) } ?? true)
+        }
+        let changed = versions.filter(\.isChanged)
+        asksWhetherDeleted =
+            Guard.tombstoneAsks.isOn && changed.contains(where: \.isDeleted)
+            && changed.contains { !$0.isDeleted }
+        questions = Self.questions(changed.filter { !$0.isDeleted }, base)
+    }
+
+    private static func base(
+        _ history: CardHistory, _ schema: SchemaName?, _ areSound: Bool, _ content: (StoredRevision) -> CardContent
+    ) -> Base? {
+        guard areSound else { return nil }
+        guard let ancestor = history.commonAncestor else { return Base(revision: nil) }
+        guard case .valid(let revision) = content(ancestor) else { return nil }
+        // What it said when it was deleted is the empty card, under whatever template.
+        guard revision.header.isDeleted || schema == nil || revision.header.schema == schema else { return nil }
+        return Base(revision: revision.header.isDeleted && revision.header.schema != schema ? nil : revision)
+    }
+
+    private static func differs(_ revision: Revision, from base: Revision?) -> Bool {
+        guard let base else { return revision.header.isDeleted || !revision.card.isEmpty || !revision.carried.isEmpty }
+        if revision.header.isDeleted || base.header.isDeleted {
+            return revision.header.isDeleted != base.header.isDeleted
+        }
+        return revision.card != base.card || revision.attic != base.attic || revision.carried != base.carried
+    }
+
+    private static func questions(_ changed: [Version], _ base: Base?) -> [Question] {
+        guard let first = changed.first else { return [] }
+        let cells = first.revision.card.cells.indices.filter { slot in
+            var said = changed.map { $0.revision.card.cells[slot] }
+            if let base { said.removeAll { $0.isIdentical(to: base.cell(slot)) } }
+            return said.contains { !$0.isIdentical(to: said[0]) }
+        }
+        let members = keys(changed).filter { key in
+            var said = changed.map { $0.member(key) }
+            if let base { said.removeAll { $0 == base.member(key) } }
+            return said.contains { $0 != said[0] }
+        }
+        return cells.map { .cell($0) } + members.map { .member($0) }
+    }
+
+    private static func keys(_ versions: [Version]) -> [String] {
+        Set(versions.flatMap { $0.revision.carried.map(\.key) }).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+    }
+}
+
+// MARK: - Deciding
+
+extension CardMerge {
+    /// What a person chose.
+    public struct Choices: Sendable {
+        /// Whether the card is deleted, where that is asked.
+        public var isDeleted: Bool?
+        /// The version whose word holds, by its place, for each question.
+        public var versions: [Question: Int] = [:]
+
+        /// Nothing chosen yet.
+        public init() {}
+    }
+
+    /// The versions between which a question is to decide, by their places: those that changed it.
+    public func candidates(for question: Question) -> [Int] {
+        versions.indices.filter { place in
+            guard versions[place].isChanged, !versions[place].isDeleted else { return false }
+            guard let base else { return true }
+            let revision = versions[place].revision
+            return switch question {
+            case .cell(let slot): !revision.card.cells[slot].isIdentical(to: base.cell(slot))
+            case .member(let key): versions[place].member(key) != base.member(key)
+            }
+        }
+    }
+
+    /// Whether the card is deleted in the end; `nil` while that is still to be chosen.
+    public func isDeleted(_ choices: Choices) -> Bool? {
+        if asksWhetherDeleted { return choices.isDeleted }
+        let changed = versions.filter(\.isChanged)
+        return (changed.isEmpty ? versions : changed).contains(where: \.isDeleted)
+    }
+
+    /// What is left to choose.
+    public func open(_ choices: Choices) -> [Question] {
+        guard isDeleted(choices) == false else { return [] }
+        return questions.filter { choices.versions[$0] == nil }
+    }
+
+    /// The revision that brings the versions together; `nil` while something is left to choose.
+    public func revision(_ choices: Choices, at moment: Timestamp, by device: String) -> Revision? {
+        guard let isDeleted = isDeleted(choices), open(choices).isEmpty, let greatest = versions.first else {
+            return nil
+        }
+        let next = Guard.everyLeaf.isOn ? history.nextOfAll : history.next
+        guard !isDeleted, let live = versions.first(where: { !$0.isDeleted }) else {
+            return CardDeletion(at: moment, by: device)
+                .tombstone(of: card, under: greatest.revision.card.schema, after: next)
+        }
+        let merged = merged(live, choices)
+        let evaluator = CardEvaluator(merged.schema)
+        let header = Revision.Header(
+            card: card, rev: next.rev, prev: next.prev, at: moment, by: device, schema: live.revision.header.schema,
+            local: live.revision.header.local,
+            isPartial: evaluator.isPartial(merged, evaluator.evaluation(of: merged, on: card.day)))
+        return Revision(header, merged, attic: attic(of: merged, live), carried: members(live, choices))
+    }
+
+    /// The versions that have a say, the greatest first; where none changed anything, the greatest that is not deleted.
+    private func speakers(_ live: Version) -> [Version] {
+        let speakers = versions.filter { $0.isChanged && !$0.isDeleted }
+        return speakers.isEmpty ? [live] : speakers
+    }
+
+    private func merged(_ live: Version, _ choices: Choices) -> Card {
+        var card = live.revision.card
+        for slot in card.cells.indices {
+            if let chosen = choices.versions[.cell(slot)] {
+                card.cells[slot] = versions[chosen].revision.card.cells[slot]
+            } else {
+                let said = speakers(live).map { $0.revision.card.cells[slot] }
+                card.cells[slot] =
+                    said.first { cell in base.map { !cell.isIdentical(to: $0.cell(slot)) } ?? true } ?? said[0]
+            }
+        }
+        return card
+    }
+
+    private func members(_ live: Version, _ choices: Choices) -> [Revision.CarriedMember] {
+        Self.keys(versions.filter { !$0.isDeleted }).compactMap { key in
+            member(key, live, choices).map { Revision.CarriedMember(key: key, value: $0) }
+        }
+    }
+
+    private func member(_ key: String, _ live: Version, _ choices: Choices) -> [UInt8]? {
+        if let chosen = choices.versions[.member(key)] { return versions[chosen].member(key) }
+        for speaker in speakers(live) where base.map({ speaker.member(key) != $0.member(key) }) ?? true {
+            return speaker.member(key)
+        }
+        return base?.member(key)
+    }
+
+    private func attic(of card: Card, _ live: Version) -> [UInt8] {
+        AtticUnion.attic(of: speakers(live).map(\.revision.attic), on: card)
+    }
+}
+
+extension CardMerge.Version {
+    /// The bytes of a member that this program does not know; `nil` when the version has none of that name.
+    public func member(_ key: String) -> [UInt8]? { revision.carried.first { $0.key == key }?.value }
+}
+
+extension JournalError {
+    fileprivate static func notMergeable(_ card: CardName, _ reason: String) -> JournalError {
+        JournalError(
+            .invalidData, .notMergeable, "the versions of \(card) cannot be brought together: \(reason)",
+            subject: "card \(card)", fix: "cards history \(card)")
+    }
+}

@@ -1,0 +1,116 @@
+public import CardSchema
+
+/// What going through a month found.
+public enum MonthFinding: Sendable {
+    /// Every line is sound and as a program wrote it, and no card has a fork; so many cards are not deleted.
+    case plain(CivilMonth, cards: Int)
+    /// There may be something to say: the cards, deleted ones included, and what was met on the way.
+    case cards(CivilMonth, [CardHead], [Diagnostic])
+}
+
+/// Goes through a whole journal on several threads, month by month, in memory that does not grow with the months.
+///
+/// ```
+///   1  every month     a quick look (`MonthScan`): plain or not, and which other months have lines there
+///   2  those not plain read with care (`JournalReader`), handed over in the order of the months
+/// ```
+///
+/// What is handed over is the same with one thread and with many.
+public struct JournalSurvey: Sendable {
+    /// The journal.
+    public let journal: Journal
+    /// How many threads read at once.
+    public let threads: Int
+
+    /// Prepares to go through a journal; without a number, a thread for each processor, eight at most.
+    public init(_ journal: Journal, threads: Int? = nil) {
+        self.journal = journal
+        self.threads = max(1, threads ?? min(Platform.processorCount, 8))
+    }
+
+    /// Hands over every month, the earliest first.
+    ///
+    /// Uses the disk. A month in which a card names a file is never plain, so that its files can be looked for.
+    public func forEachMonth(_ body: (MonthFinding) throws(JournalError) -> Void) throws(JournalError) {
+        let wish: @Sendable (CompiledSchema) -> MonthScan.Wish = { schema in
+            MonthScan.Wish(difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles })
+        }
+        let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
+        let strays = StraySearch(journal)
+        try OrderedWork(threads: threads).run(
+            plain.months.count, begin: { ReaderOnDemand(journal, strays) },
+            { index, reader -> Result<MonthFinding, JournalError> in
+                let month = plain.months[index]
+                if let count = plain.outcomes[month] { return .success(.plain(month, cards: count)) }
+                return reader.cards(of: month).map { .cards(month, $0.heads, $0.diagnostics) }
+            },
+            use: { (_, finding) throws(JournalError) in
+                try body(finding.get())
+                return true
+            })
+    }
+
+    // MARK: - The quick look
+
+    /// The months of the journal, and what a quick look made of those that are plain.
+    struct Glance<Outcome: Sendable>: Sendable {
+        /// The months of which there are files or lines, the earliest first.
+        let months: [CivilMonth]
+        /// What the plain ones gave.
+        let outcomes: [CivilMonth: Outcome]
+    }
+
+    /// Takes a quick look at months, all of them or those in a range.
+    func plainMonths<Outcome: Sendable>(
+        in range: ClosedRange<CivilMonth>? = nil, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
+        _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
+    ) throws(JournalError) -> Glance<Outcome> {
+        let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
+        let months = files.keys.sorted()
+        var strayed: Set<CivilMonth> = []
+        var outcomes: [CivilMonth: Outcome] = [:]
+        let journal = journal
+        try OrderedWork(threads: threads).run(
+            months.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
+            { index, state -> Result<(outcome: Outcome?, strays: Set<CivilMonth>), JournalError> in
+                do throws(JournalError) {
+                    try state.scan.read(files[months[index]] ?? [], of: months[index])
+                } catch {
+                    return .failure(error)
+                }
+                let strays = state.scan.strays
+                return .success((state.scan.isPlain ? make(state.scan) : nil, strays))
+            },
+            use: { (index, result) throws(JournalError) in
+                let (outcome, strays) = try result.get()
+                strayed.formUnion(strays)
+                outcomes[months[index]] = outcome
+                return true
+            })
+        for month in strayed { outcomes[month] = nil }
+        let all = Set(months).union(strayed).filter { range?.contains($0) ?? true }
+        return Glance(months: all.sorted(), outcomes: outcomes.filter { all.contains($0.key) })
+    }
+}
+
+/// A scan that a thread uses for month after month.
+private struct ScanInUse: ~Copyable {
+    var scan: MonthScan
+
+    init(_ scan: consuming MonthScan) {
+        self.scan = scan
+    }
+}
+
+extension FieldType {
+    /// Whether answers name files.
+    var holdsFiles: Bool {
+        switch self {
+        case .files: true
+        case .list(let list): list.fields.contains { $0.type.holdsFiles }
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags,
+            .place:
+            false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import CardSchema
+
+/// Which lines of a card are one revision, and which revision follows which.
+///
+/// Lines that name the same parents and say the same are one revision: naming one as a parent names all. Lines with one
+/// identity and different content are two, and naming the identity names both.
+struct Lineage: Sendable {
+    private enum Parent: Hashable {
+        /// Lines that are one revision, by a number.
+        case known(Int)
+        /// A revision that is not here, or not yet.
+        case unknown(RevisionID)
+    }
+
+    private let revisions: [StoredRevision]
+    /// The lines of each revision, the greatest last.
+    private var members: [[Int]] = []
+    /// The revisions that an id names: all that have a line with it.
+    private var named: [RevisionID: Set<Int>] = [:]
+
+    /// Takes the lines of a card in their order, in which parents come before their children: their numbers are smaller.
+    init(_ revisions: [StoredRevision], _ sameContent: (StoredRevision, StoredRevision) -> Bool) {
+        self.revisions = revisions
+        var byParents: [Set<Parent>: [Int]] = [:]
+        for (line, revision) in revisions.enumerated() {
+            let parents = Set(revision.header.prev.flatMap(parents(named:)))
+            let twin = byParents[parents]?.first { sameContent(revisions[members[$0][0]], revision) }
+            let number = twin ?? members.count
+            if twin == nil {
+                members.append([])
+                byParents[parents, default: []].append(number)
+            }
+            members[number].append(line)
+            named[revision.id, default: []].insert(number)
+        }
+    }
+
+    private func parents(named id: RevisionID) -> [Parent] {
+        guard let numbers = named[id] else { return [.unknown(id)] }
+        return numbers.map { .known($0) }
+    }
+
+    /// The revisions that are nobody's parent, the greatest first; each by the greatest of its lines.
+    var leaves: [StoredRevision] {
+        var isParent = Array(repeating: false, count: members.count)
+        for number in members.indices {
+            for parent in parents(of: number) { isParent[parent] = true }
+        }
+        let leaves = members.indices.filter { !isParent[$0] }.compactMap { members[$0].last }.sorted(by: >)
+        // Damaged lines may even name each other; then the greatest stands for all.
+        return (leaves.isEmpty ? [revisions.count - 1] : leaves).map { revisions[$0] }
+    }
+
+    /// The parents of a revision that are here; a line that was damaged may name itself, which does not count.
+    private func parents(of number: Int) -> Set<Int> {
+        var parents: Set<Int> = []
+        for id in members[number].flatMap({ revisions[$0].header.prev }) { parents.formUnion(named[id] ?? []) }
+        parents.remove(number)
+        return parents
+    }
+}
+
+// MARK: - Kin
+
+extension Lineage {
+    /// The lines with an identity, and all that are one revision with one of them.
+    func lines(named id: RevisionID) -> [StoredRevision] {
+        (named[id] ?? []).sorted().flatMap { members[$0] }.map { revisions[$0] }
+    }
+
+    /// Whether two identities name one revision.
+    func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool {
+        !(named[a] ?? []).isDisjoint(with: named[b] ?? [])
+    }
+
+    /// The parents of a revision that are here, the greatest first.
+    func parents(of id: RevisionID) -> [StoredRevision] {
+        var found: Set<Int> = []
+        for number in named[id] ?? [] { found.formUnion(parents(of: number)) }
+        return greatestFirst(found)
+    }
+
+    /// The greatest revision that all of some come from; `nil` when they have none in common.
+    func commonAncestor(of ids: [RevisionID]) -> StoredRevision? {
+        var common: Set<Int>?
+        for id in ids {
+            let line = ancestors(of: named[id] ?? [])
+            common = common?.intersection(line) ?? line
+        }
+        return greatestFirst(common ?? []).first
+    }
+
+    /// The revisions that some come from, themselves included.
+    private func ancestors(of numbers: Set<Int>) -> Set<Int> {
+        var found = numbers
+        var open = Array(numbers)
+        while let number = open.popLast() {
+            for parent in parents(of: number) where found.insert(parent).inserted { open.append(parent) }
+        }
+        return found
+    }
+
+    private func greatestFirst(_ numbers: Set<Int>) -> [StoredRevision] {
+        numbers.compactMap { members[$0].last }.sorted(by: >).map { revisions[$0] }
+    }
+}

@@ -1,0 +1,45 @@
+import CardSchema
+
+/// What the journal's own operations say in `source`: where a revision comes from.
+///
+/// ```
+/// {"moved":"mood_five/2026-11-19"}   the card that this one was before it was moved to another day
+/// {"undoes":"5b1e93c0d2f4a871"}      the revision or the run that this one takes back
+/// {"forgotten":true}                 a tombstone whose card's words were removed for good
+/// ```
+enum RevisionSource {
+    /// The card was another before it was moved.
+    static func moved(from card: CardName) -> [UInt8] { Array("{\"moved\":\"\(card)\"}".utf8) }
+
+    /// It takes back a revision or a run.
+    static func undoes(_ id: String) -> [UInt8] {
+        Array(JSONDocument.object([("undoes", .string(id))]).compact().utf8)
+    }
+
+    /// The card's words were removed for good.
+    static let forgotten = Array("{\"forgotten\":true}".utf8)
+
+    /// The text that stands under a key of a source; `nil` when there is none.
+    static func text(_ key: String, of source: [UInt8]?) -> String? { node(key, source)?.string }
+
+    /// Whether a source says that the card was forgotten.
+    static func isForgotten(_ source: [UInt8]?) -> Bool { node("forgotten", source)?.bool == true }
+
+    private static func node(_ key: String, _ source: [UInt8]?) -> JSONNode? {
+        guard let source else { return nil }
+        var ignored: [Diagnostic] = []
+        return JSONReader.read(SourceText(name: "", bytes: source, isQuotable: false), into: &ignored)?[key]
+    }
+}
+
+extension StoredRevision {
+    /// Whether it is the tombstone of a card whose words were removed for good.
+    func isForgotten(_ content: CardContent) -> Bool {
+        header.isDeleted && RevisionSource.isForgotten(content.revision?.header.source)
+    }
+}
+
+extension CardHead {
+    /// Whether the card's words were removed for good.
+    public var isForgotten: Bool { head.isForgotten(content) }
+}

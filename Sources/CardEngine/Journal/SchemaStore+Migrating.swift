@@ -1,0 +1,107 @@
+public import CardSchema
+
+// Cards of older versions, read as cards of the current one.
+extension SchemaStore {
+    /// The way from an older template to a newer one, proved and compiled once.
+    ///
+    /// May use the disk, to get the frozen templates between.
+    public func way(
+        from older: SchemaName, to newer: CompiledSchema
+    ) throws(JournalError) -> MigrationPaths.Lookup {
+        try paths.way(from: older, to: newer) { (name) throws(JournalError) in
+            if case .found(let schema) = try lookup(name) { schema } else { nil }
+        }
+    }
+
+    /// Checks the migrations of a template against the frozen older ones that they name; every fault is added.
+    ///
+    /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.
+    public func checkMigrations(
+        of loaded: LoadedSchema, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [MigrationPlan] {
+        let schema = loaded.schema
+        var plans: [MigrationPlan] = []
+        for (index, migration) in schema.migrations.enumerated() where migration.to == schema.version {
+            let from = migration.from
+            // Of a hash that is not there, the one frozen template of that version tells what is wrong.
+            let frozen = try frozenNames(of: schema.id).filter { $0.version == from.version }
+            let exact = frozen.first { $0.hash == from.hash } ?? (frozen.count == 1 ? frozen.first : nil)
+            guard let name = exact, case .found(let older) = try lookup(name) else { continue }
+            if let plan = MigrationCheck.plan(index, of: loaded, from: older.schema, into: &diagnostics) {
+                plans.append(plan)
+            }
+        }
+        return plans
+    }
+
+    /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
+    ///
+    /// Uses the disk.
+    public func templateForReading(_ id: String) -> CompiledSchema? {
+        do throws(JournalError) {
+            return try schemaForFilling(id).compiled
+        } catch {
+            // Without a template to read them as, cards are read as they were written.
+            return nil
+        }
+    }
+
+    /// A revision as one of the current template, with what that cannot hold in its attic; nothing on disk changes.
+    ///
+    /// One of a newer template, and one from which no migration leads here, stays as it is and says so: it is shown, and
+    /// not edited. May use the disk, to get the frozen templates between.
+    public func reading(_ revision: Revision, as current: CompiledSchema) throws(JournalError) -> Revision {
+        let name = revision.card.schema.name
+        guard name != current.name, name.id == current.name.id, !revision.header.isDeleted else { return revision }
+        var read = revision
+        guard name.version <= current.name.version else {
+            read.standing = .newer(than: current.name)
+            return read
+        }
+        switch try way(from: name, to: current) {
+        case .found(let migration):
+            let found = Attic(revision.attic)
+            let (card, attic) = migration.up(revision.card, found)
+            read.card = card
+            if !found.isEmpty || !attic.isEmpty { read.attic = attic.bytes }
+            read.header.schema = current.name
+            read.standing = .migrated(from: name)
+        case .none, .refused: read.standing = .unreached(by: current.name)
+        }
+        return read
+    }
+
+    /// The attic of a revision that says another card than before: without what the edit reaches in older versions.
+    ///
+    /// Every program that saves an edit asks this, so that an edited value always beats what the attic remembers. May use
+    /// the disk.
+    public func attic(of head: Revision, afterEditing card: Card) throws(JournalError) -> [UInt8] {
+        guard head.attic.count > 2, head.card.schema.name == card.schema.name else { return head.attic }
+        var attic = Attic(head.attic)
+        var followed: Set<StepName> = []
+        let names = Set(attic.entries.compactMap { $0.step?.from })
+        for name in names.sorted(by: { ($0.version, $0.hash) < ($1.version, $1.hash) }) {
+            guard attic.entries.contains(where: { $0.step?.from == name && $0.step.map(followed.contains) == false }),
+                case .found(let migration) = try way(from: name, to: card.schema)
+            else { continue }
+            attic = migration.attic(attic, afterEditing: head.card, to: card)
+            followed.formUnion(migration.stepNames)
+        }
+        attic = try self.attic(attic, aboveEditing: head.card, to: card)
+        return attic.isEmpty ? Revision.emptyAttic : attic.bytes
+    }
+
+    /// The same for what was put aside when a card was taken down to an older version, and is edited there.
+    private func attic(_ attic: Attic, aboveEditing before: Card, to after: Card) throws(JournalError) -> Attic {
+        let name = after.schema.name
+        guard attic.entries.contains(where: { $0.step?.from == name }) else { return attic }
+        var attic = attic
+        for newer in try frozenNames(of: name.id) where newer.version > name.version {
+            guard case .found(let schema) = try lookup(newer),
+                case .found(let migration) = try way(from: name, to: schema)
+            else { continue }
+            attic = migration.attic(attic, afterEditingOlder: before, to: after)
+        }
+        return attic
+    }
+}

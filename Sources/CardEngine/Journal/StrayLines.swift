@@ -1,0 +1,98 @@
+import CardSchema
+import Synchronization
+
+/// Where lines stand that belong into another month's file: which files to look into for the cards of a month.
+///
+/// The place of a line means nothing, so a card counts wherever its line stands. Finding such lines takes one quick look
+/// at every line's first bytes; only files that hold some are then read for the month that is wanted.
+struct StrayLines: Sendable {
+    private var files: [CivilMonth: [JournalFile]] = [:]
+
+    /// The months of which a line stands elsewhere.
+    var months: [CivilMonth] { Array(files.keys) }
+
+    /// The files of other months in which cards of a month stand, by name.
+    func files(of month: CivilMonth) -> [JournalFile] { files[month] ?? [] }
+
+    /// Looks through files.
+    init(in names: [JournalFile], of journal: Journal) throws(JournalError) {
+        guard Guard.strays.isOn else { return }
+        for name in names {
+            for month in try Self.months(in: name, journal) where month != name.month {
+                files[month, default: []].append(name)
+            }
+        }
+    }
+
+    private static func months(in name: JournalFile, _ journal: Journal) throws(JournalError) -> Set<CivilMonth> {
+        let path = journal.layout.file(name)
+        let files = journal.files
+        let handle: OpenFile
+        do throws(FileError) {
+            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+        } catch  where error.kind == .notFound {
+            return []
+        } catch {
+            throw JournalError(error)
+        }
+        defer { files.close(handle) }
+        let own = Array("\(name.month)".utf8)
+        var months: Set<CivilMonth> = []
+        try LineSplitter().forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
+            guard !piece.isTooLong, !stands(own, bytes, range), let month = month(of: bytes, range) else { return }
+            months.insert(month)
+        }
+        return months
+    }
+
+    /// Whether a line is written as programs write it, and of a card of a month given by its digits.
+    private static func stands(_ month: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard let start = startOfDay(bytes, range), start + month.count <= range.upperBound else { return false }
+        return month.indices.allSatisfy { month[$0] == bytes[start + $0] }
+    }
+
+    /// The month of the card of a line; `nil` when it is bad.
+    static func month(of bytes: [UInt8], _ range: Range<Int>) -> CivilMonth? {
+        if let start = startOfDay(bytes, range), start + 7 <= range.upperBound {
+            return CivilMonth(String(decoding: bytes[start..<start + 7], as: UTF8.self))
+        }
+        return LineHeader(Array(bytes[range]))?.card.day.month
+    }
+
+    /// Where the day of the card's name begins, in a line that begins as programs write it.
+    private static func startOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        guard bytes[range].starts(with: beginning) else { return nil }
+        var at = range.lowerBound + beginning.count
+        while at < range.upperBound {
+            switch bytes[at] {
+            case UInt8(ascii: "/"): return at + 1
+            // No id has any of these: another spelling of a name.
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): return nil
+            default: at += 1
+            }
+        }
+        return nil
+    }
+
+    private static let beginning = Array(#"{"v":1,"card":""#.utf8)
+}
+
+/// The lines of a journal that stand in the file of another month, looked for once, when the first reader asks.
+final class StraySearch: Sendable {
+    private let journal: Journal
+    private let found = Mutex<StrayLines?>(nil)
+
+    init(_ journal: Journal) {
+        self.journal = journal
+    }
+
+    /// The lines; uses the disk the first time. Several threads may ask, and the others wait for the first.
+    func lines() throws(JournalError) -> StrayLines {
+        try found.withLock { (known) throws(JournalError) in
+            if let known { return known }
+            let lines = try StrayLines(in: try journal.fileNames(), of: journal)
+            known = lines
+            return lines
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import CardSchema
+
+/// What migrations put aside, because the version of the card cannot hold it.
+///
+/// ```
+/// {"step":"dbt_diary 1.3f9a1c20>2 #1","path":"urges.self_harm","was":[7],"is":[4]}
+///   └ which step, of which version            └ the unit of cells   └ there  └ here
+/// ```
+/// Entries stand in the order of the chain, then by path; the other kinds come last, as they were found.
+public struct Attic: Sendable {
+    /// One thing that was put aside.
+    public struct Entry: Sendable {
+        /// The step that put it there; `nil` of another kind of entry.
+        public let step: StepName?
+        /// The first path of the unit; empty of another kind of entry.
+        public let path: String
+        let content: Content
+
+        enum Content: Sendable {
+            /// As it lies on disk.
+            case found([UInt8])
+            /// Put aside just now: by an operation, in the order of its paths.
+            case made(MigrationOperation, was: [Cell], isNow: [Cell], recordedGoing: MigrationDirection)
+        }
+    }
+
+    /// The entries, in the order in which they came; see ``entriesInOrder``.
+    public private(set) var entries: [Entry]
+
+    /// An attic in which nothing is.
+    public init() {
+        entries = []
+    }
+
+    /// Reads the array that a line holds; what is none of its kinds is kept as found.
+    public init(_ bytes: [UInt8]) {
+        entries = []
+        guard bytes.count > 2 else { return }
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "attic", bytes: bytes, isQuotable: false)
+        for node in JSONReader.read(source, into: &ignored)?.elements ?? [] {
+            let found = Entry.Content.found(Array(bytes[node.span.start..<node.span.end]))
+            let step = node["step"]?.string.flatMap { StepName($0) }
+            let path = step == nil ? nil : node["path"]?.string
+            if path == nil, !Guard.atticCarries.isOn { continue }
+            entries.append(Entry(step: path == nil ? nil : step, path: path ?? "", content: found))
+        }
+    }
+
+    /// Whether nothing was put aside.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// The JSON array, as a line holds it.
+    public var bytes: [UInt8] {
+        var out = [UInt8(ascii: "[")]
+        for entry in entriesInOrder {
+            if out.count > 1 { out.append(UInt8(ascii: ",")) }
+            entry.append(to: &out)
+        }
+        return out + [UInt8(ascii: "]")]
+    }
+
+    /// In chain order, then by path; other kinds behind, as found.
+    public var entriesInOrder: [Entry] {
+        guard Guard.atticOrder.isOn else { return entries.reversed() }
+        return entries.enumerated().sorted { a, b in
+            guard let left = a.element.step, let right = b.element.step else {
+                return a.element.step != nil && b.element.step == nil
+                    || (a.element.step == nil) == (b.element.step == nil) && a.offset < b.offset
+            }
+            if left != right { return left < right }
+            if a.element.path != b.element.path { return a.element.path.precedesInBytes(b.element.path) }
+            return a.offset < b.offset
+        }.map(\.element)
+    }
+
+    /// Takes the entries of a step out.
+    mutating func takeOut(of step: StepName) -> [Entry] {
+        guard !entries.isEmpty else { return [] }
+        let taken = entries.filter { $0.step == step }
+        if !taken.isEmpty { entries.removeAll { $0.step == step } }
+        return taken
+    }
+
+    mutating func add(_ entry: Entry) { entries.append(entry) }
+
+    mutating func removeAll(where isStale: (Entry) -> Bool) { entries.removeAll(where: isStale) }
+}
+
+extension Attic.Entry {
+    /// The cells that were there and that are here now, in the order of an operation's paths; `nil` when they are no such
+    /// cells.
+    ///
+    /// `going` is the direction in which the step is crossed now; what was put aside came the other way.
+    func cells(for operation: MigrationOperation, going: MigrationDirection) -> (was: [Cell], isNow: [Cell])? {
+        switch content {
+        case .made(_, let was, let isNow, let recordedGoing): return recordedGoing == going ? nil : (was, isNow)
+        case .found(let bytes):
+            var ignored: [Diagnostic] = []
+            let source = SourceText(name: "attic", bytes: bytes, isQuotable: false)
+            guard let node = JSONReader.read(source, into: &ignored),
+                let was = AtticCells.read(node["was"], operation.sortedFields(going.other, atEnd: false)),
+                let isNow = AtticCells.read(node["is"], operation.sortedFields(going.other, atEnd: true))
+            else { return nil }
+            return (
+                operation.unsorted(was, going.other, atEnd: false), operation.unsorted(isNow, going.other, atEnd: true)
+            )
+        }
+    }
+
+    fileprivate func append(to out: inout [UInt8]) {
+        switch content {
+        case .found(let bytes): out += bytes
+        case .made(let operation, let was, let isNow, let going):
+            out += "{\"step\":".utf8
+            JSONText.quoted(operation.step.description, into: &out)
+            out += ",\"path\":\"\(path)\",\"was\":".utf8
+            AtticCells.append(
+                operation.sorted(was, going, atEnd: false), operation.sortedFields(going, atEnd: false), to: &out)
+            out += ",\"is\":".utf8
+            AtticCells.append(
+                operation.sorted(isNow, going, atEnd: true), operation.sortedFields(going, atEnd: true), to: &out)
+            out.append(UInt8(ascii: "}"))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import CardSchema
+
+/// A way between two versions of a template, compiled from slots to slots.
+///
+/// ```
+/// registers   0 1 2 3 4 5 │ 6 7 8 …          the old card's cells, then what operations make
+///             │ │   │ │ │   ↑ ↑ ↑
+///             │ │   └─┴─┴─ #1, #2, #fit …     only units that change a value are operations
+/// new card    0 1 6 7 8                       a renamed or moved cell is the same register
+/// ```
+/// Going down, the same operations run from the last to the first.
+public struct CardMigration: Sendable {
+    enum Operation: Sendable {
+        /// Cells of the card.
+        case card(MigrationOperation)
+        /// Cells in every record of a list.
+        case records(RecordOperation)
+    }
+
+    /// The older template.
+    public let older: CompiledSchema
+    /// The newer template.
+    public let newer: CompiledSchema
+    /// How much of a card changes on the whole way.
+    public let effect: MigrationEffect
+    let operations: [Operation]
+    /// The register of every slot of the newer template.
+    let registers: [Int]
+    let registerCount: Int
+    let steps: Set<StepName>
+
+    /// The names of its steps, by which the attic knows them.
+    public var stepNames: Set<StepName> { steps }
+
+    /// Compiles plans that lead, one behind the other, from one template to another; `nil` when they do not.
+    public init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
+        guard plans.first?.from == older.name, plans.last?.to == newer.name,
+            zip(plans, plans.dropFirst()).allSatisfy({ $0.to == $1.from })
+        else { return nil }
+        self.older = older
+        self.newer = newer
+        effect = plans.map(\.effect).max() ?? .cosmetic
+        var compiler = MigrationCompiler(slots: older.slots.count)
+        for step in plans.flatMap(\.steps) { compiler.add(step) }
+        guard let registers = compiler.registers(of: newer) else { return nil }
+        operations = compiler.operations
+        self.registers = registers
+        registerCount = compiler.count
+        steps = Set(plans.flatMap(\.steps).compactMap { StepName($0.label) })
+    }
+
+    /// An older card as one of the newer version, and what was put aside.
+    ///
+    /// What the attic holds of the way back is used where it still stands.
+    public func up(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
+        var run = MigrationRun(self, .up, attic)
+        let slots = run.run(card.cells, at: older.slots.indices)
+        return (Card(newer, cells: registers.map { slots[$0] }), run.attic)
+    }
+
+    /// A newer card as one of the older version, and what was put aside.
+    public func down(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
+        var run = MigrationRun(self, .down, attic)
+        let slots = run.run(card.cells, at: registers)
+        return (Card(older, cells: Array(slots[older.slots.indices])), run.attic)
+    }
+}
+
+extension Card {
+    /// A card of cells that are known to be those of its template.
+    fileprivate init(_ schema: CompiledSchema, cells: [Cell]) {
+        self.init(schema)
+        self.cells = cells
+    }
+}
+
+/// The operations of one step on the records of one list, with the places that cells have before and behind it.
+struct RecordOperation: Sendable {
+    let step: StepName
+    /// The registers of the list before and behind.
+    let old: Int
+    let new: Int
+    /// For each new place in a record, the old one; `nil` where a unit makes the cell.
+    let oldPlaces: [Int?]
+    /// For each old place, the new one; `nil` where a unit takes the cell.
+    let newPlaces: [Int?]
+    /// The units.
+    let units: [MigrationOperation]
+
+    /// For each place of what comes out, that of what goes in.
+    func places(_ direction: MigrationDirection) -> [Int?] { direction == .up ? oldPlaces : newPlaces }
+}

@@ -1,0 +1,66 @@
+import CardSchema
+
+/// Which way cards go through a step.
+enum MigrationDirection: Sendable {
+    /// From an older version to a newer one.
+    case up
+    /// Back.
+    case down
+
+    var other: MigrationDirection { self == .up ? .down : .up }
+}
+
+/// One unit of one step, with the places of its cells: registers of the card, or places in the records of a list.
+///
+/// A class, so that what was put aside can name it without a copy.
+final class MigrationOperation: Sendable {
+    let step: StepName
+    let unit: CellUnit
+    /// The places of the old cells, in the order of the unit.
+    let old: [Int]
+    /// The places of the new cells.
+    let new: [Int]
+    private let oldFields: [Field]
+    private let newFields: [Field]
+    /// The path of its entries, on the card itself.
+    let path: String
+
+    init(_ step: StepName, _ unit: CellUnit, old: [Int], new: [Int], oldFields: [Field], newFields: [Field]) {
+        self.step = step
+        self.unit = unit
+        self.old = old
+        self.new = new
+        self.oldFields = unit.oldOrder.map { oldFields[$0] }
+        self.newFields = unit.newOrder.map { newFields[$0] }
+        path = unit.path.description
+    }
+
+    func inputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? old : new }
+    func outputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? new : old }
+
+    /// What comes out of cells that go in.
+    func result(_ cells: [Cell], _ direction: MigrationDirection) -> [Cell] {
+        direction == .up ? unit.change.forward(cells) : unit.change.back(cells)
+    }
+
+    /// The questions of the cells that went in, or with `atEnd` came out, by the bytes of their paths.
+    func sortedFields(_ direction: MigrationDirection, atEnd: Bool) -> [Field] {
+        (direction == .up) == atEnd ? newFields : oldFields
+    }
+
+    /// Cells of the unit's order in the order of their paths' bytes.
+    func sorted(_ cells: [Cell], _ direction: MigrationDirection, atEnd: Bool) -> [Cell] {
+        order(direction, atEnd).map { cells[$0] }
+    }
+
+    /// Cells in the order of their paths' bytes in the unit's.
+    func unsorted(_ cells: [Cell], _ direction: MigrationDirection, atEnd: Bool) -> [Cell] {
+        var result = cells
+        for (sorted, place) in order(direction, atEnd).enumerated() { result[place] = cells[sorted] }
+        return result
+    }
+
+    private func order(_ direction: MigrationDirection, _ atEnd: Bool) -> [Int] {
+        (direction == .up) == atEnd ? unit.newOrder : unit.oldOrder
+    }
+}

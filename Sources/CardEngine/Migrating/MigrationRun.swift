@@ -1,0 +1,117 @@
+import CardSchema
+
+/// One card on its way through a migration.
+struct MigrationRun {
+    private let migration: CardMigration
+    private let direction: MigrationDirection
+    private(set) var attic: Attic
+    /// The entries of the step that is crossed, put aside on the way that led here.
+    private var pending: [Attic.Entry] = []
+    private var crossing: StepName?
+    /// Entries that were met and whose `is` does not stand, by step and path.
+    private(set) var stale: [(step: StepName, path: String)] = []
+
+    init(_ migration: CardMigration, _ direction: MigrationDirection, _ attic: Attic) {
+        self.migration = migration
+        self.direction = direction
+        self.attic = attic
+    }
+
+    /// Runs every operation; `places` are the registers of the cells.
+    mutating func run(_ cells: [Cell], at places: some Collection<Int>) -> [Cell] {
+        var registers = Array(repeating: Cell.notAsked, count: migration.registerCount)
+        for (cell, place) in zip(cells, places) { registers[place] = cell }
+        switch direction {
+        case .up: for operation in migration.operations { run(operation, &registers) }
+        case .down: for operation in migration.operations.reversed() { run(operation, &registers) }
+        }
+        leaveStep()
+        return registers
+    }
+
+    private mutating func run(_ operation: CardMigration.Operation, _ registers: inout [Cell]) {
+        switch operation {
+        case .card(let operation):
+            enter(operation.step)
+            run(operation, &registers, operation.path)
+        case .records(let operation):
+            enter(operation.step)
+            let (from, to) = direction == .up ? (operation.old, operation.new) : (operation.new, operation.old)
+            registers[to] = records(operation, registers[from])
+        }
+    }
+
+    /// Takes what was put aside at a step on the way that led here: it counts once, and only now.
+    private mutating func enter(_ step: StepName) {
+        guard crossing != step else { return }
+        leaveStep()
+        crossing = step
+        pending = attic.takeOut(of: step)
+    }
+
+    private mutating func leaveStep() {
+        for entry in pending { if let step = entry.step { stale.append((step, entry.path)) } }
+        pending = []
+    }
+
+    private mutating func records(_ operation: RecordOperation, _ cell: Cell) -> Cell {
+        guard case .answered(.records(let records)) = cell else { return cell }
+        let places = operation.places(direction)
+        let result = records.map { record in
+            let kept = places.map { $0.map { record.cells[$0] } ?? .notAsked }
+            var both = record.cells
+            // What units make stands behind what they take.
+            both += kept
+            for unit in operation.units {
+                run(unit, &both, unit.unit.path.inRecord(record.key).description, behind: record.cells.count)
+            }
+            return Record(key: record.key, cells: Array(both[record.cells.count...]))
+        }
+        return .answered(.records(result))
+    }
+
+    /// One unit: what the attic says it came from, else its function; and what cannot come back is put aside.
+    private mutating func run(
+        _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, behind offset: Int = 0
+    ) {
+        let (inputs, outputs) = (operation.inputs(direction), operation.outputs(direction))
+        if pending.isEmpty, inputs.count == 1, outputs.count == 1 {
+            return runOne(operation, &cells, path, offset, inputs[0], outputs[0])
+        }
+        let input = inputs.map { cells[$0] }
+        let output = remembered(operation, path, input) ?? operation.result(input, direction)
+        for (place, cell) in zip(outputs, output) { cells[place + offset] = cell }
+        let back = operation.result(output, direction.other)
+        guard zip(back, input).contains(where: { !$0.says($1) }) else { return }
+        keep(operation, path, input, output)
+    }
+
+    private mutating func runOne(
+        _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, _ offset: Int, _ from: Int, _ to: Int
+    ) {
+        let input = cells[from]
+        let change = operation.unit.change
+        let output = direction == .up ? change.forward(one: input) : change.back(one: input)
+        cells[to + offset] = output
+        let back = direction == .up ? change.back(one: output) : change.forward(one: output)
+        if !back.says(input) { keep(operation, path, [input], [output]) }
+    }
+
+    private mutating func keep(_ operation: MigrationOperation, _ path: String, _ was: [Cell], _ isNow: [Cell]) {
+        guard operation.unit.keepsAttic, Guard.atticKeeps.isOn else { return }
+        attic.add(
+            Attic.Entry(
+                step: operation.step, path: path,
+                content: .made(operation, was: was, isNow: isNow, recordedGoing: direction)))
+    }
+
+    /// What a unit came from, if the attic says so and what it says is here still is.
+    private mutating func remembered(_ operation: MigrationOperation, _ path: String, _ input: [Cell]) -> [Cell]? {
+        guard let index = pending.firstIndex(where: { $0.path == path }) else { return nil }
+        guard let (was, isNow) = pending[index].cells(for: operation, going: direction) else { return nil }
+        let stands = zip(isNow, input).allSatisfy { $0.says($1) }
+        guard stands || !Guard.atticStands.isOn else { return nil }
+        pending.remove(at: index)
+        return was
+    }
+}

@@ -1,0 +1,65 @@
+public import CardSchema
+
+/// A text that a person wrote on a card, and where it stands.
+public struct CardWords: Sendable {
+    /// The question, the record named too.
+    public let path: FieldPath
+    /// Whether the question is private.
+    public let isPrivate: Bool
+    /// The text.
+    public let text: String
+}
+
+extension Card {
+    /// Every text on the card that a person wrote, in the order of the card: texts, notes, tags, names of places and
+    /// files, those in records too.
+    ///
+    /// Titles of options and questions are the template's words and not among them.
+    public var words: [CardWords] {
+        zip(schema.slots, cells).flatMap { slot, cell -> [CardWords] in
+            guard let value = cell.value else { return [] }
+            guard case .records(let records) = value else { return Self.words(value, of: slot.field, slot.path) }
+            return records.flatMap { record in
+                zip(slot.field.type.list?.fields ?? [], record.cells).flatMap { field, cell in
+                    cell.value.map { Self.words($0, of: field, field.path.inRecord(record.key)) } ?? []
+                }
+            }
+        }
+    }
+
+    /// The texts and notes among ``words``: what was written to be read.
+    public var writtenTexts: [CardWords] {
+        words.filter { words in
+            guard let field = schema.question(at: words.path)?.field else { return false }
+            switch field.type {
+            case .text, .note: return true
+            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
+                .list:
+                return false
+            }
+        }
+    }
+
+    static func words(_ value: Value, of field: Field, _ path: FieldPath) -> [CardWords] {
+        let texts: [String] =
+            switch value {
+            case .text(let text): [text]
+            case .tags(let tags): tags
+            case .place(let place): [place.name].compactMap(\.self)
+            case .files(let files): files.map(\.name)
+            case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .records: []
+            }
+        return texts.map { CardWords(path: path, isPrivate: field.isPrivate, text: $0) }
+    }
+}
+
+extension FieldType {
+    /// Whether answers hold words of the person.
+    var holdsWords: Bool {
+        switch self {
+        case .text, .note, .tags, .place, .files: true
+        case .list(let list): list.fields.contains { $0.type.holdsWords }
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import CardSchema
+
+extension JournalSurvey {
+    /// Hands over what is made of the cards that pass a filter, month by month, until `use` says that it is enough.
+    ///
+    /// `make` is called on several threads with the cards of a month, the newest day first or last. `use` is called on the caller's thread, month after month, with what was made and with what was met on the
+    /// way. A few months are held at a time.
+    ///
+    /// Uses the disk: reads the months that the filter names.
+    public func forEachMonth<Made: Sendable>(
+        matching filter: CardFilter, newestFirst: Bool, make: @escaping @Sendable ([CardHead]) -> Made,
+        use: (Made, [Diagnostic]) throws(JournalError) -> Bool
+    ) throws(JournalError) {
+        let range = filter.days.lowerBound.month...filter.days.upperBound.month
+        let strays = StraySearch(journal)
+        var months = try JournalReader(journal, strays).months().filter(range.contains)
+        if newestFirst { months.reverse() }
+        try read(months, strays, newestFirst, filter, make: make, use: use) { month, reader in
+            reader.cards(of: month, schema: filter.schema)
+        }
+    }
+
+    /// Reads months and hands over what is made of their matching cards.
+    func read<Made: Sendable>(
+        _ months: [CivilMonth], _ strays: StraySearch, _ newestFirst: Bool, _ filter: CardFilter,
+        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(JournalError) -> Bool,
+        _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) -> Result<ReaderOnDemand.Month, JournalError>
+    ) throws(JournalError) {
+        let journal = journal
+        try OrderedWork(threads: threads).run(
+            months.count, begin: { MonthWork(reader: ReaderOnDemand(journal, strays), matcher: CardMatcher(filter)) },
+            { index, state -> Result<(made: Made, met: [Diagnostic]), JournalError> in
+                let result = cards(months[index], &state.reader)
+                return result.map { month in
+                    let heads = month.heads.filter { state.matcher.matches($0) }
+                    return (make(newestFirst ? heads.reversed() : heads), month.diagnostics)
+                }
+            },
+            use: { (_, result) throws(JournalError) in
+                let (made, met) = try result.get()
+                return try use(made, met)
+            })
+    }
+}
+
+/// What a thread works with.
+private struct MonthWork: ~Copyable {
+    var reader: ReaderOnDemand
+    var matcher: CardMatcher
+}

@@ -1,0 +1,167 @@
+public import CardSchema
+
+extension JournalSurvey {
+    /// Counts the answers to some questions, period by period, the earliest first; periods without cards are left out.
+    ///
+    ///     let months = try JournalSurvey(journal).tallies(of: [FieldPath("day", "slept")], per: .month)
+    ///     months.last?.tallies[0].mean()        // the mean of the last month's nights, in minutes
+    ///
+    /// Only cards that pass the filter count, deleted ones never do. To a tally, as to a score, the answer of a closed
+    /// question is none. A path names a question or a subfield, not a record's; cards whose template does not have it
+    /// count as cards alone. Forks count by their heads.
+    ///
+    /// Uses the disk: reads the months that the filter names.
+    public func tallies(
+        of paths: [FieldPath], per period: TallyPeriod, matching filter: CardFilter = CardFilter()
+    ) throws(JournalError) -> [PeriodTally] {
+        var periods: [CivilDate: PeriodTally] = [:]
+        func add(_ tallies: [PeriodTally]) {
+            for tally in tallies {
+                periods[tally.start, default: PeriodTally(start: tally.start, questions: paths.count)].add(tally)
+            }
+        }
+        let questions = TallyQuestions(paths, period, filter)
+        let glance = try quickTallies(questions)
+        for tallies in glance.outcomes.values { add(tallies) }
+        let others = glance.months.filter { glance.outcomes[$0] == nil }
+        let strays = StraySearch(journal)
+        try OrderedWork(threads: threads).run(
+            others.count, begin: { ReaderOnDemand(journal, strays) },
+            { index, reader -> Result<[PeriodTally], JournalError> in
+                reader.cards(of: others[index], schema: filter.schema).map { questions.tallies(of: $0.heads) }
+            },
+            use: { (_, result) throws(JournalError) in
+                add(try result.get())
+                return true
+            })
+        return periods.values.sorted { $0.start < $1.start }
+    }
+
+    /// What the plain months come to, unless the filter looks into the cards.
+    private func quickTallies(_ questions: TallyQuestions) throws(JournalError) -> Glance<[PeriodTally]> {
+        let range = questions.filter.days.lowerBound.month...questions.filter.days.upperBound.month
+        guard !questions.filter.looksIntoCards else {
+            let months = try plainMonths(in: range, wish: { _ in MonthScan.Wish() }, { _ in () }).months
+            return Glance(months: months, outcomes: [:])
+        }
+        let schemas = journal.schemas
+        return try plainMonths(
+            in: range,
+            wish: { schema in
+                var wish = questions.wish(of: schema)
+                // Cards of an older template count as what they are read as.
+                let current = schemas.templateForReading(schema.name.id)
+                wish.isDifficult = current.map { $0.name != schema.name } ?? false
+                return wish
+            }, questions.tallies)
+    }
+}
+
+/// What is asked of the cards, with what each template makes of it.
+private struct TallyQuestions: Sendable {
+    let paths: [FieldPath]
+    let period: TallyPeriod
+    let filter: CardFilter
+
+    init(_ paths: [FieldPath], _ period: TallyPeriod, _ filter: CardFilter) {
+        self.paths = paths
+        self.period = period
+        self.filter = filter
+    }
+
+    /// Which numbers a quick look takes along; a question that may be closed needs more than a look.
+    @Sendable func wish(of schema: CompiledSchema) -> MonthScan.Wish {
+        var wish = MonthScan.Wish(numbers: paths.map { schema.slot(of: $0) })
+        for slot in wish.numbers.compactMap(\.self) where schema.mayBeClosed(slot) { wish.difficult.append(slot) }
+        return wish
+    }
+
+    // MARK: - Plain months
+
+    @Sendable func tallies(of scan: borrowing MonthScan) -> [PeriodTally] {
+        // How each template counts each question: the decimals of its numbers, or nothing for what is no number.
+        let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
+        let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
+        let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
+        var periods: [PeriodTally] = []
+        // A month has few days, and cards of a day stand together.
+        var places: [Int: Int] = [:]
+        var (lastDay, lastPlace) = (Int.min, 0)
+        var allowed = true
+        scan.forEachHead { day, schema, line in
+            guard days.contains(day), isWanted[schema] else { return }
+            if day != lastDay {
+                lastDay = day
+                guard let date = CivilDate(dayNumber: day) else { return }
+                allowed = filter.weekdays.contains(date.weekday)
+                let start = period.start(of: date)
+                if let known = places[start.dayNumber] {
+                    lastPlace = known
+                } else if allowed {
+                    lastPlace = periods.count
+                    places[start.dayNumber] = lastPlace
+                    periods.append(PeriodTally(start: start, questions: paths.count))
+                }
+            }
+            guard allowed else { return }
+            periods[lastPlace].cards += 1
+            for index in paths.indices {
+                let number = scan.number(index, of: line)
+                guard number != MonthScan.none else { continue }
+                if let decimals = decimals[schema][index] {
+                    periods[lastPlace].tallies[index].add(number, decimals: decimals)
+                } else {
+                    periods[lastPlace].tallies[index].addOther()
+                }
+            }
+        }
+        return periods
+    }
+
+    // MARK: - Other months
+
+    func tallies(of heads: [CardHead]) -> [PeriodTally] {
+        var periods: [CivilDate: PeriodTally] = [:]
+        var matcher = CardMatcher(filter)
+        for head in heads where matcher.matches(head) {
+            let start = period.start(of: head.card.day)
+            var tally = periods[start] ?? PeriodTally(start: start, questions: paths.count)
+            tally.cards += 1
+            if let card = head.content.revision?.card {
+                add(card, on: head.card.day, &matcher, to: &tally)
+            }
+            periods[start] = tally
+        }
+        return Array(periods.values)
+    }
+
+    private func add(_ card: Card, on day: CivilDate, _ matcher: inout CardMatcher, to tally: inout PeriodTally) {
+        var evaluation: CardEvaluation?
+        for (index, path) in paths.enumerated() {
+            guard let slot = card.schema.slot(of: path), case .answered(let value) = card.cells[slot] else { continue }
+            if card.schema.mayBeClosed(slot) {
+                let known = evaluation ?? matcher.evaluator(of: card.schema).evaluation(of: card, on: day)
+                evaluation = known
+                guard known.isOpen[slot] else { continue }
+            }
+            tally.tallies[index].add(value)
+        }
+    }
+}
+
+extension CompiledSchema {
+    /// Whether an answer may stand in a question that is closed.
+    fileprivate func mayBeClosed(_ slot: Int) -> Bool {
+        let field = slots[slot].field
+        return field.when != nil || field.isOtherText || slots[slot].parent.map { slots[$0].field.when != nil } ?? false
+    }
+
+    /// The decimals of a question's numbers; `nil` when its answers are no numbers.
+    fileprivate func decimals(_ slot: Int) -> Int? {
+        switch slots[slot].field.type {
+        case .scale, .integer, .duration, .yesno: 0
+        case .decimal(let limits): limits.decimals
+        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import CardSchema
+
+/// Everywhere within a distance of a point on the earth.
+public struct PlaceCircle: Sendable, Hashable {
+    /// Degrees north, -90 to 90.
+    public let latitude: DecimalNumber
+    /// Degrees east, -180 to 180.
+    public let longitude: DecimalNumber
+    /// The distance in metres.
+    public let radius: Double
+
+    /// Names a circle.
+    public init(latitude: DecimalNumber, longitude: DecimalNumber, radius: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+        self.radius = radius
+    }
+
+    /// Whether a place lies inside, the rim included.
+    public func contains(_ place: Place) -> Bool {
+        distance(to: place) <= radius
+    }
+
+    /// The distance in metres to a place over a sphere of the earth's mean radius (the haversine formula; Sinnott,
+    /// "Virtues of the Haversine", 1984); off by up to half a percent, since the earth is none.
+    func distance(to place: Place) -> Double {
+        let (a, b) = (Self.radians(latitude), Self.radians(place.latitude))
+        let across = Platform.sine((b - a) / 2)
+        let along = Platform.sine((Self.radians(place.longitude) - Self.radians(longitude)) / 2)
+        let share = across * across + Platform.cosine(a) * Platform.cosine(b) * along * along
+        return 2 * Self.earthRadius * Platform.arcSine(min(1, share.squareRoot()))
+    }
+
+    private static let earthRadius = 6_371_008.8
+
+    private static func radians(_ degrees: DecimalNumber) -> Double {
+        var value = Double(degrees.units)
+        for _ in 0..<degrees.decimals { value /= 10 }
+        return value * .pi / 180
+    }
+}

@@ -1,0 +1,105 @@
+public import CardSchema
+
+/// What the answers to one question come to: counted, and for numbers summed up exactly.
+///
+/// Whole numbers, decimals and durations count as they are, yes as 1 and no as 0. Of other answers only the count means
+/// anything.
+public struct Tally: Sendable, Hashable {
+    /// How many answers there are.
+    public private(set) var answered = 0
+    /// How many of them are numbers.
+    private var numbers: Int128 = 0
+    private var sumInMillionths: Int128 = 0
+    private var lowest: Int128?
+    private var highest: Int128?
+
+    /// Nothing counted yet.
+    public init() {}
+
+    /// The sum; `nil` when there are no numbers, or it is beyond what a number can hold.
+    public var sum: DecimalNumber? { numbers == 0 ? nil : Self.number(sumInMillionths) }
+    /// The least number; `nil` when there is none.
+    public var minimum: DecimalNumber? { lowest.flatMap(Self.number) }
+    /// The greatest number; `nil` when there is none.
+    public var maximum: DecimalNumber? { highest.flatMap(Self.number) }
+
+    /// The mean of the numbers, rounded to so many decimals (0 to 6), a half toward +∞; `nil` when there are none.
+    public func mean(decimals: Int = 2) -> DecimalNumber? {
+        guard numbers > 0 else { return nil }
+        let unit = Self.power(6 - decimals)
+        // The floor of twice the mean in units, plus one, halved, is the mean rounded.
+        let (twice, divisor) = (2 * sumInMillionths + numbers * unit, 2 * numbers * unit)
+        let floor = twice / divisor - (twice % divisor < 0 ? 1 : 0)
+        return Int64(exactly: floor).flatMap { DecimalNumber(units: $0, decimals: decimals) }
+    }
+
+    /// Counts an answer.
+    mutating func add(_ value: Value) {
+        switch value {
+        case .whole(let number): add(number, decimals: 0)
+        case .decimal(let number): add(number.units, decimals: number.decimals)
+        case .yesno(let isYes): add(isYes ? 1 : 0, decimals: 0)
+        case .choice, .choices, .text, .date, .time, .tags, .place, .files, .records: addOther()
+        }
+    }
+
+    /// Counts a number in units of `10^-decimals`.
+    package mutating func add(_ units: Int64, decimals: Int) {
+        let millionths = Int128(units) * Self.power(6 - decimals)
+        answered += 1
+        numbers += 1
+        sumInMillionths += millionths
+        lowest = min(lowest ?? millionths, millionths)
+        highest = max(highest ?? millionths, millionths)
+    }
+
+    /// Counts an answer that is no number.
+    mutating func addOther() { answered += 1 }
+
+    /// Counts what another tally has counted too.
+    mutating func add(_ other: Tally) {
+        answered += other.answered
+        numbers += other.numbers
+        sumInMillionths += other.sumInMillionths
+        if let least = other.lowest { lowest = min(lowest ?? least, least) }
+        if let most = other.highest { highest = max(highest ?? most, most) }
+    }
+
+    private static func power(_ exponent: Int) -> Int128 {
+        switch exponent {
+        case ...0: 1
+        case 1: 10
+        case 2: 100
+        case 3: 1000
+        case 4: 10_000
+        case 5: 100_000
+        default: 1_000_000
+        }
+    }
+
+    private static func number(_ millionths: Int128) -> DecimalNumber? {
+        var (units, decimals) = (millionths, 6)
+        while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+        return Int64(exactly: units).flatMap { DecimalNumber(units: $0, decimals: decimals) }
+    }
+}
+
+/// What the cards of one period come to.
+public struct PeriodTally: Sendable, Hashable {
+    /// The first day of the period.
+    public let start: CivilDate
+    /// How many cards there are.
+    public internal(set) var cards = 0
+    /// What the answers to each question come to, in the order in which they were asked for.
+    public internal(set) var tallies: [Tally]
+
+    init(start: CivilDate, questions: Int) {
+        self.start = start
+        tallies = Array(repeating: Tally(), count: questions)
+    }
+
+    mutating func add(_ other: PeriodTally) {
+        cards += other.cards
+        for index in tallies.indices { tallies[index].add(other.tallies[index]) }
+    }
+}

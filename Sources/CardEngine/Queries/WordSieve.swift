@@ -1,0 +1,143 @@
+import CardSchema
+
+/// Finds where in raw bytes a word may stand, case and accents aside, without reading any text.
+///
+/// ```
+///   word    panic      two neighbouring letters are looked for, eight places at once: "pa" "PA" "Pa" …
+///   bytes   … of pànic …      a byte beyond ASCII may be any letter, so it is looked at: à folds to a
+/// ```
+///
+/// It may find too much, never too little: what it finds is decoded and folded. Bytes beyond ASCII are folded scalar by
+/// scalar as ``Folding`` does, each kind once. A JSON escape `\u` or `\/` may hide a letter and counts as found.
+struct WordSieve: Sendable {
+    /// What a scalar of up to three bytes becomes.
+    private enum Folded {
+        static let unknown: UInt8 = 0
+        /// Nothing: a combining mark.
+        static let dropped: UInt8 = 1
+        /// Something that is not ASCII.
+        static let other: UInt8 = 2
+        /// Several letters.
+        static let several: UInt8 = 3
+    }
+
+    private let letters: [UInt8]
+    private let first: UInt64
+    private let second: UInt64
+    /// The bit that tells capitals apart, in every byte, where the letter has one.
+    private let firstCase: UInt64
+    private let secondCase: UInt64
+    private var folded = [UInt8](repeating: Folded.unknown, count: 1 << 16)
+
+    /// Prepares to look for a folded text; `nil` when no two neighbouring letters or digits of it are ASCII, so that
+    /// every line has to be read.
+    init?(_ text: String) {
+        guard let letters = Self.rarest(in: Array(text.utf8)) else { return nil }
+        self.letters = letters
+        (first, firstCase) = Self.pattern(letters[0])
+        (second, secondCase) = Self.pattern(letters[1])
+    }
+
+    private static func pattern(_ letter: UInt8) -> (pattern: UInt64, caseBit: UInt64) {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        return (ones &* UInt64(letter), letter &- 0x61 <= 25 ? ones &* 0x20 : 0)
+    }
+
+    /// The part of a text, of ASCII letters and digits, that begins with the rarest pair.
+    private static func rarest(in text: [UInt8]) -> [UInt8]? {
+        var best: (rank: Int, start: Int)?
+        for start in text.indices.dropLast() where isPlain(text[start]) && isPlain(text[start + 1]) {
+            let rank = commonness(text[start]) * commonness(text[start + 1])
+            if best.map({ rank < $0.rank }) ?? true { best = (rank, start) }
+        }
+        return best.map { best in Array(text[best.start...].prefix { isPlain($0) }) }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x61 <= 25 || byte &- 0x30 <= 9 }
+
+    /// How often a letter stands in lines of cards, in no unit.
+    private static func commonness(_ byte: UInt8) -> Int {
+        let order = Array("etaoinsrlhdcumfpgwybvkxjqz".utf8)
+        return order.firstIndex(of: byte).map { 30 - $0 } ?? 25
+    }
+
+    /// The first place in a range from which the word may stand; eight bytes must follow the range.
+    mutating func next(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let word = bytes.word(at)
+            // The same eight places one byte on: the word's own bytes, and one behind them.
+            let behind = word &>> 8 | UInt64(bytes.byte(at &+ 8)) &<< 56
+            let a = (word | firstCase) ^ first
+            let b = (behind | secondCase) ^ second
+            // A place counts when its byte is the letter or beyond ASCII, and so is the one behind it.
+            var marks = ((a &- ones) & ~a | word) & ((b &- ones) & ~b | behind) & highs
+            while marks != 0 {
+                let place = at &+ EightBytes.firstMark(marks)
+                guard place < range.upperBound else { return nil }
+                if mayStand(in: bytes, place) { return place }
+                marks &= marks &- 1
+            }
+            at &+= 8
+        }
+        return nil
+    }
+
+    /// The first place in a range of an escape that may hide a letter.
+    static func nextEscape(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
+        var at = range.lowerBound
+        while let found = Platform.find(UInt8(ascii: "\\"), in: bytes, at..<range.upperBound) {
+            let letter = bytes.byte(found + 1)
+            if letter == UInt8(ascii: "u") || letter == UInt8(ascii: "/") { return found }
+            at = min(found + 2, range.upperBound)
+        }
+        return nil
+    }
+
+    /// Whether the letters stand at a place, folded; a line's end is none of them.
+    private mutating func mayStand(in bytes: RawSpan, _ start: Int) -> Bool {
+        var at = start
+        var met = 0
+        while met < letters.count {
+            let byte = bytes.byte(at)
+            if byte < 0x80 {
+                let small = byte &- 0x41 <= 25 ? byte | 0x20 : byte
+                guard small == letters[met] else { return false }
+                met += 1
+                at += 1
+                continue
+            }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+            // In the middle of a scalar the word does not begin, and what has four bytes is no letter of it.
+            guard length == 2 || length == 3, at + length < bytes.byteCount else { return false }
+            switch fold(bytes, at, length) {
+            case Folded.dropped: break
+            case Folded.other: return false
+            case Folded.several: return true
+            case let letter:
+                guard letter == letters[met] else { return false }
+                met += 1
+            }
+            at += length
+        }
+        return true
+    }
+
+    private mutating func fold(_ bytes: RawSpan, _ at: Int, _ length: Int) -> UInt8 {
+        var scalar = UInt32(bytes.byte(at)) & (length == 2 ? 0x1F : 0x0F)
+        for offset in 1..<length { scalar = scalar << 6 | UInt32(bytes.byte(at + offset)) & 0x3F }
+        let index = Int(scalar & 0xFFFF)
+        if folded[index] == Folded.unknown { folded[index] = Self.folded(scalar) }
+        return folded[index]
+    }
+
+    private static func folded(_ scalar: UInt32) -> UInt8 {
+        guard let scalar = Unicode.Scalar(scalar) else { return Folded.other }
+        let text = Array(Folding.fold(String(scalar)).utf8)
+        guard let letter = text.first else { return Folded.dropped }
+        guard letter < 0x80 else { return Folded.other }
+        return text.count == 1 ? letter : Folded.several
+    }
+}

@@ -1,0 +1,103 @@
+/// Pieces of work, done on several threads, whose results come in the order of the pieces.
+///
+/// ```
+///   threads    piece 0 ─────┐  piece 2 ──┐    no thread runs further ahead than `ahead` pieces
+///              piece 1 ──┐  │   piece 3 ─│─┐
+///   results              └──▶ 0 1 ───────▶ 2 3 …
+/// ```
+///
+/// What comes out is the same with one thread and with many, and at most `ahead` results wait at any time.
+package struct OrderedWork {
+    /// How many threads work; with one, all is done by the caller, piece after piece.
+    package let threads: Int
+
+    package init(threads: Int) {
+        self.threads = max(1, threads)
+    }
+
+    /// Does the work and hands every result over in order, on the caller's thread.
+    ///
+    /// Each thread has a state of its own, made by `begin`. When `use` says that it is enough, or throws, no further
+    /// piece is begun.
+    package func run<State: ~Copyable, Result: Sendable, Failure: Error>(
+        _ count: Int, begin: @escaping @Sendable () -> State,
+        _ work: @escaping @Sendable (Int, inout State) -> Result, use: (Int, Result) throws(Failure) -> Bool
+    ) throws(Failure) {
+        guard threads > 1, count > 1 else {
+            var state = begin()
+            for piece in 0..<count where try !use(piece, work(piece, &state)) { return }
+            return
+        }
+        let board = Board<Result>(count: count, ahead: threads * 2)
+        let started = (0..<min(threads, count)).compactMap { _ in
+            Platform.startThread {
+                var state = begin()
+                while let piece = board.take() { board.put(piece, work(piece, &state)) }
+            }
+        }
+        defer {
+            board.stop()
+            for thread in started { Platform.wait(for: thread) }
+        }
+        // A system that gives no threads still gets its work done.
+        guard !started.isEmpty else {
+            var state = begin()
+            for piece in 0..<count where try !use(piece, work(piece, &state)) { return }
+            return
+        }
+        for piece in 0..<count where try !use(piece, board.result(of: piece)) { return }
+    }
+}
+
+/// What the threads have taken, and what they have brought.
+private final class Board<Result: Sendable>: @unchecked Sendable {
+    private let monitor = Monitor()
+    private let count: Int
+    private let ahead: Int
+    private var taken = 0
+    private var used = 0
+    private var results: [Int: Result] = [:]
+
+    init(count: Int, ahead: Int) {
+        self.count = count
+        self.ahead = ahead
+    }
+
+    /// The next piece to work on; waits while too many results are not used yet.
+    func take() -> Int? {
+        monitor.locked {
+            while taken < count, taken >= used + ahead { monitor.wait() }
+            guard taken < count else { return nil }
+            taken += 1
+            return taken - 1
+        }
+    }
+
+    func put(_ piece: Int, _ result: Result) {
+        monitor.locked {
+            results[piece] = result
+            monitor.wakeAll()
+        }
+    }
+
+    /// Waits for a result.
+    func result(of piece: Int) -> Result {
+        monitor.locked {
+            while true {
+                if let result = results.removeValue(forKey: piece) {
+                    used = piece + 1
+                    monitor.wakeAll()
+                    return result
+                }
+                monitor.wait()
+            }
+        }
+    }
+
+    func stop() {
+        monitor.locked {
+            taken = count
+            monitor.wakeAll()
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// What a step does to one unit of cells: two total functions over {answered, skipped, not asked}.
+///
+/// Cells stand in the order of the unit's paths. What comes out of ``back(_:)`` is held against the older definition:
+/// what that does not allow is *not asked*.
+package enum CellChange: Sendable {
+    /// One value becomes another; a skip stays, with its reason.
+    case value(ValueChange, old: FieldType)
+    /// A question that older cards were not asked.
+    case add
+    /// A question that newer cards do not have.
+    case remove
+    /// Pieces of a text, or the pieces that a table names.
+    case split(SplitRule, old: FieldType, pieces: [FieldType])
+    /// One text or number made of several.
+    case merge(MergeRule, old: [FieldType], into: FieldType)
+    /// The one record of a list; the place of the value in it, and how many cells it has.
+    case toList(place: Int, count: Int, old: FieldType)
+    /// The value at a place of the first record.
+    case firstOfList(place: Int, count: Int, old: FieldType)
+    /// An expression over the first cells gives the last.
+    case fill(BoundExpression, FieldType)
+    /// Newer cards may hold more than older ones.
+    case fit(old: FieldType)
+    /// The same of a list as a whole; for each new place in a record, the old one.
+    case fitList(old: FieldType, [Int?])
+
+    /// The new cells.
+    package func forward(_ cells: [Cell]) -> [Cell] {
+        switch self {
+        case .value(let change, _): [Self.map(cells[0]) { change.forward($0) }]
+        case .add: [.notAsked]
+        case .remove: []
+        case .split(let rule, let old, let pieces): rule.split(cells[0], old, pieces)
+        case .merge(let rule, _, _): [rule.merged(cells)]
+        case .toList(let place, let count, _): [Self.record(of: cells[0], place, count)]
+        case .firstOfList(let place, _, _): [Self.first(of: cells[0], place)]
+        case .fill(let expression, let type): cells + [FillContext.cell(expression, type, cells)]
+        case .fit: cells
+        case .fitList(_, let places): [Self.records(cells[0], at: places)]
+        }
+    }
+
+    /// The old cells.
+    package func back(_ cells: [Cell]) -> [Cell] {
+        switch self {
+        case .value(let change, let old): [Self.valid(Self.map(cells[0]) { change.back($0) }, old)]
+        case .add: []
+        case .remove: [.notAsked]
+        case .split(let rule, let old, _): [Self.valid(rule.joined(cells, old), old)]
+        case .merge(let rule, let old, _): zip(rule.parted(cells[0], old), old).map { Self.valid($0, $1) }
+        case .toList(let place, _, let old): [Self.valid(Self.first(of: cells[0], place), old)]
+        case .firstOfList(let place, let count, let old): [Self.valid(Self.record(of: cells[0], place, count), old)]
+        case .fill: Array(cells.dropLast())
+        case .fit(let old): [Self.valid(cells[0], old)]
+        case .fitList(let old, let places): [Self.valid(Self.olderRecords(cells[0], old, places), old)]
+        }
+    }
+
+    /// The new cell of a unit of one; quick, since most are.
+    package func forward(one cell: Cell) -> Cell {
+        switch self {
+        case .value(let change, _): Self.map(cell) { change.forward($0) }
+        case .fit: cell
+        default: forward([cell])[0]
+        }
+    }
+
+    /// The old cell of a unit of one.
+    package func back(one cell: Cell) -> Cell {
+        switch self {
+        case .value(let change, let old): Self.valid(Self.map(cell) { change.back($0) }, old)
+        case .fit(let old): Self.valid(cell, old)
+        default: back([cell])[0]
+        }
+    }
+
+    private static func map(_ cell: Cell, _ change: (Value) -> Value?) -> Cell {
+        guard case .answered(let value) = cell else { return cell }
+        return change(value).map { .answered($0) } ?? .notAsked
+    }
+
+    /// A cell if the definition allows it, else *not asked*.
+    static func valid(_ cell: Cell, _ type: FieldType) -> Cell {
+        guard case .answered(let value) = cell else { return cell }
+        return AnswerCheck.problem(of: value, for: type) == nil ? cell : .notAsked
+    }
+
+    private static func record(of cell: Cell, _ place: Int, _ count: Int) -> Cell {
+        guard case .answered = cell else { return cell }
+        var record = Record(key: "1", cells: Array(repeating: .notAsked, count: count))
+        record.cells[place] = cell
+        return .answered(.records([record]))
+    }
+
+    private static func first(of cell: Cell, _ place: Int) -> Cell {
+        guard case .answered(let value) = cell else { return cell }
+        guard case .records(let records) = value, let first = records.first, first.cells.indices.contains(place) else {
+            return .notAsked
+        }
+        return first.cells[place]
+    }
+
+    /// Records with their cells in other places.
+    private static func records(_ cell: Cell, at places: [Int?]) -> Cell {
+        guard case .answered(.records(let records)) = cell else { return cell }
+        return .answered(
+            .records(
+                records.map { record in
+                    Record(key: record.key, cells: places.map { $0.map { record.cells[$0] } ?? .notAsked })
+                }))
+    }
+
+    /// Records with their cells in the old places, each held against the older definition.
+    private static func olderRecords(_ cell: Cell, _ old: FieldType, _ places: [Int?]) -> Cell {
+        guard case .answered(.records(let records)) = cell, let list = old.list else { return cell }
+        return .answered(
+            .records(
+                records.map { record in
+                    var older = list.emptyRecord(key: record.key)
+                    for (place, oldPlace) in places.enumerated() {
+                        if let oldPlace {
+                            older.cells[oldPlace] = valid(record.cells[place], list.fields[oldPlace].type)
+                        }
+                    }
+                    return older
+                }))
+    }
+}

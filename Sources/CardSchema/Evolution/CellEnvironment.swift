@@ -1,0 +1,99 @@
+/// The questions of a card at one point of a migration: what every path takes there.
+///
+/// Subfields stand beside their fields; the questions of records stand in their lists' types.
+package struct CellEnvironment: Sendable {
+    /// The questions of the card, in order; their own subfields are left out.
+    package private(set) var fields: [Field]
+    private var places: [FieldPath: Int]
+
+    /// The questions of a template.
+    package init(_ schema: Schema) {
+        self.init(schema.allFields.map { $0.standing(at: $0.path, $0.type) })
+    }
+
+    init(_ fields: [Field]) {
+        self.fields = fields
+        places = Dictionary(fields.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    }
+
+    /// The place of a question of the card; `nil` when there is none at that path.
+    package func index(of path: FieldPath) -> Int? { places[path] }
+
+    /// The question at a path, one of records included.
+    package subscript(path: FieldPath) -> Field? {
+        if let index = places[path] { return fields[index] }
+        guard let list = list(of: path), let id = path.subfield else { return nil }
+        return list.type.list?.fields.first { $0.id == id }
+    }
+
+    /// The list in whose records a path is, whether or not they have such a question.
+    package func list(of path: FieldPath) -> Field? {
+        guard path.subfield != nil, let index = places[path.parent], fields[index].type.list != nil else { return nil }
+        return fields[index]
+    }
+
+    /// Every path, those of records included, in the order of the card.
+    package var paths: [FieldPath] { fields.flatMap { [$0.path] + ($0.type.list?.fields.map(\.path) ?? []) } }
+
+    /// The groups that have a question, in order.
+    var groups: [String] {
+        var groups: [String] = []
+        for field in fields where !groups.contains(field.path.group) { groups.append(field.path.group) }
+        return groups
+    }
+}
+
+// What steps do to it.
+extension CellEnvironment {
+    /// Puts a question behind the others, of its list where the path is one of records.
+    mutating func add(_ field: Field) {
+        if let list = list(of: field.path), let type = list.type.list {
+            replace(list.path, with: list.taking(.list(type.having(type.fields + [field]))))
+        } else {
+            places[field.path] = fields.count
+            fields.append(field)
+        }
+    }
+
+    /// Takes a question away.
+    mutating func remove(_ path: FieldPath) {
+        if places[path] != nil {
+            self = CellEnvironment(fields.filter { $0.path != path })
+        } else if let list = list(of: path), let type = list.type.list {
+            replace(list.path, with: list.taking(.list(type.having(type.fields.filter { $0.path != path }))))
+        }
+    }
+
+    /// Puts a question in the place of another, under its own path.
+    mutating func replace(_ path: FieldPath, with field: Field) {
+        if let index = places[path] {
+            var changed = fields
+            changed[index] = field
+            self = CellEnvironment(changed)
+        } else if let list = list(of: path), let type = list.type.list {
+            let fields = type.fields.map { $0.path == path ? field : $0 }
+            replace(list.path, with: list.taking(.list(type.having(fields))))
+        }
+    }
+}
+
+extension ListType {
+    /// The same with other questions.
+    func having(_ fields: [Field]) -> ListType {
+        ListType(fields: fields, minCount: minCount, maxCount: maxCount, carry: carry)
+    }
+}
+
+extension Field {
+    /// The same question at another path and of another type, its subfields left out; a list's questions move along.
+    func standing(at path: FieldPath, _ type: FieldType, isPrivate: Bool? = nil) -> Field {
+        var type = type
+        if let list = type.list, list.fields.first?.path.parent != path {
+            type = .list(
+                list.having(list.fields.map { $0.standing(at: FieldPath(path.group, path.field, $0.id), $0.type) }))
+        }
+        return Field(
+            path: path, type: type, title: title, isPrivate: isPrivate ?? self.isPrivate, requirement: requirement,
+            isOtherText: isOtherText)
+    }
+}

@@ -1,0 +1,40 @@
+extension Cell {
+    /// Whether two cells say the same, texts byte for byte, sets of options in any order.
+    ///
+    /// Swift calls texts equal that Unicode calls equivalent; for what may be thrown away that is not good enough.
+    package func says(_ other: Cell) -> Bool {
+        switch (self, other) {
+        case (.notAsked, .notAsked): true
+        case (.skipped(let a), .skipped(let b)): a == b
+        case (.answered(let a), .answered(let b)): a.says(b)
+        case (.notAsked, _), (.skipped, _), (.answered, _): false
+        }
+    }
+}
+
+extension Value {
+    /// Whether two values are the same, texts byte for byte, sets of options in any order.
+    package func says(_ other: Value) -> Bool {
+        switch (self, other) {
+        case (.text(let a), .text(let b)): a.hasSameBytes(as: b)
+        case (.choices(let a), .choices(let b)): a == b || Set(a) == Set(b)
+        case (.tags(let a), .tags(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.hasSameBytes(as: $1) }
+        case (.place(let a), .place(let b)): a == b && (a.name ?? "").hasSameBytes(as: b.name ?? "")
+        case (.files(let a), .files(let b)):
+            a.count == b.count && zip(a, b).allSatisfy { $0 == $1 && $0.name.hasSameBytes(as: $1.name) }
+        case (.records(let a), .records(let b)):
+            a.count == b.count
+                && zip(a, b).allSatisfy { a, b in
+                    a.key == b.key && a.cells.count == b.cells.count && zip(a.cells, b.cells).allSatisfy { $0.says($1) }
+                }
+        default: self == other
+        }
+    }
+}
+
+extension String {
+    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+    /// Whether it stands before another by its UTF-8 bytes.
+    package func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

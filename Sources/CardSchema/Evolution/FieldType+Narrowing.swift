@@ -1,0 +1,139 @@
+extension FieldType {
+    /// Why a type cannot be narrowed as wanted.
+    struct NarrowingRefusal: Error {
+        /// What is wrong, behind the name of the question.
+        let says: String
+        /// The key that says it.
+        let key: String
+        /// Whether the type does not take the key at all.
+        let isType: Bool
+    }
+
+    /// The same type, taking fewer values.
+    func narrowed(by narrowing: Narrowing) -> Result<FieldType, NarrowingRefusal> {
+        do throws(NarrowingRefusal) {
+            return .success(try narrower(narrowing))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func narrower(_ narrowing: Narrowing) throws(NarrowingRefusal) -> FieldType {
+        switch self {
+        case .scale(let scale):
+            try takes(narrowing, ["min", "max"])
+            let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.whole }
+            let (min, max) = (range.min ?? scale.min, range.max ?? scale.max)
+            guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
+                throw NarrowingRefusal(says: "has no such end", key: "min", isType: false)
+            }
+            return .scale(Scale(name: scale.name, min: min, max: max, step: scale.step))
+        case .integer(let limits):
+            try takes(narrowing, ["min", "max"])
+            let range = try ends(narrowing, limits.range) { $0.whole }
+            if let step = limits.step, ((range.min ?? 0) - (limits.range.min ?? 0)) % step != 0 {
+                throw NarrowingRefusal(
+                    says: "goes in steps of \(step), which the new 'min' breaks", key: "min", isType: false)
+            }
+            return .integer(IntegerLimits(range: range, step: limits.step, unit: limits.unit))
+        case .duration(let limits):
+            try takes(narrowing, ["min", "max"])
+            return .duration(try ends(narrowing, Limits(min: limits.min ?? 0, max: limits.max)) { $0.whole })
+        case .decimal(let limits):
+            try takes(narrowing, ["min", "max"])
+            let range = try ends(narrowing, limits.range) { $0.number }
+            guard [range.min, range.max].allSatisfy({ $0?.units(atDecimals: limits.decimals) != nil || $0 == nil })
+            else {
+                throw NarrowingRefusal(says: "takes fewer decimals than its new ends", key: "max", isType: false)
+            }
+            return .decimal(DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
+        case .date(let limits):
+            try takes(narrowing, ["min", "max"])
+            return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
+        case .time(let limits):
+            try takes(narrowing, ["min", "max"])
+            return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
+        case .text(let limits):
+            try takes(narrowing, ["max_length"])
+            return .text(TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+        case .note(let limits):
+            try takes(narrowing, ["max_length"])
+            return .note(TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+        case .choices(let list, let limits):
+            try takes(narrowing, ["max_count"])
+            let most = try fewer(narrowing.maxCount, limits.maxCount, "max_count")
+            if let most, most < limits.minCount ?? 0 {
+                throw NarrowingRefusal(says: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
+            }
+            return .choices(
+                list, ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
+        case .tags(let limits):
+            try takes(narrowing, ["max_count"])
+            return .tags(TagsLimits(maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
+        case .files(let limits):
+            try takes(narrowing, ["max_count"])
+            return .files(
+                FilesLimits(
+                    accept: limits.accept, maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
+        case .list(let list):
+            try takes(narrowing, ["max_count"])
+            return .list(
+                ListType(
+                    fields: list.fields, minCount: list.minCount,
+                    maxCount: try fewer(narrowing.maxCount, list.maxCount, "max_count"), carry: list.carry))
+        case .yesno, .choice, .place:
+            try takes(narrowing, [])
+            return self
+        }
+    }
+
+    private func takes(_ narrowing: Narrowing, _ keys: [String]) throws(NarrowingRefusal) {
+        let present = [
+            narrowing.min == nil ? nil : "min", narrowing.max == nil ? nil : "max",
+            narrowing.maxLength == nil ? nil : "max_length", narrowing.maxCount == nil ? nil : "max_count",
+        ]
+        if let wrong = present.compactMap({ $0 }).first(where: { !keys.contains($0) }) {
+            throw NarrowingRefusal(says: "is a \(name), which has no '\(wrong)'", key: wrong, isType: true)
+        }
+    }
+
+    private func ends<Bound>(
+        _ narrowing: Narrowing, _ old: Limits<Bound>, _ read: (WrittenValue) -> Bound?
+    ) throws(NarrowingRefusal) -> Limits<Bound> {
+        var (min, max) = (old.min, old.max)
+        if let written = narrowing.min {
+            guard let end = read(written) else { throw wrong("min") }
+            guard old.min.map({ $0 <= end }) ?? true else { throw wider("min", "\(old.min.map { "\($0)" } ?? "")") }
+            min = end
+        }
+        if let written = narrowing.max {
+            guard let end = read(written) else { throw wrong("max") }
+            guard old.max.map({ end <= $0 }) ?? true else { throw wider("max", "\(old.max.map { "\($0)" } ?? "")") }
+            max = end
+        }
+        if let min, let max, min > max {
+            throw NarrowingRefusal(says: "would take nothing: 'min' is above 'max'", key: "min", isType: false)
+        }
+        return Limits(min: min, max: max)
+    }
+
+    private func wrong(_ key: String) -> NarrowingRefusal {
+        NarrowingRefusal(says: "is a \(name), and '\(key)' is none of its values", key: key, isType: false)
+    }
+
+    private func wider(_ key: String, _ end: String) -> NarrowingRefusal {
+        NarrowingRefusal(
+            says: "has the '\(key)' \(end) already: a wider range needs no step", key: key, isType: false)
+    }
+
+    private func fewer(_ new: Int?, _ old: Int?, _ key: String) throws(NarrowingRefusal) -> Int? {
+        guard let new, let old, new > old else { return new ?? old }
+        throw wider(key, "\(old)")
+    }
+}
+
+extension WrittenValue {
+    fileprivate var number: DecimalNumber? { if case .number(let number) = self { number } else { nil } }
+    fileprivate var whole: Int64? { number?.whole }
+    fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+}

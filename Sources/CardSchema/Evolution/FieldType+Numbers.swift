@@ -1,0 +1,118 @@
+// What steps ask of types of numbers, and make of them.
+extension FieldType {
+    var isNumber: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .duration: true
+        default: false
+        }
+    }
+
+    /// Whether its numbers count something.
+    var isUnit: Bool {
+        switch self {
+        case .integer, .decimal, .duration: true
+        default: false
+        }
+    }
+
+    /// The two ends of whole numbers that have both.
+    var wholeRange: ClosedRange<Int64>? {
+        switch self {
+        case .scale(let scale): scale.min...scale.max
+        case .integer(let limits): limits.range.min.flatMap { min in limits.range.max.map { min...$0 } }
+        default: nil
+        }
+    }
+
+    /// Whether its numbers have a lowest and a highest.
+    var hasBothEnds: Bool {
+        switch self {
+        case .scale: true
+        case .integer(let limits): limits.range.min != nil && limits.range.max != nil
+        case .decimal(let limits): limits.range.min != nil && limits.range.max != nil
+        case .duration(let limits): limits.max != nil
+        default: false
+        }
+    }
+
+    /// The distance between whole numbers.
+    var step: Int64 {
+        switch self {
+        case .scale(let scale): scale.step
+        case .integer(let limits): limits.step ?? 1
+        default: 1
+        }
+    }
+
+    /// How many digits stand behind the point; `nil` of what is no number.
+    var decimals: Int? {
+        switch self {
+        case .scale, .integer, .duration: 0
+        case .decimal(let limits): limits.decimals
+        default: nil
+        }
+    }
+
+    /// The same with other ends.
+    func ranging(over range: ClosedRange<Int64>, step: Int64) -> FieldType {
+        switch self {
+        case .scale(let scale):
+            .scale(Scale(name: scale.name, min: range.lowerBound, max: range.upperBound, step: step))
+        case .integer(let limits):
+            .integer(
+                IntegerLimits(
+                    range: Limits(min: range.lowerBound, max: range.upperBound), step: step == 1 ? nil : step,
+                    unit: limits.unit))
+        default: self
+        }
+    }
+
+    /// The same after a change of unit; an end that cannot be held is none.
+    func scaled(by scaling: UnitScaling) -> FieldType {
+        switch self {
+        case .integer(let limits):
+            let range = Limits(
+                min: limits.range.min.flatMap(scaling.forward), max: limits.range.max.flatMap(scaling.forward))
+            let step = scaling.isExact ? limits.step.flatMap(scaling.forward) : nil
+            return .integer(IntegerLimits(range: range, step: step, unit: limits.unit))
+        case .duration(let limits):
+            return .duration(
+                Limits(min: limits.min.flatMap(scaling.forward), max: limits.max.flatMap(scaling.forward)))
+        case .decimal(let limits):
+            func end(_ number: DecimalNumber?) -> DecimalNumber? {
+                guard let units = number?.units(atDecimals: limits.decimals) else { return nil }
+                return scaling.forward(units).flatMap { DecimalNumber(units: $0, decimals: scaling.newDecimals) }
+            }
+            return .decimal(
+                DecimalLimits(
+                    decimals: scaling.newDecimals,
+                    range: Limits(min: end(limits.range.min), max: end(limits.range.max)), unit: limits.unit))
+        default: return self
+        }
+    }
+
+    /// The type of the same kind that the new values of a map span.
+    func holding(_ pairs: [ValuePair]) -> FieldType? {
+        let values = pairs.compactMap { $0.new.form(of: self) }
+        let low = values.dropFirst().reduce(values.first) { a, b in a.map { b.isLess(than: $0) ? b : $0 } }
+        let high = values.dropFirst().reduce(values.first) { a, b in a.map { $0.isLess(than: b) ? b : $0 } }
+        switch (self, low, high) {
+        case (.scale(let scale), .whole(let low), .whole(let high)):
+            return .scale(Scale(name: scale.name, min: low, max: high))
+        case (.integer(let limits), .whole(let low), .whole(let high)):
+            return .integer(IntegerLimits(range: Limits(min: low, max: high), unit: limits.unit))
+        case (.duration, .whole(let low), .whole(let high)): return .duration(Limits(min: low, max: high))
+        case (.decimal(let limits), .decimal(let low), .decimal(let high)):
+            return .decimal(
+                DecimalLimits(decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
+        case (.date, .date(let low), .date(let high)): return .date(Limits(min: low, max: high))
+        case (.time, .time(let low), .time(let high)): return .time(Limits(min: low, max: high))
+        default: return self
+        }
+    }
+}
+
+extension Rational {
+    /// As a template writes a factor: `60`, `1/60`.
+    var asFraction: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

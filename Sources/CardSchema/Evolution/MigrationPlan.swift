@@ -1,0 +1,117 @@
+/// A migration that was checked: every step with the cells it touches, ready to be compiled.
+public struct MigrationPlan: Sendable {
+    /// The older template.
+    public let from: SchemaName
+    /// The newer template.
+    public let to: SchemaName
+    /// How much of a card changes.
+    public let effect: MigrationEffect
+    /// The values that go into the attic, or are lost, by step and question.
+    public let losses: [MigrationLoss]
+    /// Which series may go on over the change.
+    public let seams: MigrationSeams
+    /// The older questions that each newer one comes from.
+    public let sources: [FieldPath: [FieldPath]]
+    /// The steps in order, the unwritten `#fit` last.
+    package let steps: [PlannedStep]
+}
+
+/// How much of a card a migration changes, the least first.
+public enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterable {
+    /// Only words.
+    case cosmetic
+    /// Nothing stored: the newer version takes all that the older one did.
+    case compatible
+    /// Places and names; every old value can be told from the new ones alone.
+    case exact
+    /// Some values are kept in the attic.
+    case attic
+    /// Some values are given up; only the history keeps them.
+    case lossy
+
+    /// Less comes first.
+    public static func < (a: MigrationEffect, b: MigrationEffect) -> Bool {
+        (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    }
+}
+
+/// What of a question a migration cannot keep on the card.
+public struct MigrationLoss: Sendable, Hashable {
+    /// The step, such as `#2`.
+    public let step: String
+    /// The old question.
+    public let path: FieldPath
+    /// How many of its values have no way back by themselves; `nil` where there are too many to count.
+    public let count: Int?
+    /// How many values it has; `nil` where there are too many to count.
+    public let total: Int?
+    /// Whether they are kept in the attic.
+    public let isKept: Bool
+
+    /// Describes a loss.
+    public init(step: String, path: FieldPath, count: Int?, total: Int?, isKept: Bool) {
+        self.step = step
+        self.path = path
+        self.count = count
+        self.total = total
+        self.isKept = isKept
+    }
+}
+
+/// One step, with what it makes of the questions before it.
+package struct PlannedStep: Sendable {
+    /// What entries in the attic name it by: `dbt_diary 1.3f9a1c20>2 #1`.
+    package let label: String
+    /// The questions before it.
+    package let before: CellEnvironment
+    /// The questions behind it.
+    package let after: CellEnvironment
+    /// The cells that change their value, in groups that depend on each other.
+    package let units: [CellUnit]
+    /// The old path of every question that only changed its place.
+    package let origins: [FieldPath: FieldPath]
+
+    /// Where a question stood before the step that its values pass through unchanged.
+    package func origin(of path: FieldPath) -> FieldPath { origins[path] ?? path }
+}
+
+/// The smallest group of cells that depend on one another in a step.
+package struct CellUnit: Sendable {
+    /// The old cells, in the order in which ``change`` takes them.
+    package let old: [FieldPath]
+    /// The new cells.
+    package let new: [FieldPath]
+    /// The path that its entries in the attic carry.
+    package let path: FieldPath
+    /// The list in whose records it is, before and behind the step; `nil` on the card itself.
+    package let list: (old: FieldPath, new: FieldPath)?
+    /// The two functions.
+    package let change: CellChange
+    /// Whether what it puts into the attic is private.
+    package let isPrivate: Bool
+    /// Whether it puts anything there.
+    package let keepsAttic: Bool
+    /// The places of ``old`` in the order of the paths' bytes, which is that of an entry's cells; likewise of ``new``.
+    package let oldOrder: [Int]
+    /// See ``oldOrder``.
+    package let newOrder: [Int]
+
+    init(
+        _ old: [FieldPath], _ new: [FieldPath], at path: FieldPath? = nil, in list: (old: FieldPath, new: FieldPath)?,
+        _ change: CellChange, isPrivate: Bool, keepsAttic: Bool
+    ) {
+        self.old = old
+        self.new = new
+        self.list = list
+        self.change = change
+        self.isPrivate = isPrivate
+        self.keepsAttic = keepsAttic
+        oldOrder = Self.order(old)
+        newOrder = Self.order(new)
+        self.path = path ?? newOrder.first.map { new[$0] } ?? old[oldOrder[0]]
+    }
+
+    private static func order(_ paths: [FieldPath]) -> [Int] {
+        paths.indices.sorted { "\(paths[$0])".precedesInBytes("\(paths[$1])") }
+    }
+}

@@ -1,0 +1,174 @@
+/// Whether numbers from before and after a version change may stand in one series.
+public enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
+    /// They mean the same.
+    case comparable
+    /// They were turned into the new range or unit: comparable in kind, not step by step.
+    case rescaled
+    /// They mean something else.
+    case broken
+
+    /// The better comes first.
+    public static func < (a: Seam, b: Seam) -> Bool {
+        (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    }
+}
+
+/// The seams between two versions, for charts and sums that reach over both.
+public struct MigrationSeams: Sendable, Hashable {
+    /// The seam of every question of the newer version that the older one had in some form.
+    public let fields: [FieldPath: Seam]
+    /// The seam of every score that both versions have.
+    public let scores: [String: Seam]
+
+    /// The seams over two changes, of which the second follows the first.
+    ///
+    /// `plan` is that of the second.
+    public func followed(by plan: MigrationPlan) -> MigrationSeams {
+        var fields: [FieldPath: Seam] = [:]
+        for (path, seam) in plan.seams.fields {
+            guard let sources = plan.sources[path] else { continue }
+            let earlier = sources.compactMap { self.fields[$0] }
+            if earlier.count == sources.count { fields[path] = max(seam, earlier.max() ?? .comparable) }
+        }
+        var scores: [String: Seam] = [:]
+        for (id, seam) in plan.seams.scores { if let earlier = self.scores[id] { scores[id] = max(seam, earlier) } }
+        return MigrationSeams(fields: fields, scores: scores)
+    }
+}
+
+extension StepWalk {
+    /// The seams of what was walked, and the older questions that each newer one comes from.
+    func seams() -> (seams: MigrationSeams, sources: [FieldPath: [FieldPath]]) {
+        var fields: [FieldPath: Seam] = [:]
+        var sources: [FieldPath: [FieldPath]] = [:]
+        for path in start.paths { (fields[path], sources[path]) = (.comparable, [path]) }
+        for (index, step) in steps.enumerated() {
+            var (next, origins): ([FieldPath: Seam], [FieldPath: [FieldPath]]) = ([:], [:])
+            let isRescale = migration.steps.indices.contains(index) && migration.steps[index].change.isRescaling
+            for path in step.after.paths {
+                let (old, own) = step.lineage(of: path, isRescale)
+                let earlier = old.compactMap { fields[$0] }
+                guard !old.isEmpty, earlier.count == old.count else { continue }
+                next[path] = max(own, earlier.max() ?? .comparable)
+                origins[path] = old.flatMap { sources[$0] ?? [] }
+            }
+            (fields, sources) = (next, origins)
+        }
+        return (MigrationSeams(fields: fields, scores: scoreSeams(fields, sources)), sources)
+    }
+
+    private func scoreSeams(_ fields: [FieldPath: Seam], _ sources: [FieldPath: [FieldPath]]) -> [String: Seam] {
+        var seams: [String: Seam] = [:]
+        for new in newer.scores {
+            guard let old = older.scores.first(where: { $0.id == new.id }) else { continue }
+            seams[new.id] = seam(old, new, fields, sources)
+        }
+        return seams
+    }
+
+    private func seam(
+        _ old: Score, _ new: Score, _ fields: [FieldPath: Seam], _ sources: [FieldPath: [FieldPath]]
+    ) -> Seam {
+        guard old.decimals == new.decimals else { return .broken }
+        switch (old.source, new.source) {
+        case (.items(let a), .items(let b)):
+            let moved = b.items.map { sources[$0.path]?.first }
+            guard a.method == b.method, a.allowedMissing == b.allowedMissing, a.missing == b.missing,
+                a.factor == b.factor, a.items.map(\.path) == moved.compactMap({ $0 }), moved.count == a.items.count,
+                zip(a.items, b.items).allSatisfy({ ($0.turnedWithin == nil) == ($1.turnedWithin == nil) })
+            else { return .broken }
+            return b.items.compactMap { fields[$0.path] }.max() ?? .comparable
+        case (.value(let a), .value(let b)):
+            let names = Self.paths(in: b, of: newer)
+            guard names.allSatisfy({ sources[$0]?.count == 1 }) else { return .broken }
+            // The same formula over questions that have only moved.
+            var text = b.text
+            for path in names.sorted(by: { "\($0)".count > "\($1)".count }) {
+                guard let source = sources[path]?.first, source != path else { continue }
+                text = text.replacingPath("\(path)", with: "\(source)")
+            }
+            guard text.hasSameBytes(as: a.text) else { return .broken }
+            return names.compactMap { fields[$0] }.max() ?? .comparable
+        default: return .broken
+        }
+    }
+
+    /// The questions that a formula names.
+    private static func paths(in formula: Formula, of schema: Schema) -> [FieldPath] {
+        var faults: [ExpressionFault] = []
+        let expression = CheckedExpression.check(formula.text, in: ExpressionScope(schema), as: .number, into: &faults)
+        return (expression?.references ?? []).compactMap {
+            switch $0 {
+            case .field(let path), .recordField(let path): path
+            case .score, .band: nil
+            }
+        }
+    }
+}
+
+extension MigrationStep.Change {
+    fileprivate var isRescaling: Bool {
+        switch self {
+        case .rescale, .changeUnit: true
+        default: false
+        }
+    }
+}
+
+extension PlannedStep {
+    /// The paths before the step that a path behind it comes from, and the seam between.
+    fileprivate func lineage(of path: FieldPath, _ isRescale: Bool) -> (old: [FieldPath], seam: Seam) {
+        if let unit = units.first(where: { $0.new.contains(path) }) {
+            switch unit.change {
+            case .value(let change, _): return (unit.old, isRescale ? .rescaled : change.seam)
+            case .fit, .fitList: return ([path], .comparable)
+            case .add, .remove: return ([], .broken)
+            case .fill: return unit.path == path ? (unit.old, .broken) : ([path], .comparable)
+            case .split, .merge, .toList, .firstOfList: return (unit.old, .broken)
+            }
+        }
+        if let origin = origins[path] { return ([origin], .comparable) }
+        guard let id = path.subfield, after.list(of: path) != nil, let list = origins[path.parent] else {
+            return ([path], .comparable)
+        }
+        return ([FieldPath(list.group, list.field, id)], .comparable)
+    }
+}
+
+extension ValueChange {
+    fileprivate var seam: Seam {
+        switch self {
+        case .same, .wholeToDecimal, .choiceToChoices, .choiceToText, .dateToText: .comparable
+        case .options(let map): map.isInjective ? .comparable : .broken
+        case .scaling, .unit, .decimalUnit, .decimalToWhole: .rescaled
+        case .table, .yesnoToWhole, .wholeToYesno, .choicesToChoice, .textToChoice, .textToWhole, .noteToText,
+            .narrowed:
+            .broken
+        }
+    }
+}
+
+extension String {
+    /// The text with a path in place of another, where it stands as a whole word.
+    fileprivate func replacingPath(_ path: String, with other: String) -> String {
+        let (bytes, mark) = (Array(utf8), Array(path.utf8))
+        func isWord(_ byte: UInt8) -> Bool {
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2E
+        }
+        var out: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let end = at + mark.count
+            if end <= bytes.count, bytes[at..<end].elementsEqual(mark), at == 0 || !isWord(bytes[at - 1]),
+                end == bytes.count || !isWord(bytes[end])
+            {
+                out += other.utf8
+                at = end
+            } else {
+                out.append(bytes[at])
+                at += 1
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}

@@ -1,0 +1,91 @@
+extension RoundingRule {
+    /// A quotient as a whole number; the divisor is above zero.
+    func quotient(_ upper: Int128, _ lower: Int128) -> Int128 {
+        let (quotient, remainder) = upper.quotientAndRemainder(dividingBy: lower)
+        let floor = remainder < 0 ? quotient - 1 : quotient
+        let rest = upper - floor * lower
+        guard rest != 0 else { return floor }
+        switch self {
+        case .floor: return floor
+        case .ceil: return floor + 1
+        case .halfUp: return 2 * rest >= lower ? floor + 1 : floor
+        case .halfEven:
+            if 2 * rest == lower { return floor % 2 == 0 ? floor : floor + 1 }
+            return 2 * rest > lower ? floor + 1 : floor
+        }
+    }
+}
+
+/// A straight line from one range of whole numbers to another, and the rounding beside it.
+package struct LinearScaling: Sendable, Hashable {
+    let from: ClosedRange<Int64>
+    let to: ClosedRange<Int64>
+    let rounding: RoundingRule
+
+    /// The number of the new range that a number of the old one becomes.
+    func forward(_ number: Int64) -> Int64 { Self.map(number, from, to, rounding) }
+
+    /// The number of the old range that a number of the new one becomes, rounded the same way.
+    func back(_ number: Int64) -> Int64 { Self.map(number, to, from, rounding) }
+
+    /// The distance between the numbers that come out, where every one of the old range in steps of one goes in.
+    func step(_ old: Int64) -> Int64 {
+        let (width, length) = (to.upperBound - to.lowerBound, from.upperBound - from.lowerBound)
+        guard width % length == 0 else { return 1 }
+        let (step, isTooLarge) = (width / length).multipliedReportingOverflow(by: old)
+        return isTooLarge ? 1 : step
+    }
+
+    // Ends lie below 2⁵³, so that products stay below 2¹⁰⁸.
+    private static func map(
+        _ number: Int64, _ from: ClosedRange<Int64>, _ to: ClosedRange<Int64>, _ rounding: RoundingRule
+    ) -> Int64 {
+        let upper = (Int128(number) - Int128(from.lowerBound)) * (Int128(to.upperBound) - Int128(to.lowerBound))
+        let lower = Int128(from.upperBound) - Int128(from.lowerBound)
+        return Int64(truncatingIfNeeded: Int128(to.lowerBound) + rounding.quotient(upper, lower))
+    }
+}
+
+/// A change of unit: a factor, and how the product becomes a number that can be held.
+package struct UnitScaling: Sendable, Hashable {
+    let factor: Rational
+    let rounding: RoundingRule
+    /// The decimals of the old and the new number; 0 for whole ones.
+    let oldDecimals: Int
+    let newDecimals: Int
+
+    /// The units of the product; `nil` when it leaves the numbers that can be held.
+    func forward(_ units: Int64) -> Int64? {
+        Self.scaled(
+            units, Int128(factor.numerator) * Int128(Rational.power(newDecimals)),
+            Int128(factor.denominator) * Int128(Rational.power(oldDecimals)), rounding)
+    }
+
+    /// The units of the quotient; `nil` when it leaves the numbers that can be held.
+    func back(_ units: Int64) -> Int64? {
+        Self.scaled(
+            units, Int128(factor.denominator) * Int128(Rational.power(oldDecimals)),
+            Int128(factor.numerator) * Int128(Rational.power(newDecimals)), rounding)
+    }
+
+    /// Whether every product comes out without rounding.
+    var isExact: Bool {
+        let upper = Int128(factor.numerator) * Int128(Rational.power(newDecimals))
+        return upper % (Int128(factor.denominator) * Int128(Rational.power(oldDecimals))) == 0
+    }
+
+    private static func scaled(_ units: Int64, _ upper: Int128, _ lower: Int128, _ rounding: RoundingRule) -> Int64? {
+        // Common factors go first: what remains of the factor is below 2⁸⁴, the units below 2⁵³.
+        let divisor = greatestCommonDivisor(upper, lower)
+        let (product, isTooLarge) = Int128(units).multipliedReportingOverflow(by: upper / divisor)
+        guard !isTooLarge else { return nil }
+        let result = rounding.quotient(product, lower / divisor)
+        return result.magnitude < Int128(DecimalNumber.limit).magnitude ? Int64(result) : nil
+    }
+
+    private static func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+        var (a, b) = (a, b)
+        while b != 0 { (a, b) = (b, a % b) }
+        return max(a, 1)
+    }
+}

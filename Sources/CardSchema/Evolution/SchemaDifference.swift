@@ -1,0 +1,192 @@
+/// What differs between two versions of a template: exact where ids match, proposed where they do not.
+public struct SchemaDifference: Sendable, Hashable {
+    /// One difference.
+    public enum Change: Sendable, Hashable {
+        /// A question that only the newer version has.
+        case added(FieldPath)
+        /// A question that only the older version has.
+        case removed(FieldPath)
+        /// Another type, or the same with other limits; whether the newer takes all that the older did.
+        case retyped(FieldPath, from: FieldType, to: FieldType, isWider: Bool)
+        /// A question that is required now, or no longer, or in another way.
+        case required(FieldPath, Field.Requirement)
+        /// Another condition under which a question is asked.
+        case asked(FieldPath)
+        /// A question that became private, or no longer is.
+        case privacy(FieldPath, isPrivate: Bool)
+        /// Other words: title, short form, intro, help.
+        case words(FieldPath)
+        /// The questions stand in another order.
+        case order
+        /// A score, by its id, that is new, gone or computed otherwise.
+        case score(String)
+        /// A rule, by its id.
+        case rule(String)
+        /// A safety rule, by its id.
+        case safety(String)
+        /// Another cadence.
+        case cadence
+    }
+
+    /// A guess that two questions are one under two names; never applied by itself.
+    public struct Proposal: Sendable, Hashable {
+        /// The older question.
+        public let old: FieldPath
+        /// The newer question.
+        public let new: FieldPath
+        /// What speaks for it, the strongest first: `the same title`, `the same options`, ….
+        public let reasons: [String]
+        /// The step that says so.
+        public let step: MigrationStep
+    }
+
+    /// The older template.
+    public let older: SchemaName
+    /// The newer template.
+    public let newer: SchemaName
+    /// Every difference, in the order of the newer card, what is gone last.
+    public let changes: [Change]
+    /// Guesses at questions with a new name, the surest first.
+    public let proposals: [Proposal]
+
+    /// Compares two templates of one id.
+    public init(from older: Schema, to newer: Schema) {
+        self.older = older.name
+        self.newer = newer.name
+        let (old, new) = (CellEnvironment(older), CellEnvironment(newer))
+        let (before, after) = (older.everyField, newer.everyField)
+        var changes: [Change] = []
+        for field in after {
+            guard let earlier = before.first(where: { $0.path == field.path }) else {
+                changes.append(.added(field.path))
+                continue
+            }
+            changes += Self.changes(earlier, field)
+        }
+        changes += before.filter { new[$0.path] == nil }.map { .removed($0.path) }
+        let kept = before.map(\.path).filter { new[$0] != nil }
+        if kept != after.map(\.path).filter({ old[$0] != nil }) { changes.append(.order) }
+        changes += Self.different(older.scores, newer.scores, \.id).map { .score($0) }
+        changes += Self.different(older.rules, newer.rules, \.id).map { .rule($0) }
+        changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
+        if older.cadence != newer.cadence { changes.append(.cadence) }
+        self.changes = changes
+        proposals = RenameProposals(before.filter { new[$0.path] == nil }, after.filter { old[$0.path] == nil }).best
+    }
+
+    /// The steps that follow from what is certain, and from the proposals that were accepted.
+    ///
+    /// What became narrower, or another type, wants a decision and is not among them; the check says which step.
+    public func steps(accepting accepted: [Proposal] = []) -> [MigrationStep] {
+        let (old, new) = (Set(accepted.map(\.old)), Set(accepted.map(\.new)))
+        var steps = accepted.map(\.step)
+        for case .removed(let path) in changes where !old.contains(path) {
+            // What goes with its field, or its list, needs no step of its own.
+            if path.subfield != nil, changes.contains(.removed(path.parent)) { continue }
+            steps.append(MigrationStep(.remove(path)))
+        }
+        for case .added(let path) in changes where !new.contains(path) {
+            if path.subfield != nil, changes.contains(.added(path.parent)), !new.contains(path.parent) { continue }
+            steps.append(MigrationStep(.add(path)))
+        }
+        return steps
+    }
+
+    private static func changes(_ old: Field, _ new: Field) -> [Change] {
+        var changes: [Change] = []
+        if !new.type.takesTheSame(as: old.type, at: old.path) {
+            let isWider = TypeFit.misfit(old.type, new.type, at: old.path) == nil
+            changes.append(.retyped(old.path, from: old.type, to: new.type, isWider: isWider))
+        }
+        if old.requirement != new.requirement { changes.append(.required(old.path, new.requirement)) }
+        if old.when != new.when { changes.append(.asked(old.path)) }
+        if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }
+        if (old.title, old.short, old.intro, old.help) != (new.title, new.short, new.intro, new.help) {
+            changes.append(.words(old.path))
+        }
+        return changes
+    }
+
+    /// The ids of parts that are new, gone, or other than they were.
+    private static func different<Part: Hashable>(_ old: [Part], _ new: [Part], _ id: (Part) -> String) -> [String] {
+        let kept = new.map(id)
+        return new.filter { !old.contains($0) }.map(id) + old.map(id).filter { !kept.contains($0) }
+    }
+}
+
+extension Schema {
+    /// Every question with its words, those of records behind their list.
+    fileprivate var everyField: [Field] { allFields.flatMap { [$0] + ($0.type.list?.fields ?? []) } }
+}
+
+extension FieldType {
+    /// Whether both types take the same values, whatever their words; of lists, whether they take as many records.
+    fileprivate func takesTheSame(as other: FieldType, at path: FieldPath) -> Bool {
+        TypeFit.misfit(self, other, at: path) == nil && TypeFit.misfit(other, self, at: path) == nil
+    }
+}
+
+/// Which new question an old one may have become.
+private struct RenameProposals {
+    private let old: [Field]
+    private let new: [Field]
+
+    init(_ old: [Field], _ new: [Field]) {
+        self.old = old
+        self.new = new
+    }
+
+    /// The surest pairs, each question in one at most.
+    var best: [SchemaDifference.Proposal] {
+        var pairs: [(points: Int, proposal: SchemaDifference.Proposal)] = []
+        for (place, field) in old.enumerated() {
+            for (otherPlace, other) in new.enumerated() {
+                if let pair = pair(field, other, isInPlace: place == otherPlace) { pairs.append(pair) }
+            }
+        }
+        var (olds, news): (Set<FieldPath>, Set<FieldPath>) = ([], [])
+        let sorted = pairs.enumerated().sorted { ($1.element.points, $0.offset) < ($0.element.points, $1.offset) }
+        return sorted.map(\.element.proposal).filter { proposal in
+            guard !olds.contains(proposal.old), !news.contains(proposal.new) else { return false }
+            olds.insert(proposal.old)
+            news.insert(proposal.new)
+            return true
+        }
+    }
+
+    private func pair(
+        _ a: Field, _ b: Field, isInPlace: Bool
+    ) -> (points: Int, proposal: SchemaDifference.Proposal)? {
+        guard a.type.name == b.type.name, (a.path.subfield == nil) == (b.path.subfield == nil),
+            a.path.subfield == nil || a.path.parent == b.path.parent
+        else { return nil }
+        var reasons: [(points: Int, says: String)] = []
+        let (title, other) = (a.title.folded, b.title.folded)
+        if title == other {
+            reasons.append((4, "the same title"))
+        } else if EditDistance.closest(to: title, among: [other]) != nil {
+            reasons.append((2, "nearly the same title"))
+        }
+        if let ids = a.type.options?.options.map(\.id), ids == b.type.options?.options.map(\.id) {
+            reasons.append((3, "the same options"))
+        } else if a.type.takesTheSame(as: b.type, at: a.path) {
+            reasons.append((1, "the same type"))
+        }
+        if a.id == b.id {
+            reasons.append((3, "the same id in another group"))
+        } else if EditDistance.closest(to: a.id, among: [b.id]) != nil {
+            reasons.append((2, "nearly the same id"))
+        }
+        if a.path.group == b.path.group, isInPlace { reasons.append((1, "the same place")) }
+        let points = reasons.reduce(0) { $0 + $1.points }
+        guard points >= 3 else { return nil }
+        let isRename = a.path.group == b.path.group
+        let step = MigrationStep(isRename ? .renameField(a.path, to: b.path) : .move(a.path, to: b.path))
+        let said = reasons.sorted { $0.points > $1.points }.map(\.says)
+        return (points, SchemaDifference.Proposal(old: a.path, new: b.path, reasons: said, step: step))
+    }
+}
+
+extension LocalizedText {
+    fileprivate var folded: String { Folding.fold(text(in: "en")) }
+}

@@ -1,0 +1,217 @@
+// `convert`: the closed set of coercions.
+extension StepWalk {
+    mutating func convert(_ path: FieldPath, to type: FieldType, _ coercion: Coercion, _ keeps: Bool) {
+        guard let field = existing(path), takes(coercion, field.type, type) else { return }
+        switch (field.type, type) {
+        case (.yesno, .integer), (.yesno, .scale): change(field, to: type, .yesnoToWhole, keeps, "to")
+        case (.integer, .yesno), (.scale, .yesno): toYesno(field, coercion, keeps)
+        case (.integer, .decimal(let limits)), (.scale, .decimal(let limits)):
+            guard wholeFits(field, limits) else { return }
+            change(field, to: type, .wholeToDecimal, keeps, "to", proved: true, losing: 0)
+        case (.decimal(let limits), .integer), (.decimal(let limits), .scale):
+            toWhole(field, limits, type, coercion, keeps)
+        case (.integer, .scale), (.scale, .integer): toOtherWhole(field, type, keeps)
+        case (.choice(let old), .choices(let new, let limits)):
+            guard options(old, in: new, path), limits.minCount ?? 0 <= 1 else { return }
+            change(field, to: type, .choiceToChoices, keeps, "to", proved: true, losing: 0)
+        case (.choices(let old, let limits), .choice(let new)):
+            toOne(field, old, limits, new, type, coercion, keeps)
+        case (.choice(let list), .text(let limits)), (.choice(let list), .note(let limits)):
+            let longest = list.options.map(\.id.utf8.count).max() ?? 0
+            guard hasRoom(longest, limits.maxLength, path) else { return }
+            change(field, to: type, .choiceToText, keeps, "to", proved: true, losing: 0)
+        case (.text, .choice(let list)), (.note, .choice(let list)): toChoice(field, list, type, coercion, keeps)
+        case (.text, .integer(let limits)), (.note, .integer(let limits)):
+            guard let otherwise = otherwise(coercion, type) else { return }
+            var number: Int64?
+            if case .whole(let whole) = otherwise { number = whole }
+            change(field, to: type, .textToWhole(limits, otherwise: number), keeps, "to", proved: true)
+        case (.text(let old), .note(let new)):
+            guard hasRoom(old.maxLength, new.maxLength, path) else { return }
+            change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
+        case (.note(let old), .text(let new)):
+            guard hasRoom(old.maxLength, new.maxLength, path), let otherwise = otherwise(coercion, type) else { return }
+            var text: String?
+            if case .text(let line) = otherwise { text = line }
+            change(field, to: type, .noteToText(otherwise: text), keeps, "to", proved: true)
+        case (.date, .text(let limits)), (.date, .note(let limits)):
+            guard hasRoom(10, limits.maxLength, path) else { return }
+            change(field, to: type, .dateToText, keeps, "to", proved: true, losing: 0)
+        default:
+            report(
+                .wrongTypeForStep, "a \(field.type.name) is not converted to a \(type.name)", "to",
+                fix: field.type.name == type.name ? "write a step for what changed: map_values, rescale, narrow" : nil)
+        }
+    }
+
+    /// Whether the keys are those that the coercion takes; reported when not.
+    private mutating func takes(_ coercion: Coercion, _ old: FieldType, _ new: FieldType) -> Bool {
+        let written = [
+            ("round", coercion.rounding != nil), ("threshold", coercion.threshold != nil),
+            ("first", coercion.takesFirst), ("table", !coercion.table.isEmpty), ("else", coercion.otherwise != nil),
+        ].filter(\.1).map(\.0)
+        let allowed: [String] =
+            switch (old, new) {
+            case (.integer, .yesno), (.scale, .yesno): ["threshold"]
+            case (.decimal, .integer), (.decimal, .scale): ["round"]
+            case (.choices, .choice): ["first", "else"]
+            case (.text, .choice), (.note, .choice): ["table", "else"]
+            case (.text, .integer), (.note, .integer), (.note, .text): ["else"]
+            default: []
+            }
+        guard let wrong = written.first(where: { !allowed.contains($0) }) else { return true }
+        report(
+            .wrongSubject, "from \(old.name) to \(new.name) there is no '\(wrong)'", wrong, fix: "remove \"\(wrong)\"")
+        return false
+    }
+
+    /// What everything else becomes, `nil` inside for *not asked*; reported when the new type does not take it.
+    private mutating func otherwise(_ coercion: Coercion, _ type: FieldType) -> Value?? {
+        guard let written = coercion.otherwise else { return .some(nil) }
+        if let value = written.value(of: type) { return .some(value) }
+        report(.impossibleValue, "\(written.shown) is no value of the new \(type.name)", "else")
+        return nil
+    }
+
+    private mutating func hasRoom(_ length: Int?, _ most: Int?, _ path: FieldPath) -> Bool {
+        guard let most, length.map({ $0 > most }) ?? true else { return true }
+        report(
+            .unprovedResult, "texts of '\(path)' may have more than \(most) characters", "to",
+            fix: length.map { "write \"max_length\": \($0)" }
+                ?? #"narrow it first: { "op": "narrow", "field": "\#(path)", "max_length": \#(most), "out_of_range": "absent" }"#
+        )
+        return false
+    }
+
+    private mutating func options(_ old: OptionList, in new: OptionList, _ path: FieldPath) -> Bool {
+        guard let lost = old.options.first(where: { new.index(of: $0.id) == nil }) else { return true }
+        report(
+            .forgottenValue, "the new options of '\(path)' lack '\(lost.id)'", "to",
+            fix:
+                #"retire it first: { "op": "retire_option", "list": "\#(old.name ?? "\(path)")", "option": "\#(lost.id)", "into": … }"#
+        )
+        return false
+    }
+
+    private mutating func wholeFits(_ field: Field, _ limits: DecimalLimits) -> Bool {
+        let range = field.type.numberLimits
+        let old = FieldType.decimal(DecimalLimits(decimals: limits.decimals, range: range))
+        // Whole numbers with decimals behind them reach 2⁵³ earlier.
+        if limits.decimals > 0, range.min == nil || range.max == nil {
+            report(
+                .unprovedResult, "'\(field.path)' has no ends, and a decimal takes only numbers of fewer digits", "to",
+                fix:
+                    #"narrow it first: { "op": "narrow", "field": "\#(field.path)", "min": …, "max": …, "out_of_range": "absent" }"#
+            )
+            return false
+        }
+        return fits(old, .decimal(limits), at: field.path, "to")
+    }
+
+    private mutating func toYesno(_ field: Field, _ coercion: Coercion, _ keeps: Bool) {
+        guard let threshold = coercion.threshold else {
+            report(
+                .wrongSubject, "from \(field.type.name) to yesno needs a 'threshold'", "to", fix: "add \"threshold\": 1"
+            )
+            return
+        }
+        let values = FiniteDomain.values(of: field.type) ?? []
+        func only(_ isYes: Bool) -> Value? {
+            let sources = values.filter { value in
+                guard case .whole(let number) = value, let number = DecimalNumber(units: number) else { return false }
+                return (number >= threshold) == isYes
+            }
+            return sources.count == 1 ? sources[0] : nil
+        }
+        change(
+            field, to: .yesno, .wholeToYesno(threshold, onlyNo: only(false), onlyYes: only(true)), keeps, "threshold",
+            proved: true)
+    }
+
+    private mutating func toWhole(
+        _ field: Field, _ limits: DecimalLimits, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
+    ) {
+        guard let rounding = coercion.rounding ?? (limits.decimals == 0 ? .floor : nil) else {
+            report(
+                .notRounded, "from decimal to \(type.name) needs 'round'", "to", fix: "add \"round\": \"half_up\"")
+            return
+        }
+        func end(_ number: DecimalNumber?) -> Int64? {
+            number.map {
+                Int64(truncatingIfNeeded: rounding.quotient(Int128($0.units), Int128(Rational.power($0.decimals))))
+            }
+        }
+        let middle = FieldType.integer(
+            IntegerLimits(range: Limits(min: end(limits.range.min), max: end(limits.range.max))))
+        guard wholeFits(middle, type, field.path) else { return }
+        change(
+            field, to: type, .decimalToWhole(rounding, decimals: limits.decimals), keeps, "to", proved: true,
+            losing: limits.decimals == 0 ? 0 : nil)
+    }
+
+    private mutating func toOtherWhole(_ field: Field, _ type: FieldType, _ keeps: Bool) {
+        guard wholeFits(field.type, type, field.path) else { return }
+        change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
+    }
+
+    /// Whether whole numbers of one type are all of another, be they of a scale or an integer.
+    private mutating func wholeFits(_ old: FieldType, _ new: FieldType, _ path: FieldPath) -> Bool {
+        fits(old.asInteger, new.asInteger, at: path, "to")
+    }
+
+    private mutating func toOne(
+        _ field: Field, _ old: OptionList, _ limits: ChoicesLimits, _ new: OptionList, _ type: FieldType,
+        _ coercion: Coercion, _ keeps: Bool
+    ) {
+        guard options(old, in: new, field.path), let otherwise = otherwise(coercion, type) else { return }
+        var option: String?
+        if case .choice(let id) = otherwise { option = id }
+        let order = old.options.map(\.id)
+        let change = ValueChange.choicesToChoice(
+            takesFirst: coercion.takesFirst, order: order, otherwise: option, only: [:])
+        var sources: [String: [[String]]] = [:]
+        for case .choices(let ids) in FiniteDomain.values(of: field.type) ?? [] {
+            if case .choice(let id) = change.forward(.choices(ids)) { sources[id, default: []].append(ids) }
+        }
+        let only = sources.compactMapValues { $0.count == 1 ? $0[0] : nil }
+        self.change(
+            field, to: type,
+            .choicesToChoice(takesFirst: coercion.takesFirst, order: order, otherwise: option, only: only), keeps, "to",
+            proved: true)
+    }
+
+    private mutating func toChoice(
+        _ field: Field, _ list: OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
+    ) {
+        guard !coercion.table.isEmpty else {
+            report(
+                .wrongSubject, "from \(field.type.name) to choice needs a 'table'", "to",
+                fix: #"add "table": { "…": "\#(list.options[0].id)" }"#)
+            return
+        }
+        guard let otherwise = otherwise(coercion, type) else { return }
+        var option: String?
+        if case .choice(let id) = otherwise { option = id }
+        var rows: [ValueChange.TextRow] = []
+        for pair in coercion.table {
+            guard case .text(let id) = pair.new, list.index(of: id) != nil else {
+                report(
+                    .impossibleValue, "\(pair.new.shown) is none of the new options", "table",
+                    fix: EditDistance.closest(to: pair.new.shown, among: list.options.map { "\"\($0.id)\"" }).map {
+                        "write \($0)"
+                    })
+                return
+            }
+            rows.append(ValueChange.TextRow(old: pair.old, new: id))
+        }
+        change(field, to: type, .textToChoice(rows, otherwise: option), keeps, "to", proved: true)
+    }
+}
+
+extension FieldType {
+    /// The whole numbers of a scale as an integer.
+    fileprivate var asInteger: FieldType {
+        guard case .scale(let scale) = self else { return self }
+        return .integer(IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))
+    }
+}

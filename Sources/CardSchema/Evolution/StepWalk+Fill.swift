@@ -1,0 +1,211 @@
+// `fill`: an answer that the older card determines.
+extension StepWalk {
+    mutating func fill(_ path: FieldPath, _ formula: Formula, _ keeps: Bool) {
+        guard isFree(path, "field"), let goalField = defined(path, "field"),
+            let expression = checked(formula, goalField)
+        else { return }
+        let list = environment.list(of: path)?.path
+        guard let reads = reads(of: expression, in: list) else { return }
+        let bound = expression.bound { slot(of: $0, in: list, reads) }
+        guard proves(expression, bound, reads, goalField) else { return }
+        let change = CellChange.fill(bound, goalField.type)
+        add(unit(reads, reads + [path], at: path, in: list, change, keeps), losing: 0)
+        environment.add(goalField.standing(at: path, goalField.type))
+    }
+
+    private mutating func checked(_ formula: Formula, _ goalField: Field) -> CheckedExpression? {
+        var scope = ExpressionScope()
+        for field in environment.fields { scope.declare(field.path, field.type.expressionType(at: field.path)) }
+        for retired in older.retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }
+        if let list = environment.list(of: goalField.path) { scope = scope.insideRecords(of: list.path) }
+        var faults: [ExpressionFault] = []
+        let type = goalField.type.expressionType(at: goalField.path)
+        let expression = CheckedExpression.check(formula.text, in: scope, as: .answer(type), into: &faults)
+        for fault in faults {
+            findings.append(
+                Finding(
+                    code: SchemaCode(fault.kind).code, message: fault.message, step: number, key: "value", field: nil,
+                    fix: fault.fix, inside: fault.span))
+        }
+        return expression
+    }
+
+    /// The questions that an expression reads, in the order in which it names them.
+    private mutating func reads(of expression: CheckedExpression, in list: FieldPath?) -> [FieldPath]? {
+        var reads: [FieldPath] = []
+        func read(_ path: FieldPath) { if !reads.contains(path) { reads.append(path) } }
+        for reference in expression.references {
+            switch reference {
+            case .field(let path):
+                guard list == nil else {
+                    report(
+                        .unknownFill, "a fill in the records of a list reads its own record only, not '\(path)'",
+                        "value")
+                    return nil
+                }
+                read(path)
+            case .recordField(let path): read(list == nil ? path.parent : path)
+            case .score, .band:
+                report(.unknownFill, "a fill reads answers, not '\(reference)'", "value")
+                return nil
+            }
+        }
+        return reads
+    }
+
+    private func slot(of reference: ExpressionReference, in list: FieldPath?, _ reads: [FieldPath]) -> Int {
+        switch reference {
+        case .field(let path): return reads.firstIndex(of: path) ?? 0
+        case .recordField(let path):
+            guard list == nil else { return reads.firstIndex(of: path) ?? 0 }
+            let place = path.subfield.flatMap { environment[path.parent]?.type.list?.index(of: $0) } ?? 0
+            return ((reads.firstIndex(of: path.parent) ?? 0) + 1) << 16 | place
+        case .score, .band: return 0
+        }
+    }
+
+    /// Whether every answer that comes out is one that the question takes, and none comes out of nothing.
+    private mutating func proves(
+        _ expression: CheckedExpression, _ bound: BoundExpression, _ reads: [FieldPath], _ goalField: Field
+    ) -> Bool {
+        let nothing = Array(repeating: Cell.notAsked, count: reads.count)
+        if CheckGuard.invention.isOn, bound.value(in: FillContext(cells: nothing), record: 0).isKnown {
+            report(
+                .inventedAnswer, "this gives '\(goalField.path)' an answer even where the older card says nothing",
+                "value",
+                fix: reads.isEmpty
+                    ? #"write { "op": "add", "field": "\#(goalField.path)" }"#
+                    : "let it be unknown where '\(reads[0])' is: has(\(reads[0])) && …")
+            return false
+        }
+        guard CheckGuard.several.isOn else { return true }
+        let types = reads.compactMap { environment[$0]?.type }
+        guard let rows = FiniteDomain.rows(of: types) else {
+            if FillProof(expression, types: Dictionary(uniqueKeysWithValues: zip(reads, types))).holds(goalField.type) {
+                return true
+            }
+            report(
+                .unprovedResult, "it is not proved that '\(goalField.path)' takes everything that comes out", "value",
+                fix: goalField.type.isNumber ? "keep it within the ends: min(max(…, lowest), highest)" : nil)
+            return false
+        }
+        for row in rows {
+            let context = FillContext(cells: row)
+            guard bound.value(in: context, record: 0).isKnown else { continue }
+            let cell = FillContext.cell(bound, goalField.type, row)
+            if case .answered(let value) = cell, AnswerCheck.problem(of: value, for: goalField.type) == nil { continue }
+            let said = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
+            report(
+                .unprovedResult, "what comes out is no value of '\(goalField.path)' where \(Wording.list(said))",
+                "value")
+            return false
+        }
+        return true
+    }
+}
+
+/// Proves of an expression over too many cards to look at each that its value is one that a question takes.
+struct FillProof {
+    private let expression: CheckedExpression
+    private let types: [FieldPath: FieldType]
+
+    init(_ expression: CheckedExpression, types: [FieldPath: FieldType]) {
+        self.expression = expression
+        self.types = types
+    }
+
+    func holds(_ type: FieldType) -> Bool {
+        if type.isNumber {
+            guard let (range, decimals) = numbers(expression.root), let finest = type.decimals, decimals <= finest,
+                type.step == 1
+            else { return false }
+            let limits = type.numberLimits
+            let lowest = if case .duration = type { limits.min ?? DecimalNumber(units: 0) } else { limits.min }
+            let end = Rational(DecimalNumber.limit / Rational.power(finest) - 1)
+            let low = lowest.map { Rational($0) } ?? end.negated()
+            let high = limits.max.map { Rational($0) } ?? end
+            guard let from = range.lowest, let to = range.highest, let low else { return false }
+            return low <= from && to <= high
+        }
+        return takes(expression.root, type)
+    }
+
+    /// Whether a step gives only what a type takes: an answer of a narrower question, a valid constant.
+    private func takes(_ step: Int, _ type: FieldType) -> Bool {
+        switch expression.nodes[step] {
+        case .conditional(_, let yes, let no): return takes(yes, type) && takes(no, type)
+        case .constant(let index):
+            switch expression.constants[index] {
+            case .text(let text): return WrittenValue.text(text).value(of: type) != nil
+            case .yesno(let isYes): return WrittenValue.yesno(isYes).value(of: type) != nil
+            default: return false
+            }
+        case .value(let reference, _):
+            guard let old = source(reference) else { return false }
+            switch (old, type) {
+            case (.choice(let list), .text(let limits)), (.choice(let list), .note(let limits)):
+                return list.options.allSatisfy { $0.id.utf8.count <= limits.maxLength ?? .max }
+            case (.text(let a), .note(let b)):
+                return b.maxLength.map { most in a.maxLength.map { $0 <= most } ?? false } ?? true
+            default: return TypeFit.misfit(old, type, at: FieldPath("fill", "value")) == nil
+            }
+        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .macro(.exists, _, _),
+            .macro(.all, _, _):
+            return type == .yesno
+        default: return false
+        }
+    }
+
+    private func source(_ reference: Int) -> FieldType? {
+        switch expression.references[reference] {
+        case .field(let path), .recordField(let path): types[path]
+        case .score, .band: nil
+        }
+    }
+
+    /// Between which numbers a step lies, and with how many decimals at most; `nil` where that cannot be told.
+    private func numbers(_ step: Int) -> (NumberRange, decimals: Int)? {
+        switch expression.nodes[step] {
+        case .constant(let index):
+            guard let number = expression.constants[index].number, let written = number.rounded(toDecimals: 6),
+                Rational(written) == number
+            else { return nil }
+            return (NumberRange(number, number), written.decimals)
+        case .value(let reference, _):
+            guard let type = source(reference), let decimals = type.decimals,
+                case .number(let facts) = type.expressionType(at: FieldPath("fill", "value"))
+            else { return nil }
+            return (NumberRange(facts.lowest, facts.highest), decimals)
+        case .negate(let operand): return numbers(operand).map { ($0.0.negated, $0.1) }
+        case .arithmetic(let sign, let left, let right):
+            guard let a = numbers(left), let b = numbers(right) else { return nil }
+            switch sign {
+            case .add: return (a.0.adding(b.0), max(a.1, b.1))
+            case .subtract: return (a.0.adding(b.0.negated), max(a.1, b.1))
+            case .multiply: return (a.0.multiplied(by: b.0), a.1 + b.1)
+            case .divide, .remainder: return nil
+            }
+        case .conditional(_, let yes, let no):
+            guard let a = numbers(yes), let b = numbers(no) else { return nil }
+            return (a.0.joined(with: b.0), max(a.1, b.1))
+        case .aggregate(let kind, let first, let count):
+            return aggregate(kind, expression.operands[first..<(first + count)].map { numbers($0) })
+        default: return nil
+        }
+    }
+
+    private func aggregate(_ kind: ExpressionNode.Aggregate, _ all: [(NumberRange, decimals: Int)?]) -> (
+        NumberRange, decimals: Int
+    )? {
+        let known = all.compactMap { $0 }
+        guard known.count == all.count, let first = known.first else { return nil }
+        let decimals = known.map(\.1).max() ?? 0
+        switch kind {
+        case .sum: return (known.dropFirst().reduce(first.0) { $0.adding($1.0) }, decimals)
+        // One that is unanswered is passed over, so that every single one may be the result.
+        case .min, .max: return (known.dropFirst().reduce(first.0) { $0.joined(with: $1.0) }, decimals)
+        case .count: return (NumberRange(.zero, Rational(Int64(all.count))), 0)
+        case .mean: return nil
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// The unwritten last step: what came out is held against the newer template.
+extension StepWalk {
+    mutating func fit() {
+        for part in older.retired where !newer.retired.contains(where: { $0.part == part.part }) {
+            let entry = "\"\(part.part)\": \(part.lastVersion)"
+            findings.append(
+                Finding(
+                    code: MigrationCode.notRetired.code,
+                    message: "'\(part.part)' was retired in version \(older.version), and stays so for ever", step: nil,
+                    key: nil, field: nil,
+                    fix: newer.retired.isEmpty ? "add \"retired\": { \(entry) }" : "add \(entry) to \"retired\""))
+        }
+        var additions: [CellUnit] = []
+        for field in environment.fields {
+            guard let goalField = goal[field.path] else {
+                reportLeftOver(field)
+                continue
+            }
+            fit(field, goalField)
+            if let list = field.type.list, let goalList = goalField.type.list {
+                fit(
+                    list, goalList, of: field,
+                    isWhole: TypeFit.misfit(goalField.type, field.type, at: field.path) != nil)
+            }
+        }
+        for goalField in goal.fields where environment[goalField.path] == nil {
+            addUnwritten(goalField, in: nil, &additions)
+        }
+        units += additions
+        environment = goal
+    }
+
+    private mutating func fit(_ field: Field, _ goalField: Field) {
+        guard CheckGuard.fit.isOn else { return addFit(field, goalField) }
+        switch TypeFit.misfit(field.type, goalField.type, at: field.path) {
+        case nil: addFit(field, goalField)
+        case .otherKind:
+            let to = #"{ "type": "\#(goalField.type.name)", … }"#
+            reportField(
+                .changedType, "'\(field.path)' was a \(field.type.name), and is a \(goalField.type.name) now",
+                goalField.path,
+                fix: #"add the step { "op": "convert", "field": "\#(field.path)", "to": \#(to) }"#)
+        case .narrower(let why, let step):
+            reportField(
+                .narrowed, "'\(field.path)' takes fewer values than before: \(why)", goalField.path,
+                fix: step.map { "add the step \($0)" } ?? "take what it took in version \(older.version)")
+        }
+    }
+
+    /// A unit where the newer question takes more than the older one.
+    private mutating func addFit(_ field: Field, _ goalField: Field) {
+        if field.type.list != nil { return }
+        guard TypeFit.misfit(goalField.type, field.type, at: field.path) != nil else { return }
+        let list = environment.list(of: field.path)?.path
+        units.append(unit([field.path], [field.path], in: list, .fit(old: field.type), true))
+    }
+
+    /// The questions of records; where the list as a whole may hold more, it is one unit.
+    private mutating func fit(_ list: ListType, _ goalList: ListType, of field: Field, isWhole: Bool) {
+        let before = units.count
+        var additions: [CellUnit] = []
+        for inner in list.fields {
+            guard let goalInner = goalList.fields.first(where: { $0.id == inner.id }) else {
+                reportLeftOver(inner)
+                continue
+            }
+            fit(inner, goalInner)
+        }
+        for goalInner in goalList.fields where list.index(of: goalInner.id) == nil {
+            addUnwritten(goalInner, in: field.path, &additions)
+        }
+        guard isWhole else {
+            units += additions
+            return
+        }
+        units.removeSubrange(before...)
+        let places = goalList.fields.map { list.index(of: $0.id) }
+        units.append(unit([field.path], [field.path], in: nil, .fitList(old: field.type, places), true))
+    }
+
+    private mutating func addUnwritten(_ goalField: Field, in list: FieldPath?, _ additions: inout [CellUnit]) {
+        let path = goalField.path
+        if let version = older.retired.first(where: { $0.part == .field(path) })?.lastVersion {
+            reportField(
+                .reusedID, "'\(path)' was another question until version \(version)", path,
+                fix: "write another id: cards of that time would be read wrongly")
+        } else if goalField.requirement != .optional {
+            reportField(
+                .unexplainedField, "the required question '\(path)' is new, and no step says so", path,
+                fix: #"add the step { "op": "add", "field": "\#(path)" }"#)
+        }
+        additions.append(unit([], [path], in: list, .add, true))
+    }
+
+    private mutating func reportLeftOver(_ field: Field) {
+        let path = field.path
+        // One new question of the same type is probably this one under another name.
+        let likely = goal.allFields.filter {
+            environment[$0.path] == nil && $0.path.group == path.group
+                && TypeFit.misfit(field.type, $0.type, at: path) == nil
+        }
+        let rename = likely.count == 1 ? #"{ "op": "rename", "field": "\#(path)", "to": "\#(likely[0].path)" }"# : nil
+        findings.append(
+            Finding(
+                code: MigrationCode.leftOver.code,
+                message: "version \(newer.version) has no '\(path)', and no step says what becomes of it", step: nil,
+                key: nil, field: path, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
+    }
+
+    private mutating func reportField(_ code: MigrationCode, _ message: String, _ path: FieldPath, fix: String?) {
+        findings.append(
+            Finding(code: code.code, message: message, step: nil, key: nil, field: path, fix: fix))
+    }
+}

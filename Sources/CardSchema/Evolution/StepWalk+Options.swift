@@ -1,0 +1,141 @@
+// Steps about options: every question that uses the list follows, those of records included.
+extension StepWalk {
+    mutating func rename(option: String, of list: String, to: String, _ keeps: Bool) {
+        guard option != to else { return report(.nothingToDo, "'\(option)' keeps its name", "to") }
+        for field in users(of: list, having: option) {
+            guard let options = field.type.options else { continue }
+            guard options.index(of: to) == nil else {
+                report(.placeTaken, "'\(field.path)' has an option '\(to)' already", "to", fix: "write another id")
+                return
+            }
+            if older.retired.contains(where: { $0.part == .option(list: list, id: to) }) {
+                report(
+                    .reusedID, "'\(to)' was another option of '\(list)' before", "to",
+                    fix: "write another id: cards of that time would be read wrongly")
+                return
+            }
+            remap(field, options, [option: to], keeps, "to")
+        }
+        leave(option: option, of: list)
+    }
+
+    mutating func retire(option: String, of list: String, into: String?, _ keeps: Bool) {
+        for field in users(of: list, having: option) {
+            guard let options = field.type.options else { continue }
+            if let into, into == option || options.index(of: into) == nil {
+                let others = options.options.map(\.id).filter { $0 != option }
+                report(
+                    .unknownSubject, "'\(list)' has no option '\(into)' to take its place", "into",
+                    fix: EditDistance.closest(to: into, among: others).map { "write \"\($0)\"" } ?? "write null")
+                return
+            }
+            guard options.options.count > 1 else {
+                return report(.nothingToDo, "'\(field.path)' would have no option left", "option")
+            }
+            remap(field, options, [option: into], keeps, "option", keepsOwn: true)
+        }
+        leave(option: option, of: list)
+    }
+
+    /// The questions that use a list and have an option of it; reported when there are none.
+    private mutating func users(of list: String, having option: String) -> [Field] {
+        let users = environment.allFields.filter { field in
+            guard let options = field.type.options else { return false }
+            return options.name.map { $0 == list } ?? (field.path.description == list)
+        }
+        guard !users.isEmpty else {
+            let names = environment.allFields.compactMap { field in
+                field.type.options.map { $0.name ?? field.path.description }
+            }
+            report(
+                .unknownSubject, "version \(older.version) has no question with the options '\(list)'", "list",
+                fix: EditDistance.closest(to: list, among: Set(names).sorted()).map { "write \"\($0)\"" })
+            return []
+        }
+        let having = users.filter { $0.type.options?.index(of: option) != nil }
+        if having.isEmpty {
+            let ids = users[0].type.options?.options.map(\.id) ?? []
+            report(
+                .unknownSubject, "'\(list)' has no option '\(option)'", "option",
+                fix: EditDistance.closest(to: option, among: ids).map { "write \"\($0)\"" })
+        }
+        return having
+    }
+
+    private mutating func leave(option: String, of list: String) {
+        let part = Retired.Part.option(list: list, id: option)
+        guard environment.allFields.contains(where: { $0.type.options?.name == list || $0.path.description == list }),
+            !newer.retired.contains(where: { $0.part == part }),
+            !goal.allFields.contains(where: {
+                ($0.type.options?.name ?? $0.path.description) == list && $0.type.options?.index(of: option) != nil
+            })
+        else { return }
+        let entry = "\"\(part)\": \(older.version)"
+        report(
+            .notRetired, "the option '\(option)' is gone, and not listed as retired", "option",
+            fix: newer.retired.isEmpty ? "add \"retired\": { \(entry) }" : "add \(entry) to \"retired\"")
+    }
+
+    /// The new id of every option; `nil`, and reported, when one is forgotten or unknown.
+    mutating func optionPairs(_ pairs: [ValuePair], _ field: Field, _ options: OptionList) -> [String: String?]? {
+        var map: [String: String?] = [:]
+        for pair in pairs {
+            guard options.index(of: pair.old) != nil else {
+                report(
+                    .impossibleValue, "'\(field.path)' has no option \(Wording.json(pair.old))", "map",
+                    fix: EditDistance.closest(to: pair.old, among: options.options.map(\.id)).map {
+                        "write \"\($0)\""
+                    })
+                return nil
+            }
+            guard case .text(let id) = pair.new, Identifier.isValid(id) else {
+                report(.impossibleValue, "\(pair.new.shown) is no id of an option", "map")
+                return nil
+            }
+            map[pair.old] = id
+        }
+        let forgotten = options.options.map(\.id).filter { map[$0] == nil }
+        guard forgotten.isEmpty || !CheckGuard.wholeMaps.isOn else {
+            reportForgotten(forgotten, field.path, "map")
+            return nil
+        }
+        return map
+    }
+
+    /// Gives the options of a question other ids; those without a pair stay.
+    mutating func remap(
+        _ field: Field, _ options: OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String,
+        keepsOwn: Bool = false
+    ) {
+        let type = field.type.remapped(options, pairs)
+        let map = OptionMap(options, pairs, to: type, keepsOwn: keepsOwn)
+        let list = environment.list(of: field.path)?.path
+        let isSet = if case .choices = field.type { true } else { false }
+        // Of a set it is not to be told in advance how many of its values hold a lost option.
+        let count = map.isInjective ? 0 : isSet ? nil : map.lostCount
+        add(
+            unit([field.path], [field.path], in: list, .value(.options(map), old: field.type), keeps), losing: count,
+            of: isSet ? nil : options.options.count)
+        environment.replace(field.path, with: field.standing(at: field.path, type))
+    }
+}
+
+extension FieldType {
+    /// The same with options that have other ids, or are gone.
+    fileprivate func remapped(_ options: OptionList, _ pairs: [String: String?]) -> FieldType {
+        func new(_ id: String) -> String? { pairs[id] ?? id }
+        var ids: [String] = []
+        for option in options.options {
+            if let id = new(option.id), !ids.contains(id) { ids.append(id) }
+        }
+        let list = OptionList(
+            name: options.name, options: ids.map { id in Option(id: id, title: options.options[0].title) })
+        guard case .choices(_, let limits) = self else { return .choice(list) }
+        // An option stands alone where everything that became it stood alone.
+        let exclusive = ids.filter { id in
+            options.options.allSatisfy { new($0.id) != id || limits.exclusive.contains($0.id) }
+        }
+        return .choices(
+            list, ChoicesLimits(minCount: limits.minCount, maxCount: limits.maxCount, exclusive: exclusive))
+    }
+}

@@ -1,0 +1,170 @@
+// Steps that move questions, and that add or remove them.
+extension StepWalk {
+    mutating func rename(_ path: FieldPath, to: FieldPath) {
+        guard let field = existing(path) else { return }
+        guard path.group == to.group, path.subfield == nil ? to.subfield == nil : path.parent == to.parent else {
+            report(
+                .wrongPlace, "a rename gives '\(path)' another id in its place; '\(to)' is another place", "to",
+                fix: environment.list(of: path) == nil ? "write \"op\": \"move\"" : nil)
+            return
+        }
+        guard path != to else { return report(.nothingToDo, "'\(path)' keeps its name", "to") }
+        guard isFree(to, "to") else { return }
+        relocate(field, to: to)
+    }
+
+    mutating func move(_ path: FieldPath, to: FieldPath) {
+        guard let field = existing(path), path != to else {
+            if path == to { report(.nothingToDo, "'\(path)' stays where it is", "to") }
+            return
+        }
+        guard environment.list(of: path) == nil, environment.list(of: to) == nil else {
+            report(.wrongPlace, "a question of records stays in its list", "to")
+            return
+        }
+        let hasSubfields = environment.fields.contains { $0.path.parent == path && $0.path != path }
+        guard to.subfield == nil || (path.subfield != nil || !hasSubfields) && field.type.list == nil else {
+            report(.wrongPlace, "'\(path)' has questions beneath it, and cannot go beneath another", "to")
+            return
+        }
+        guard isFree(to, "to") else { return }
+        relocate(field, to: to)
+    }
+
+    mutating func rename(group: String, to: String) {
+        let fields = environment.fields.filter { $0.path.group == group }
+        guard !fields.isEmpty else {
+            let meant = EditDistance.closest(to: group, among: environment.groups)
+            report(
+                .unknownSubject, "version \(older.version) has no group '\(group)'", "group",
+                fix: meant.map { "write \"\($0)\"" })
+            return
+        }
+        guard group != to else { return report(.nothingToDo, "'\(group)' keeps its name", "to") }
+        let moves = fields.map { ($0, FieldPath(to, $0.path.field, $0.path.subfield)) }
+        guard moves.allSatisfy({ isFree($0.1, "to") }) else { return }
+        for (field, path) in moves { put(field, at: path) }
+        leave(moves.flatMap { [$0.0.path] + recordPaths($0.0) }, "group")
+    }
+
+    /// Moves a question with its subfields.
+    private mutating func relocate(_ field: Field, to: FieldPath) {
+        var left = [field.path] + recordPaths(field)
+        let beneath =
+            field.path.subfield == nil
+            ? environment.fields.filter { $0.path.parent == field.path && $0.path != field.path } : []
+        put(field, at: to)
+        for subfield in beneath {
+            put(subfield, at: FieldPath(to.group, to.field, subfield.path.subfield))
+            left.append(subfield.path)
+        }
+        leave(left)
+    }
+
+    private func recordPaths(_ field: Field) -> [FieldPath] { field.type.list?.fields.map(\.path) ?? [] }
+
+    private mutating func put(_ field: Field, at path: FieldPath) {
+        let isPrivate = field.isPrivate || goal[path]?.isPrivate ?? false
+        environment.replace(field.path, with: field.standing(at: path, field.type, isPrivate: isPrivate))
+        origins[path] = field.path
+    }
+
+    mutating func add(_ path: FieldPath, _ keeps: Bool) {
+        guard isFree(path, "field"), let field = defined(path, "field") else { return }
+        let list = environment.list(of: path)?.path
+        if path.subfield != nil, list == nil, environment[path.parent] == nil {
+            report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' beneath", "field")
+            return
+        }
+        add(unit([], [path], in: list, .add, keeps), losing: 0)
+        environment.add(field.standing(at: path, field.type))
+    }
+
+    mutating func remove(_ path: FieldPath, _ keeps: Bool) {
+        guard let field = existing(path) else { return }
+        let list = environment.list(of: path)?.path
+        var gone = [field]
+        if path.subfield == nil {
+            gone += environment.fields.filter { $0.path.parent == path && $0.path != path }
+        }
+        for field in gone {
+            let count = FiniteDomain.values(of: field.type)?.count
+            add(
+                unit([field.path], [], at: field.path, in: list, .remove, keeps), losing: count, of: count,
+                isAlways: true)
+        }
+        leave(gone.flatMap { [$0.path] + recordPaths($0) })
+        for field in gone { environment.remove(field.path) }
+    }
+
+    mutating func toList(_ path: FieldPath, into: FieldPath, _ id: String, _ keeps: Bool) {
+        guard let field = existing(path), environment.list(of: path) == nil || refuseInRecords("field"),
+            path == into || isFree(into, "into"), let goalField = defined(into, "into")
+        else { return }
+        guard let list = goalField.type.list else {
+            report(
+                .wrongTypeForStep, "'\(into)' is a \(goalField.type.name) in version \(newer.version), not a list",
+                "into")
+            return
+        }
+        guard let place = list.index(of: id) else {
+            let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
+            report(
+                .undefinedField, "the records of '\(into)' have no question '\(id)'", "as",
+                fix: meant.map { "write \"\($0)\"" })
+            return
+        }
+        guard fits(field.type, list.fields[place].type, at: list.fields[place].path, "as") else { return }
+        if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' takes no records", "into") }
+        let change = CellChange.toList(place: place, count: list.fields.count, old: field.type)
+        replace([field], with: [goalField], unit([path], [into], in: nil, change, keeps), losing: 0)
+    }
+
+    mutating func firstOfList(_ path: FieldPath, _ id: String, into: FieldPath, _ keeps: Bool) {
+        guard let field = existing(path) else { return }
+        guard let list = field.type.list else {
+            report(.wrongTypeForStep, "'\(path)' is a \(field.type.name), not a list", "field")
+            return
+        }
+        guard let place = list.index(of: id) else {
+            let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
+            report(
+                .unknownSubject, "the records of '\(path)' have no question '\(id)'", "record_field",
+                fix: meant.map { "write \"\($0)\"" })
+            return
+        }
+        guard path == into || isFree(into, "into"), let goalField = defined(into, "into") else { return }
+        guard environment.list(of: into) == nil || refuseInRecords("into"),
+            fits(list.fields[place].type, goalField.type, at: into, "into")
+        else { return }
+        let change = CellChange.firstOfList(place: place, count: list.fields.count, old: field.type)
+        replace([field], with: [goalField], unit([path], [into], in: nil, change, keeps), losing: nil)
+    }
+
+    private mutating func refuseInRecords(_ key: String) -> Bool {
+        report(.wrongPlace, "there are no lists in the records of a list", key)
+        return false
+    }
+
+    /// Takes old questions away and puts new ones there, through one unit.
+    mutating func replace(_ old: [Field], with new: [Field], _ unit: CellUnit, losing count: Int?, of total: Int? = nil)
+    {
+        add(unit, losing: count, of: total)
+        for field in old { environment.remove(field.path) }
+        for field in new { environment.add(field.standing(at: field.path, field.type)) }
+        let stays = Set(new.map(\.path))
+        leave(old.filter { !stays.contains($0.path) }.flatMap { [$0.path] + recordPaths($0) })
+    }
+
+    /// Whether every value of a type is one of another; reported when not.
+    mutating func fits(_ old: FieldType, _ new: FieldType, at path: FieldPath, _ key: String) -> Bool {
+        switch TypeFit.misfit(old, new, at: path) {
+        case nil: return true
+        case .otherKind:
+            report(.wrongTypeForStep, "'\(path)' is a \(new.name), and what comes out is a \(old.name)", key)
+        case .narrower(let why, _):
+            report(.unprovedResult, "'\(path)' may not take what comes out: \(why)", key)
+        }
+        return false
+    }
+}

@@ -1,0 +1,199 @@
+// Steps between one question and several.
+extension StepWalk {
+    mutating func split(_ path: FieldPath, into: [FieldPath], _ rule: SplitRule, _ keeps: Bool) {
+        guard let field = existing(path), case .some(let list) = place([path], "field") else { return }
+        var goals: [Field] = []
+        for piece in into {
+            guard piece == path || isFree(piece, "into"), let goalField = defined(piece, "into") else { return }
+            goals.append(goalField)
+        }
+        guard into.allSatisfy({ environment.list(of: $0)?.path == list }) else {
+            report(.wrongPlace, "the pieces stay in one place with '\(path)'", "into")
+            return
+        }
+        switch rule {
+        case .separator:
+            for goalField in goals where CheckGuard.several.isOn {
+                guard textsFit(field, goalField, "into") else { return }
+            }
+        case .table(let rows):
+            guard tableHolds(rows, field, goals) else { return }
+        }
+        let change = CellChange.split(rule, old: field.type, pieces: goals.map(\.type))
+        let lost = count(of: field, change)
+        replace(
+            [field], with: goals, unit([path], into, in: list, change, keeps), losing: lost?.count, of: lost?.total)
+    }
+
+    private func count(of field: Field, _ change: CellChange) -> (count: Int, total: Int)? {
+        FiniteDomain.values(of: field.type).map { values in
+            let lost = values.count { value in
+                !change.back(change.forward([.answered(value)]))[0].says(.answered(value))
+            }
+            return (lost, values.count)
+        }
+    }
+
+    private mutating func textsFit(_ field: Field, _ goalField: Field, _ key: String) -> Bool {
+        switch (field.type, goalField.type) {
+        case (.text(let old), .text(let new)), (.text(let old), .note(let new)), (.note(let old), .note(let new)):
+            guard let most = new.maxLength, old.maxLength.map({ $0 > most }) ?? true else { return true }
+            report(
+                .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and a piece may have more", key,
+                fix: "remove its \"max_length\"")
+        case (.note, .text):
+            report(
+                .unprovedResult, "'\(goalField.path)' takes one line, and a piece may have more", key,
+                fix: "make it a note")
+        default:
+            report(
+                .wrongTypeForStep, "a \(field.type.name) has no pieces that a \(goalField.type.name) takes", key)
+        }
+        return false
+    }
+
+    /// Whether a table covers every value, and every piece is one that its question takes.
+    private mutating func tableHolds(_ rows: [SplitRule.Row], _ field: Field, _ goals: [Field]) -> Bool {
+        guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
+            report(.wrongTypeForStep, "'\(field.path)' is a \(field.type.name) of too many values for a table", "table")
+            return false
+        }
+        for row in rows {
+            guard values.contains(where: { $0.isWritten(row.old, field.type) }) else {
+                report(
+                    .impossibleValue, "'\(field.path)' has no value \(Wording.json(row.old))", "table",
+                    fix: EditDistance.closest(to: row.old, among: values.prefix(500).compactMap(\.mapKey)).map {
+                        "write \"\($0)\""
+                    })
+                return false
+            }
+            for (piece, goalField) in zip(row.pieces, goals) {
+                guard let piece, piece.value(of: goalField.type) == nil else { continue }
+                report(.impossibleValue, "\(piece.shown) is no value of '\(goalField.path)'", "table")
+                return false
+            }
+        }
+        let forgotten = values.filter { value in !rows.contains { value.isWritten($0.old, field.type) } }
+        guard !forgotten.isEmpty else { return true }
+        reportForgotten(forgotten.compactMap(\.mapKey), field.path, "table")
+        return false
+    }
+
+    mutating func merge(_ paths: [FieldPath], into: FieldPath, _ rule: MergeRule, _ keeps: Bool) {
+        let fields = paths.compactMap { existing($0, "fields") }
+        guard fields.count == paths.count, case .some(let list) = place(paths, "fields"),
+            paths.contains(into) || isFree(into, "into"), let goalField = defined(into, "into")
+        else { return }
+        guard environment.list(of: into)?.path == list else {
+            report(.wrongPlace, "'\(into)' is not where the merged questions are", "into")
+            return
+        }
+        guard !CheckGuard.several.isOn || mergeHolds(fields, goalField, rule) else { return }
+        let change = CellChange.merge(rule, old: fields.map(\.type), into: goalField.type)
+        replace(fields, with: [goalField], unit(paths, [into], in: list, change, keeps), losing: nil)
+    }
+
+    private mutating func mergeHolds(_ fields: [Field], _ goalField: Field, _ rule: MergeRule) -> Bool {
+        switch rule {
+        case .join(let separator): return joinHolds(fields, goalField, separator)
+        case .take(let take):
+            if take != .first, let wrong = fields.first(where: { !$0.type.isSortable(for: take) }) {
+                report(
+                    .wrongTypeForStep, "'\(wrong.path)' is a \(wrong.type.name), of which there is no \(take.rawValue)",
+                    "take")
+                return false
+            }
+            guard take == .sum else {
+                return fields.allSatisfy { fits($0.type, goalField.type, at: goalField.path, "into") }
+            }
+            return sumHolds(fields, goalField)
+        }
+    }
+
+    private mutating func joinHolds(_ fields: [Field], _ goalField: Field, _ separator: String) -> Bool {
+        var length: Int? = separator.unicodeScalars.count * (fields.count - 1)
+        var needsNote = !AnswerCheck.isOneLine(separator)
+        for field in fields {
+            switch field.type {
+            case .text(let limits): length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
+            case .note(let limits):
+                needsNote = true
+                length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
+            default:
+                report(
+                    .wrongTypeForStep, "'\(field.path)' is a \(field.type.name), and only texts are joined", "fields")
+                return false
+            }
+        }
+        let most: Int?
+        switch goalField.type {
+        case .text(let limits) where !needsNote: most = limits.maxLength
+        case .note(let limits): most = limits.maxLength
+        default:
+            report(
+                .unprovedResult,
+                "'\(goalField.path)' is a \(goalField.type.name), and what is joined may have several lines",
+                "into", fix: "make it a note")
+            return false
+        }
+        guard let most, length.map({ $0 > most }) ?? true else { return true }
+        report(
+            .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and together there may be more",
+            "into",
+            fix: length.map { "write \"max_length\": \($0)" } ?? "remove its \"max_length\"")
+        return false
+    }
+
+    private mutating func sumHolds(_ fields: [Field], _ goalField: Field) -> Bool {
+        guard let decimals = goalField.type.decimals, Set(fields.map { $0.type.kindOfNumber }).count == 1,
+            goalField.type.kindOfNumber == fields[0].type.kindOfNumber
+        else {
+            report(.wrongTypeForStep, "the numbers and their sum are of one kind, whole or decimal", "into")
+            return false
+        }
+        var (low, high): (Rational?, Rational?) = (.zero, .zero)
+        for field in fields {
+            let limits = field.type.numberLimits
+            let lowest = if case .duration = field.type { limits.min ?? DecimalNumber(units: 0) } else { limits.min }
+            low = low.flatMap { low in lowest.flatMap { low.adding(Rational($0)) } }
+            high = high.flatMap { high in limits.max.flatMap { high.adding(Rational($0)) } }
+        }
+        let finest = fields.compactMap(\.type.decimals).max() ?? 0
+        let range = Limits(
+            min: low.flatMap { $0.rounded(toDecimals: finest) }, max: high.flatMap { $0.rounded(toDecimals: finest) })
+        guard range.min != nil, range.max != nil, finest <= decimals else {
+            report(.unprovedResult, "the sum has no ends that could be held against '\(goalField.path)'", "into")
+            return false
+        }
+        let sum = FieldType.decimal(DecimalLimits(decimals: finest, range: range))
+        let goalLimits = goalField.type.numberLimits
+        let step = goalField.type.step
+        guard step == 1 else {
+            report(.unprovedResult, "'\(goalField.path)' goes in steps of \(step)", "into")
+            return false
+        }
+        let lowest =
+            if case .duration = goalField.type { goalLimits.min ?? DecimalNumber(units: 0) } else { goalLimits.min }
+        return fits(
+            sum, .decimal(DecimalLimits(decimals: decimals, range: Limits(min: lowest, max: goalLimits.max))),
+            at: goalField.path, "into")
+    }
+}
+
+extension FieldType {
+    fileprivate func isSortable(for take: MergeRule.Take) -> Bool {
+        switch self {
+        case .scale, .integer, .decimal, .duration: true
+        case .date, .time: take != .sum
+        default: false
+        }
+    }
+
+    fileprivate var kindOfNumber: Int {
+        switch self {
+        case .scale, .integer, .duration: 1
+        case .decimal: 2
+        default: 0
+        }
+    }
+}

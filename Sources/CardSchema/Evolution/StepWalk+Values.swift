@@ -1,0 +1,187 @@
+// Steps that change values one by one.
+extension StepWalk {
+    /// Gives a question another type, value by value, once every value is proved to come out right.
+    mutating func change(
+        _ field: Field, to type: FieldType, _ change: ValueChange, _ keeps: Bool, _ key: String, proved: Bool = false,
+        losing count: Int? = nil
+    ) {
+        var (count, total): (Int?, Int?) = (count, nil)
+        if let values = FiniteDomain.values(of: field.type) {
+            total = values.count
+            var lost = 0
+            for value in values {
+                let new = change.forward(value)
+                if let new, AnswerCheck.problem(of: new, for: type) != nil {
+                    guard !CheckGuard.results.isOn else {
+                        report(
+                            .unprovedResult,
+                            "\(value.mapKey ?? "a value") would become \(new.mapKey ?? "one") in '\(field.path)', which does not take it",
+                            key)
+                        return
+                    }
+                }
+                let back = new.map { CellChange.value(change, old: field.type).back([.answered($0)])[0] } ?? .notAsked
+                if !back.says(.answered(value)) { lost += 1 }
+            }
+            count = lost
+        } else if !proved {
+            guard fits(field.type, type, at: field.path, key) else { return }
+        }
+        let list = environment.list(of: field.path)?.path
+        add(
+            unit([field.path], [field.path], in: list, .value(change, old: field.type), keeps), losing: count, of: total
+        )
+        environment.replace(field.path, with: field.standing(at: field.path, type))
+    }
+
+    mutating func mapValues(_ path: FieldPath, _ pairs: [ValuePair], _ keeps: Bool) {
+        guard let field = existing(path) else { return }
+        if let options = field.type.options {
+            guard let map = optionPairs(pairs, field, options) else { return }
+            return remap(field, options, map, keeps, "map")
+        }
+        guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
+            report(
+                .wrongTypeForStep, "'\(path)' is a \(field.type.name) of too many values for a map", "field",
+                fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
+            return
+        }
+        guard let type = field.type.holding(pairs), let rows = rows(pairs, values, field, type, "map") else { return }
+        change(field, to: type, .table(rows), keeps, "map")
+    }
+
+    /// The rows of a map; `nil`, and reported, when it forgets a value or names one that there cannot be.
+    mutating func rows(
+        _ pairs: [ValuePair], _ values: [Value], _ field: Field, _ type: FieldType, _ key: String
+    ) -> [ValueChange.TableRow]? {
+        var rows: [ValueChange.TableRow] = []
+        for pair in pairs {
+            guard let old = values.first(where: { $0.isWritten(pair.old, field.type) }) else {
+                report(
+                    .impossibleValue, "'\(field.path)' has no value \(Wording.json(pair.old))", key,
+                    fix: EditDistance.closest(to: pair.old, among: values.prefix(500).compactMap(\.mapKey)).map {
+                        "write \"\($0)\""
+                    })
+                return nil
+            }
+            guard let new = pair.new.value(of: type) else {
+                report(.impossibleValue, "\(pair.new.shown) is no value of a \(type.name)", key)
+                return nil
+            }
+            rows.append(ValueChange.TableRow(old: old, new: new))
+        }
+        let forgotten = values.filter { value in !rows.contains { $0.old.says(value) } }.compactMap(\.mapKey)
+        guard forgotten.isEmpty || !CheckGuard.wholeMaps.isOn else {
+            reportForgotten(forgotten, field.path, key)
+            return nil
+        }
+        return rows
+    }
+
+    mutating func reportForgotten(_ keys: [String], _ path: FieldPath, _ key: String) {
+        let quoted = keys.map { Wording.quoted($0) }
+        report(
+            .forgottenValue, "the \(key) of '\(path)' forgets \(Wording.few(quoted))", key,
+            fix: "add \(keys.prefix(3).map { "\(Wording.json($0)): …" }.joined(separator: ", "))")
+    }
+
+    mutating func rescale(_ rescaling: Rescaling, _ keeps: Bool) {
+        let fields: [Field]
+        let key: String
+        switch rescaling.subject {
+        case .scale(let name):
+            key = "scale"
+            fields = environment.allFields.filter {
+                if case .scale(let scale) = $0.type { scale.name == name } else { false }
+            }
+            if fields.isEmpty {
+                let names = Set(
+                    environment.allFields.compactMap { field -> String? in
+                        if case .scale(let scale) = field.type { scale.name } else { nil }
+                    }
+                ).sorted()
+                report(
+                    .unknownSubject, "version \(older.version) has no question on a scale '\(name)'", key,
+                    fix: EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" })
+            }
+        case .field(let path):
+            key = "field"
+            fields = existing(path).map { [$0] } ?? []
+        }
+        for field in fields {
+            guard let range = field.type.wholeRange else {
+                report(
+                    .wrongTypeForStep,
+                    "'\(field.path)' is a \(field.type.name): only scales, and integers with two ends, are rescaled",
+                    key)
+                return
+            }
+            guard range == rescaling.from else {
+                report(
+                    .otherRange, "'\(field.path)' goes from \(range.lowerBound) to \(range.upperBound)", "from",
+                    fix: "write [\(range.lowerBound), \(range.upperBound)]")
+                return
+            }
+            rescale(field, rescaling, keeps)
+        }
+    }
+
+    private mutating func rescale(_ field: Field, _ rescaling: Rescaling, _ keeps: Bool) {
+        switch rescaling.method {
+        case .rounded(let rounding):
+            let scaling = LinearScaling(from: rescaling.from, to: rescaling.to, rounding: rounding)
+            let isWide = FiniteDomain.values(of: field.type) == nil
+            change(
+                field, to: field.type.ranging(over: rescaling.to, step: scaling.step(field.type.step)),
+                .scaling(scaling), keeps, "to", proved: isWide)
+        case .table(let pairs):
+            guard let values = FiniteDomain.values(of: field.type) else {
+                return report(.wrongTypeForStep, "'\(field.path)' has too many values for a table", "table")
+            }
+            let type = field.type.ranging(over: rescaling.to, step: 1)
+            guard let rows = rows(pairs, values, field, type, "table") else { return }
+            change(field, to: type, .table(rows), keeps, "table")
+        }
+    }
+
+    mutating func changeUnit(_ path: FieldPath, _ factor: Rational, _ rounding: RoundingRule?, _ keeps: Bool) {
+        guard let field = existing(path) else { return }
+        guard let decimals = field.type.decimals, field.type.isUnit else {
+            report(
+                .wrongTypeForStep,
+                "'\(path)' is a \(field.type.name): only integers, decimals and durations have a unit",
+                "field")
+            return
+        }
+        let goalDecimals = goal[path]?.type.name == field.type.name ? goal[path]?.type.decimals : nil
+        let scaling = UnitScaling(
+            factor: factor, rounding: rounding ?? .halfUp, oldDecimals: decimals, newDecimals: goalDecimals ?? decimals)
+        guard rounding != nil || scaling.isExact else {
+            report(
+                .notRounded, "not every value of '\(path)' times \(factor.asFraction) comes out whole", "factor",
+                fix: "add \"round\": \"half_up\"")
+            return
+        }
+        let type = field.type.scaled(by: scaling)
+        // Numbers without an end may leave those that can be held.
+        let count = scaling.isExact && type.hasBothEnds ? 0 : nil
+        var change = ValueChange.unit(scaling)
+        if case .decimal = field.type { change = .decimalUnit(scaling) }
+        self.change(field, to: type, change, keeps, "factor", proved: true, losing: count)
+    }
+
+    mutating func narrow(_ path: FieldPath, _ narrowing: Narrowing, _ keeps: Bool) {
+        guard let field = existing(path) else { return }
+        switch field.type.narrowed(by: narrowing) {
+        case .failure(let refusal):
+            report(refusal.isType ? .wrongTypeForStep : .nothingToDo, "'\(path)' \(refusal.says)", refusal.key)
+        case .success(let type):
+            change(field, to: type, .narrowed(type, narrowing.outside), keeps, "out_of_range", proved: true)
+        }
+    }
+}
+
+extension CellEnvironment {
+    /// Every question, those of records included.
+    var allFields: [Field] { fields.flatMap { [$0] + ($0.type.list?.fields ?? []) } }
+}

@@ -1,0 +1,215 @@
+/// Walks the steps of a migration over the questions of the older template, and finds everything that is not proved.
+struct StepWalk {
+    /// Something that was found, with the step and key it is about; without a step, about a question of either version.
+    struct Finding {
+        let code: DiagnosticCode
+        let message: String
+        let step: Int?
+        let key: String?
+        let field: FieldPath?
+        let fix: String?
+        /// A stretch of the text under the key, in bytes.
+        var inside: SourceSpan?
+    }
+
+    let older: Schema
+    let newer: Schema
+    let migration: Migration
+    /// The questions of the newer template.
+    let goal: CellEnvironment
+    /// The questions of the older template.
+    let start: CellEnvironment
+    /// The questions as the steps so far have left them.
+    var environment: CellEnvironment
+    var findings: [Finding] = []
+    var steps: [PlannedStep] = []
+    var losses: [MigrationLoss] = []
+    /// The number of the step that is walked, from 0.
+    var number = 0
+    var units: [CellUnit] = []
+    var origins: [FieldPath: FieldPath] = [:]
+    /// Questions that misspelt steps meant.
+    var meant: Set<FieldPath> = []
+
+    init(_ migration: Migration, from older: Schema, to newer: Schema) {
+        self.older = older
+        self.newer = newer
+        self.migration = migration
+        goal = CellEnvironment(newer)
+        start = CellEnvironment(older)
+        environment = start
+    }
+
+    /// Walks every step, then looks whether what came out fits.
+    mutating func run() {
+        for (index, step) in migration.steps.enumerated() {
+            number = index
+            take("#\(index + 1)") { walk in walk.walk(step) }
+        }
+        let before = findings.count
+        take("#fit") { walk in walk.fit() }
+        // What a faulty step would have explained is no second fault.
+        let faulty = Set(findings[..<before].compactMap(\.step)).map { migration.steps[$0].change.paths }
+        guard !faulty.contains(nil) else { return findings.removeSubrange(before...) }
+        let explained = meant.union(faulty.compactMap { $0 }.joined())
+        findings = findings.enumerated().filter { index, finding in
+            index < before || finding.field.map { !explained.contains($0) && !explained.contains($0.parent) } ?? true
+        }.map(\.element)
+    }
+
+    private mutating func take(_ name: String, _ body: (inout StepWalk) -> Void) {
+        let before = environment
+        (units, origins) = ([], [:])
+        body(&self)
+        let label = "\(older.id) \(older.version).\(migration.from.hash)>\(newer.version) \(name)"
+        steps.append(
+            PlannedStep(label: label, before: before, after: environment, units: units, origins: origins))
+    }
+
+    private mutating func walk(_ step: MigrationStep) {
+        let keeps = step.keepsAttic
+        switch step.change {
+        case .renameField(let path, let to): rename(path, to: to)
+        case .renameGroup(let group, let to): rename(group: group, to: to)
+        case .move(let path, let to): move(path, to: to)
+        case .add(let path): add(path, keeps)
+        case .remove(let path): remove(path, keeps)
+        case .renameOption(let list, let option, let to): rename(option: option, of: list, to: to, keeps)
+        case .retireOption(let list, let option, let into): retire(option: option, of: list, into: into, keeps)
+        case .convert(let path, let type, let coercion): convert(path, to: type, coercion, keeps)
+        case .mapValues(let path, let pairs): mapValues(path, pairs, keeps)
+        case .rescale(let rescaling): rescale(rescaling, keeps)
+        case .changeUnit(let path, let factor, let rounding): changeUnit(path, factor, rounding, keeps)
+        case .split(let path, let into, let rule): split(path, into: into, rule, keeps)
+        case .merge(let paths, let into, let rule): merge(paths, into: into, rule, keeps)
+        case .toList(let path, let into, let id): toList(path, into: into, id, keeps)
+        case .firstOfList(let list, let id, let into): firstOfList(list, id, into: into, keeps)
+        case .fill(let path, let formula): fill(path, formula, keeps)
+        case .narrow(let path, let narrowing): narrow(path, narrowing, keeps)
+        }
+    }
+}
+
+extension MigrationStep.Change {
+    /// The questions that it names; `nil` where it may be about any.
+    fileprivate var paths: [FieldPath]? {
+        switch self {
+        case .renameField(let path, let to), .move(let path, let to): [path, to]
+        case .add(let path), .remove(let path), .convert(let path, _, _), .mapValues(let path, _),
+            .changeUnit(let path, _, _), .fill(let path, _), .narrow(let path, _):
+            [path]
+        case .split(let path, let into, _): [path] + into
+        case .merge(let paths, let into, _): paths + [into]
+        case .toList(let path, let into, _), .firstOfList(let path, _, let into): [path, into]
+        case .rescale(let rescaling): if case .field(let path) = rescaling.subject { [path] } else { nil }
+        case .renameGroup, .renameOption, .retireOption: nil
+        }
+    }
+}
+
+// MARK: - What steps name
+
+extension StepWalk {
+    mutating func report(_ code: MigrationCode, _ message: String, _ key: String? = nil, fix: String? = nil) {
+        findings.append(
+            Finding(code: code.code, message: message, step: number, key: key, field: nil, fix: fix))
+    }
+
+    /// The question at a path; reported when there is none.
+    mutating func existing(_ path: FieldPath, _ key: String = "field") -> Field? {
+        if let field = environment[path] { return field }
+        let name = path.description
+        let meant = EditDistance.closest(to: name, among: environment.paths.prefix(500).map(\.description))
+        if let path = meant.flatMap({ FieldPath($0) }) { self.meant.insert(path) }
+        let before = migration.steps[..<number].contains { "\($0.change)".contains(name) }
+        report(
+            .unknownSubject,
+            before
+                ? "an earlier step has taken '\(name)' away" : "version \(older.version) has no question '\(name)'",
+            key,
+            fix: meant.map { "write \"\($0)\"" })
+        return nil
+    }
+
+    /// Whether a question may be put at a path: none stands there, and no older version used it otherwise.
+    mutating func isFree(_ path: FieldPath, _ key: String) -> Bool {
+        if environment[path] != nil {
+            report(
+                .placeTaken, "there is a question '\(path)' already", key, fix: "write another path, or move it first")
+            return false
+        }
+        let retired = older.retired.first { $0.part == .field(path) }
+        if let version = retired?.lastVersion {
+            report(
+                .reusedID, "'\(path)' was another question until version \(version)", key,
+                fix: "write another id: cards of that time would be read wrongly")
+            return false
+        }
+        guard start[path] == nil else {
+            report(
+                .reusedID, "'\(path)' was another question in version \(older.version)", key,
+                fix: "write another id: cards of that time would be read wrongly")
+            return false
+        }
+        return true
+    }
+
+    /// The question as the newer template defines it, where a step adds one; reported when it does not.
+    mutating func defined(_ path: FieldPath, _ key: String) -> Field? {
+        if let field = goal[path] { return field }
+        let meant = EditDistance.closest(to: path.description, among: goal.paths.prefix(500).map(\.description))
+        report(
+            .undefinedField,
+            "version \(newer.version) has no question '\(path)': define it there, a step only names it",
+            key, fix: meant.map { "write \"\($0)\"" })
+        return nil
+    }
+
+    /// Holds questions that leave their place against the list of what is retired.
+    mutating func leave(_ paths: [FieldPath], _ key: String = "field") {
+        for path in paths where start[path] != nil && goal[path] != nil {
+            report(
+                .reusedID, "'\(path)' leaves the card, and version \(newer.version) has another question of that path",
+                key, fix: "write another id for the new one")
+        }
+        let known = Set(newer.retired.map(\.part))
+        let unlisted = paths.filter { start[$0] != nil && goal[$0] == nil && !known.contains(.field($0)) }
+        guard !unlisted.isEmpty else { return }
+        let entries = unlisted.map { "\"\($0)\": \(older.version)" }.joined(separator: ", ")
+        report(
+            .notRetired, "'\(unlisted[0])' is gone in version \(newer.version), and not listed as retired", key,
+            fix: newer.retired.isEmpty ? "add \"retired\": { \(entries) }" : "add \(entries) to \"retired\"")
+    }
+
+    /// The list in whose records all of some paths are, `nil` inside for none; reported when they are of several.
+    mutating func place(_ paths: [FieldPath], _ key: String) -> FieldPath?? {
+        let lists = Set(paths.map { environment.list(of: $0)?.path })
+        if lists.count == 1, let list = lists.first { return .some(list) }
+        report(
+            .wrongPlace, "a step stays on the card, or in the records of one list", key,
+            fix: "name questions of one place")
+        return nil
+    }
+
+    /// Adds a unit, with what it cannot keep.
+    mutating func add(
+        _ unit: CellUnit, losing count: Int? = nil, of total: Int? = nil, isAlways: Bool = false
+    ) {
+        units.append(unit)
+        guard isAlways || count != 0, let path = unit.old.first else { return }
+        losses.append(
+            MigrationLoss(
+                step: "#\(number + 1)", path: path, count: count, total: total, isKept: unit.keepsAttic))
+    }
+
+    /// A unit on the card, or in the records of the list in which its first path is.
+    func unit(
+        _ old: [FieldPath], _ new: [FieldPath], at path: FieldPath? = nil, in list: FieldPath?, _ change: CellChange,
+        _ keeps: Bool
+    ) -> CellUnit {
+        let isPrivate =
+            old.contains { environment[$0]?.isPrivate ?? true } || new.contains { goal[$0]?.isPrivate ?? false }
+        return CellUnit(
+            old, new, at: path, in: list.map { ($0, $0) }, change, isPrivate: isPrivate, keepsAttic: keeps)
+    }
+}

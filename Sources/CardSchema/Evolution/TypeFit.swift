@@ -1,0 +1,125 @@
+/// Whether every value of one type is a value of another.
+enum TypeFit {
+    /// Why a value of the old type may not be one of the new.
+    enum Misfit: Equatable {
+        /// They are of different kinds.
+        case otherKind
+        /// The new type takes fewer values: what is missing, and the step that says what becomes of the others.
+        case narrower(String, step: String?)
+    }
+
+    /// Why some value of the old type is none of the new; `nil` when every one is.
+    static func misfit(_ old: FieldType, _ new: FieldType, at path: FieldPath) -> Misfit? {
+        switch (old, new) {
+        case (.scale(let a), .scale(let b)): return scale(a, b, path)
+        case (.integer(let a), .integer(let b)):
+            return range(a.range, b.range, path) ?? steps(a, b)
+        case (.decimal(let a), .decimal(let b)):
+            if a.decimals > b.decimals {
+                return .narrower("it takes \(Wording.count(b.decimals, "decimal")), not \(a.decimals)", step: nil)
+            }
+            // Finer units reach 2⁵³ earlier.
+            if a.decimals < b.decimals, a.range.min == nil || a.range.max == nil {
+                return .narrower("with more decimals it takes only numbers of fewer digits", step: nil)
+            }
+            return range(a.range, b.range, path)
+        case (.yesno, .yesno), (.place, .place): return nil
+        case (.choice(let a), .choice(let b)): return options(a, b, path)
+        case (.choices(let a, let limits), .choices(let b, let others)):
+            return options(a, b, path) ?? counts(limits, others, a, path)
+        case (.text(let a), .text(let b)), (.note(let a), .note(let b)):
+            return count(a.maxLength, b.maxLength, "max_length", "characters", path)
+        case (.date(let a), .date(let b)): return range(a, b, path)
+        case (.time(let a), .time(let b)): return range(a, b, path)
+        case (.duration(let a), .duration(let b)):
+            return range(Limits(min: a.min ?? 0, max: a.max), Limits(min: b.min ?? 0, max: b.max), path)
+        case (.tags(let a), .tags(let b)): return count(a.maxCount, b.maxCount, "max_count", "tags", path)
+        case (.files(let a), .files(let b)):
+            if !b.accept.isEmpty, a.accept.isEmpty || !a.accept.allSatisfy({ b.takes($0) }) {
+                return .narrower("it takes fewer kinds of file", step: nil)
+            }
+            return count(a.maxCount, b.maxCount, "max_count", "files", path)
+        case (.list(let a), .list(let b)): return count(a.maxCount, b.maxCount, "max_count", "records", path)
+        default: return .otherKind
+        }
+    }
+
+    private static func scale(_ a: Scale, _ b: Scale, _ path: FieldPath) -> Misfit? {
+        if a.min >= b.min, a.max <= b.max, (a.min - b.min) % b.step == 0, a.step % b.step == 0 { return nil }
+        let isGrid = a.min >= b.min && a.max <= b.max
+        let step =
+            #"{ "op": "rescale", "field": "\#(path)", "from": [\#(a.min), \#(a.max)], "to": [\#(b.min), \#(b.max)], "round": "half_up" }"#
+        return .narrower(
+            isGrid
+                ? "its steps are other ones" : "it goes from \(b.min) to \(b.max), not from \(a.min) to \(a.max)",
+            step: isGrid ? nil : step)
+    }
+
+    private static func steps(_ a: IntegerLimits, _ b: IntegerLimits) -> Misfit? {
+        guard let step = b.step, step > 1 else { return nil }
+        let (from, to) = (a.range.min ?? 0, b.range.min ?? 0)
+        if (a.step ?? 1) % step == 0, (from - to) % step == 0 { return nil }
+        return .narrower("it goes in steps of \(step)", step: nil)
+    }
+
+    private static func range<Bound: Comparable & LosslessKey>(
+        _ a: Limits<Bound>, _ b: Limits<Bound>, _ path: FieldPath
+    ) -> Misfit? {
+        let isLower = b.min.map { min in a.min.map { $0 < min } ?? true } ?? false
+        let isHigher = b.max.map { max in a.max.map { $0 > max } ?? true } ?? false
+        guard isLower || isHigher else { return nil }
+        let ends = [isLower ? b.min.map { ("min", $0) } : nil, isHigher ? b.max.map { ("max", $0) } : nil]
+            .compactMap { $0 }
+        let keys = ends.map { #""\#($0.0)": \#($0.1.written)"# }.joined(separator: ", ")
+        let said = ends.map { "its '\($0.0)' is \($0.1)" }.joined(separator: " and ")
+        return .narrower(
+            said, step: #"{ "op": "narrow", "field": "\#(path)", \#(keys), "out_of_range": "absent" }"#)
+    }
+
+    private static func options(_ a: OptionList, _ b: OptionList, _ path: FieldPath) -> Misfit? {
+        guard let lost = a.options.first(where: { b.index(of: $0.id) == nil }) else { return nil }
+        let list = "\"\(a.name ?? "\(path)")\""
+        return .narrower(
+            "it has no option '\(lost.id)'",
+            step: #"{ "op": "retire_option", "list": \#(list), "option": "\#(lost.id)", "into": … }"#)
+    }
+
+    private static func counts(
+        _ a: ChoicesLimits, _ b: ChoicesLimits, _ list: OptionList, _ path: FieldPath
+    ) -> Misfit? {
+        if (b.minCount ?? 0) > (a.minCount ?? 0) { return .narrower("it takes at least \(b.minCount ?? 0)", step: nil) }
+        if let alone = b.exclusive.first(where: { list.index(of: $0) != nil && !a.exclusive.contains($0) }) {
+            return .narrower("'\(alone)' stands alone", step: nil)
+        }
+        let most = a.maxCount ?? list.options.count
+        guard let newMost = b.maxCount, newMost < most else { return nil }
+        return count(most, newMost, "max_count", "options", path)
+    }
+
+    private static func count(
+        _ a: Int?, _ b: Int?, _ key: String, _ noun: String, _ path: FieldPath
+    ) -> Misfit? {
+        guard let b, a.map({ $0 > b }) ?? true else { return nil }
+        return .narrower(
+            "it takes at most \(b) \(noun)",
+            step: #"{ "op": "narrow", "field": "\#(path)", "\#(key)": \#(b), "out_of_range": "absent" }"#)
+    }
+}
+
+extension FilesLimits {
+    /// Whether every file of a kind is taken.
+    fileprivate func takes(_ kind: MediaTypePattern) -> Bool {
+        accept.contains(kind) || accept.contains { $0.description.hasSuffix("/*") && $0.matches(kind.description) }
+    }
+}
+
+/// A bound that templates write as one JSON value.
+protocol LosslessKey {
+    /// How it is written.
+    var written: String { get }
+}
+
+extension Int64: LosslessKey { var written: String { "\(self)" } }
+extension DecimalNumber: LosslessKey { var written: String { "\(self)" } }
+extension CivilDate: LosslessKey { var written: String { "\"\(self)\"" } }
+extension CivilTime: LosslessKey { var written: String { "\"\(self)\"" } }

@@ -1,0 +1,165 @@
+/// How one value becomes another, and back: two total functions.
+///
+/// `nil` stands for *not asked*. A value that the checker has not proved to be covered passes as it is.
+package enum ValueChange: Sendable, Hashable {
+    /// The value stays; only its type has another name or other limits.
+    case same
+    /// Value by value; what stands twice on the right has no way back.
+    case table([TableRow])
+    /// Options by their ids, in choices one by one; what has no row stays. See ``OptionMap``.
+    case options(OptionMap)
+    /// In proportion.
+    case scaling(LinearScaling)
+    /// A change of unit of whole numbers.
+    case unit(UnitScaling)
+    /// A change of unit of decimals.
+    case decimalUnit(UnitScaling)
+    /// A whole number as a decimal.
+    case wholeToDecimal
+    /// A decimal as a whole number; the old decimals tell whether there is a way back.
+    case decimalToWhole(RoundingRule, decimals: Int)
+    case yesnoToWhole
+    /// From this number on it is yes; the values that alone become no, and yes.
+    case wholeToYesno(DecimalNumber, onlyNo: Value?, onlyYes: Value?)
+    case choiceToChoices
+    /// One option of several; the sets that alone become an option.
+    case choicesToChoice(takesFirst: Bool, order: [String], otherwise: String?, only: [String: [String]])
+    case choiceToText
+    case textToChoice([TextRow], otherwise: String?)
+    /// A text that is a number in its one plain form, and within the limits.
+    case textToWhole(IntegerLimits, otherwise: Int64?)
+    case noteToText(otherwise: String?)
+    case dateToText
+    /// Values outside become *not asked*, or the nearest inside.
+    case narrowed(FieldType, Narrowing.Outside)
+
+    package struct TableRow: Sendable, Hashable {
+        let old: Value
+        let new: Value
+    }
+
+    package struct TextRow: Sendable, Hashable {
+        let old: String
+        let new: String
+    }
+}
+
+extension ValueChange {
+    /// The new value.
+    func forward(_ value: Value) -> Value? {
+        switch (self, value) {
+        case (.same, _): return value
+        case (.table(let rows), _): return rows.first { $0.old.says(value) }?.new ?? value
+        case (.options(let map), _): return map.forward(value)
+        case (.scaling(let scaling), .whole(let number)): return .whole(scaling.forward(number))
+        case (.unit(let scaling), .whole(let number)): return scaling.forward(number).map { .whole($0) }
+        case (.decimalUnit(let scaling), .decimal(let number)):
+            return Self.decimal(number, scaling.oldDecimals, scaling.newDecimals, scaling.forward)
+        case (.wholeToDecimal, .whole(let number)): return DecimalNumber(units: number).map { .decimal($0) }
+        case (.decimalToWhole(let rounding, _), .decimal(let number)):
+            let quotient = rounding.quotient(Int128(number.units), Int128(Rational.power(number.decimals)))
+            return .whole(Int64(truncatingIfNeeded: quotient))
+        case (.yesnoToWhole, .yesno(let isYes)): return .whole(isYes ? 1 : 0)
+        case (.wholeToYesno(let threshold, _, _), .whole(let number)):
+            return .yesno(DecimalNumber(units: number).map { $0 >= threshold } ?? (number > 0))
+        case (.choiceToChoices, .choice(let id)): return .choices([id])
+        case (.choicesToChoice(let takesFirst, let order, let otherwise, _), .choices(let ids)):
+            if ids.count == 1 { return .choice(ids[0]) }
+            if takesFirst, let first = order.first(where: ids.contains) { return .choice(first) }
+            return otherwise.map { .choice($0) }
+        case (.choiceToText, .choice(let id)): return .text(id)
+        case (.textToChoice(let rows, let otherwise), .text(let text)):
+            return (rows.first { $0.old.hasSameBytes(as: text) }?.new ?? otherwise).map { .choice($0) }
+        case (.textToWhole(let limits, let otherwise), .text(let text)):
+            let number = Self.plainNumber(text).flatMap { limits.contains($0) ? $0 : nil }
+            return (number ?? otherwise).map { .whole($0) }
+        case (.noteToText(let otherwise), .text(let text)):
+            return AnswerCheck.isOneLine(text) ? value : otherwise.map { .text($0) }
+        case (.dateToText, .date(let date)): return .text("\(date)")
+        case (.narrowed(let type, let outside), _):
+            if AnswerCheck.problem(of: value, for: type) == nil { return value }
+            return outside == .absent ? nil : value.clamped(to: type)
+        default: return value
+        }
+    }
+
+    /// The old value, where only one is possible; the older definition is held against it by the caller.
+    func back(_ value: Value) -> Value? {
+        switch (self, value) {
+        case (.same, _), (.narrowed, _), (.noteToText, _): return value
+        case (.table(let rows), _):
+            let sources = rows.filter { $0.new.says(value) }
+            return sources.count == 1 ? sources[0].old : nil
+        case (.options(let map), _): return map.back(value)
+        case (.scaling(let scaling), .whole(let number)): return .whole(scaling.back(number))
+        case (.unit(let scaling), .whole(let number)): return scaling.back(number).map { .whole($0) }
+        case (.decimalUnit(let scaling), .decimal(let number)):
+            return Self.decimal(number, scaling.newDecimals, scaling.oldDecimals, scaling.back)
+        case (.wholeToDecimal, .decimal(let number)): return number.whole.map { .whole($0) }
+        case (.decimalToWhole(_, let decimals), .whole(let number)):
+            return decimals == 0 ? DecimalNumber(units: number).map { .decimal($0) } : nil
+        case (.yesnoToWhole, .whole(let number)): return number == 0 ? .yesno(false) : number == 1 ? .yesno(true) : nil
+        case (.wholeToYesno(_, let onlyNo, let onlyYes), .yesno(let isYes)): return isYes ? onlyYes : onlyNo
+        case (.choiceToChoices, .choices(let ids)): return ids.count == 1 ? .choice(ids[0]) : nil
+        case (.choicesToChoice(_, _, _, let only), .choice(let id)): return only[id].map { .choices($0) }
+        case (.choiceToText, .text(let text)): return .choice(text)
+        case (.textToChoice(let rows, let otherwise), .choice(let id)):
+            let sources = rows.filter { $0.new == id }
+            return sources.count == 1 && otherwise != id ? .text(sources[0].old) : nil
+        case (.textToWhole(_, let otherwise), .whole(let number)): return otherwise == number ? nil : .text("\(number)")
+        case (.dateToText, .text(let text)): return CivilDate(text).map { .date($0) }
+        default: return nil
+        }
+    }
+
+    private static func decimal(
+        _ number: DecimalNumber, _ old: Int, _ new: Int, _ change: (Int64) -> Int64?
+    ) -> Value? {
+        guard let units = number.units(atDecimals: old).flatMap(change) else { return nil }
+        return DecimalNumber(units: units, decimals: new).map { .decimal($0) }
+    }
+
+    /// A whole number in its one plain form, so that there is only one text for each.
+    private static func plainNumber(_ text: String) -> Int64? {
+        guard let number = Int64(text), "\(number)".hasSameBytes(as: text), number.magnitude < DecimalNumber.limit
+        else {
+            return nil
+        }
+        return number
+    }
+}
+
+extension Value {
+    /// The nearest value that a narrower type takes; `nil` when there is none.
+    func clamped(to type: FieldType) -> Value? {
+        switch (type, self) {
+        case (.scale(let scale), .whole(let number)):
+            return .whole(min(max(number, scale.min), scale.max))
+        case (.integer(let limits), .whole(let number)):
+            var low = limits.range.min ?? number
+            var high = limits.range.max ?? number
+            if let step = limits.step {
+                let base = limits.range.min ?? 0
+                low += (step - (low - base) % step) % step
+                high -= ((high - base) % step + step) % step
+            }
+            return low <= high ? .whole(Swift.min(Swift.max(number, low), high)) : nil
+        case (.duration(let limits), .whole(let number)):
+            return .whole(Swift.min(Swift.max(number, limits.min ?? number), limits.max ?? number))
+        case (.decimal(let limits), .decimal(let number)):
+            return .decimal(Swift.min(Swift.max(number, limits.range.min ?? number), limits.range.max ?? number))
+        case (.date(let limits), .date(let date)):
+            return .date(Swift.min(Swift.max(date, limits.min ?? date), limits.max ?? date))
+        case (.time(let limits), .time(let time)):
+            return .time(Swift.min(Swift.max(time, limits.min ?? time), limits.max ?? time))
+        case (.text(let limits), .text(let text)), (.note(let limits), .text(let text)):
+            return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limits.maxLength ?? .max))))
+        case (.choices(let list, let limits), .choices(let ids)):
+            return .choices(Array(list.options.map(\.id).filter(ids.contains).prefix(limits.maxCount ?? .max)))
+        case (.tags(let limits), .tags(let tags)): return .tags(Array(tags.prefix(limits.maxCount ?? .max)))
+        case (.files(let limits), .files(let files)): return .files(Array(files.prefix(limits.maxCount ?? .max)))
+        case (.list(let list), .records(let records)): return .records(Array(records.prefix(list.maxCount ?? .max)))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension WrittenValue {
+    /// The valid value of a type that it stands for; `nil` when it is none.
+    func value(of type: FieldType) -> Value? {
+        guard let value = form(of: type), AnswerCheck.problem(of: value, for: type) == nil else { return nil }
+        return value
+    }
+
+    /// The value of a type's kind, its limits not looked at.
+    func form(of type: FieldType) -> Value? {
+        switch (type, self) {
+        case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):
+            number.whole.map { .whole($0) }
+        case (.decimal, .number(let number)): .decimal(number)
+        case (.yesno, .yesno(let isYes)): .yesno(isYes)
+        case (.choice, .text(let id)): .choice(id)
+        case (.text, .text(let text)), (.note, .text(let text)): .text(text)
+        case (.date, .text(let text)): CivilDate(text).map { .date($0) }
+        case (.time, .text(let text)): CivilTime(text).map { .time($0) }
+        default: nil
+        }
+    }
+
+    /// Whether it stands for a value.
+    func isValue(_ value: Value) -> Bool {
+        switch (self, value) {
+        case (.number(let a), .whole(let b)): a.whole == b
+        case (.number(let a), .decimal(let b)): a == b
+        case (.yesno(let a), .yesno(let b)): a == b
+        case (.text(let a), .choice(let b)), (.text(let a), .text(let b)): a.hasSameBytes(as: b)
+        case (.text(let a), .date(let b)): a == "\(b)"
+        case (.text(let a), .time(let b)): a == "\(b)"
+        default: false
+        }
+    }
+
+    /// The valid value of a type that a key of a map stands for: `"3"`, `"true"`, an option.
+    static func value(of key: String, _ type: FieldType) -> Value? {
+        let written: WrittenValue? =
+            switch type {
+            case .scale, .integer, .duration, .decimal: DecimalNumber(key).map { .number($0) }
+            case .yesno: key == "true" ? .yesno(true) : key == "false" ? .yesno(false) : nil
+            default: .text(key)
+            }
+        return written?.value(of: type)
+    }
+
+    /// How a value of a type is written in a template.
+    var shown: String {
+        switch self {
+        case .number(let number): "\(number)"
+        case .text(let text): Wording.json(text)
+        case .yesno(let isYes): "\(isYes)"
+        }
+    }
+}
+
+extension Value {
+    /// Whether a key of a map stands for it.
+    func isWritten(_ key: String, _ type: FieldType) -> Bool {
+        WrittenValue.value(of: key, type).map { says($0) } ?? false
+    }
+
+    /// The key of a map that stands for it; `nil` where maps have no such key.
+    var mapKey: String? {
+        switch self {
+        case .whole(let number): "\(number)"
+        case .decimal(let number): "\(number)"
+        case .yesno(let isYes): "\(isYes)"
+        case .choice(let id): id
+        case .text(let text): text
+        case .date(let date): "\(date)"
+        case .time(let time): "\(time)"
+        case .choices, .tags, .place, .files, .records: nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// The type of a column, or of what stands in one.
+indirect enum SQLType {
+    case whole
+    /// A number with so many digits behind the point.
+    case decimal(Int)
+    case truth
+    case text
+    case day
+    case array(SQLType)
+    case structure([(name: String, type: SQLType)])
+    /// Texts by texts.
+    case map
+
+    /// The type of a field's answers.
+    init(_ type: FieldType) {
+        switch type {
+        case .scale, .integer, .duration: self = .whole
+        case .decimal(let limits): self = .decimal(limits.decimals)
+        case .yesno: self = .truth
+        // Spark has no time of day, and text has its order.
+        case .choice, .text, .note, .time: self = .text
+        case .date: self = .day
+        case .choices, .tags: self = .array(.text)
+        case .place: self = .structure([("lat", .decimal(6)), ("lon", .decimal(6)), ("name", .text)])
+        case .files:
+            self = .array(.structure([("name", .text), ("sha256", .text), ("bytes", .whole), ("type", .text)]))
+        case .list(let list):
+            self = .array(
+                .structure([(RecordKey.name, .text)] + list.fields.map { ($0.id, SQLType($0.type)) }))
+        }
+    }
+
+    /// The type as a program is told it: for DuckDB as the JSON structure of `from_json`, for Spark as the DDL of one.
+    func declaration(_ dialect: SQLDialect) -> String {
+        switch dialect {
+        case .duckdb: structure
+        case .spark: ddl
+        }
+    }
+
+    private var structure: String {
+        switch self {
+        case .whole: "\"BIGINT\""
+        // Numbers stay below 2⁵³ in units of their last digit: sixteen digits.
+        case .decimal(let decimals): "\"DECIMAL(16,\(decimals))\""
+        case .truth: "\"BOOLEAN\""
+        case .text: "\"VARCHAR\""
+        case .day: "\"DATE\""
+        case .array(let element): "[\(element.structure)]"
+        case .structure(let members):
+            "{" + members.map { "\"\($0.name)\":\($0.type.structure)" }.joined(separator: ",") + "}"
+        case .map: "\"MAP(VARCHAR,VARCHAR)\""
+        }
+    }
+
+    private var ddl: String {
+        switch self {
+        case .whole: "BIGINT"
+        case .decimal(let decimals): "DECIMAL(16,\(decimals))"
+        case .truth: "BOOLEAN"
+        case .text: "STRING"
+        case .day: "DATE"
+        case .array(let element): "ARRAY<\(element.ddl)>"
+        case .structure(let members):
+            "STRUCT<" + members.map { "`\($0.name)`:\($0.type.ddl)" }.joined(separator: ",") + ">"
+        case .map: "MAP<STRING,STRING>"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Members of an object by the UTF-8 bytes of their keys; repeated ones in the order they came.
+///
+/// ```
+/// key       "min"                  "min_count"
+/// head      6D 69 6E 00 00 00 00 00  6D 69 6E 5F 63 6F 75 6E     its first eight bytes as one number: mostly that decides
+/// ```
+struct CanonicalOrder {
+    private let members: [JSONMember]
+    private let order: [(head: UInt64, index: Int)]
+
+    /// Puts the members of which `isKept` holds in order; it is given the head of their key too.
+    init(_ members: [JSONMember], where isKept: (JSONMember, UInt64) -> Bool = { _, _ in true }) {
+        self.members = members
+        var order: [(head: UInt64, index: Int)] = []
+        order.reserveCapacity(members.count)
+        for (index, member) in members.enumerated() {
+            let head = Self.head(of: member.key)
+            if isKept(member, head) { order.append((head, index)) }
+        }
+        if order.count > 1 { order.sort { Self.precedes($0, $1, members) } }
+        self.order = order
+    }
+
+    /// The first eight bytes of a key, the first as the highest; what a shorter key lacks is zero.
+    static func head(of key: String) -> UInt64 {
+        var head: UInt64 = 0
+        var count = 0
+        for byte in key.utf8 {
+            head = head << 8 | UInt64(byte)
+            count += 1
+            if count == 8 { return head }
+        }
+        return count == 0 ? 0 : head << UInt64(8 * (8 - count))
+    }
+
+    /// Calls a function with each member.
+    func forEach(_ body: (JSONMember) -> Void) {
+        for entry in order { body(members[entry.index]) }
+    }
+
+    private static func precedes(
+        _ one: (head: UInt64, index: Int), _ other: (head: UInt64, index: Int), _ members: [JSONMember]
+    ) -> Bool {
+        if one.head != other.head { return one.head < other.head }
+        let (a, b) = (members[one.index].key.utf8, members[other.index].key.utf8)
+        if a.elementsEqual(b) { return one.index < other.index }
+        return a.lexicographicallyPrecedes(b)
+    }
+}

@@ -1,0 +1,28 @@
+/// A condition that a person asks outside of any template, such as a filter, checked as the conditions of templates are.
+public enum AskedCondition {
+    /// What is wrong with it for cards of some templates; empty when at least one of them has all that it names.
+    ///
+    /// `name` is what the text is called in messages, such as `--where`. Of several templates that do not fit, the one
+    /// with the fewest faults speaks, of these one that knows what was meant, else the first. Without templates only the
+    /// form can be checked.
+    public static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
+        let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: true)
+        var best: (rank: (faults: Int, unmended: Int), diagnostics: [Diagnostic])?
+        for schema in schemas.isEmpty ? [nil] : schemas.map(Optional.some) {
+            var faults: [ExpressionFault] = []
+            let scope = schema.map { ExpressionScope($0) } ?? ExpressionScope()
+            guard CheckedExpression.check(text, in: scope, as: .condition, into: &faults) == nil else { return [] }
+            let rank = (faults: faults.count, unmended: faults.count { $0.fix == nil })
+            guard best.map({ rank < $0.rank }) ?? true else { continue }
+            best = (rank, faults.map { diagnostic($0, source, schema) })
+        }
+        return best?.diagnostics ?? []
+    }
+
+    private static func diagnostic(_ fault: ExpressionFault, _ source: SourceText, _ schema: Schema?) -> Diagnostic {
+        Diagnostic(
+            .error, SchemaCode(fault.kind).code, fault.message, at: source.place(fault.span),
+            subject: schema.map { "template \($0.id)" },
+            related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.says)] } ?? [], fix: fault.fix)
+    }
+}

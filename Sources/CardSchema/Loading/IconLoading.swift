@@ -1,0 +1,44 @@
+/// The signs that a card's options and scale points stand under.
+struct IconSigns {
+    /// Signs by name, so that a set of them can be changed in one place.
+    var named: [String: String] = [:]
+    /// Whether none is shown.
+    var areHidden = false
+}
+
+/// Reads the card's `icons`, and the icon of an option or a point.
+///
+/// `"icons": {"sun": "☀"}` names signs, and `"icon": "sun"` then is that sign; any other icon is the sign itself.
+/// `"icons": "none"` shows no sign at all.
+enum IconLoading {
+    /// Reads the card's signs.
+    static func read(_ member: JSONMember, in context: inout LoadContext) -> IconSigns {
+        var signs = IconSigns()
+        switch member.value.value {
+        case .string("none"): signs.areHidden = true
+        case .object(let members):
+            for sign in members where sign.key != "comment" {
+                guard let text = sign.value.string else {
+                    context.reportWrongKind(sign.value, of: Wording.quoted(sign.key), wants: "a sign, such as \"☀\"")
+                    continue
+                }
+                if TextLoading.check(text, at: sign.value.span, sign.key, .short, in: &context) {
+                    signs.named[sign.key] = text
+                }
+            }
+        case .string, .null, .bool, .number, .array:
+            context.reportWrongKind(
+                member.value, of: "'icons'", wants: "an object of signs by name, or \"none\"",
+                fix: member.value.string == nil ? nil : "write \"none\"")
+        }
+        return signs
+    }
+
+    /// The sign under the key `icon`; `nil` where there is none, or none is shown.
+    static func sign(of object: ObjectReader, in context: inout LoadContext) -> String? {
+        guard let icon = TextLoading.plain("icon", of: object, in: &context), !context.icons.areHidden else {
+            return nil
+        }
+        return context.icons.named[icon] ?? icon
+    }
+}

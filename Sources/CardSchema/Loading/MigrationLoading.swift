@@ -1,0 +1,152 @@
+/// Reads how cards of older versions become cards of this one.
+enum MigrationLoading {
+    /// Reads the list once the card's own version, scales and options are known.
+    static func readAll(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Migration] {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of migrations")
+            return []
+        }
+        var first: [Migration.Origin: SourceSpan] = [:]
+        var migrations: [Migration] = []
+        for (index, element) in elements.enumerated() {
+            let from = element["from"]?["version"]?.number.map { "from version \($0)" } ?? "\(index + 1)"
+            context.within(.named("migration", from)) { context in
+                context.map.note(element.span, migration: index)
+                guard let migration = read(element, index, version, in: &context) else { return }
+                let span = element["from"]?.span ?? element.span
+                if let earlier = first[migration.from] {
+                    context.report(
+                        .repeatedOrigin, "a second migration from version \(migration.from.version)", at: span,
+                        related: (earlier, "the first is here"), fix: "remove one of them")
+                }
+                first[migration.from] = span
+                migrations.append(migration)
+            }
+        }
+        return migrations
+    }
+
+    private static func read(
+        _ node: JSONNode, _ index: Int, _ version: Int64?, in context: inout LoadContext
+    ) -> Migration? {
+        guard let object = ObjectReader(node, as: .migration, in: &context) else { return nil }
+        let from = object["from"].flatMap { readOrigin($0, in: &context) }
+        let to = object["to"].flatMap { NumberLoading.whole($0, in: 2...NumberLoading.bound, context: &context) }
+        if let from, let to, let member = object["to"] { checkVersions(from, to, version, member, in: &context) }
+        if let member = object["from"] { context.map.note(member.value.span, migration: index, key: "from") }
+        let steps = object["steps"].flatMap { readSteps($0, index, in: &context) }
+        guard let from, let to, let steps else { return nil }
+        return Migration(from: from, to: Int(to), steps: steps)
+    }
+
+    private static func readOrigin(_ member: JSONMember, in context: inout LoadContext) -> Migration.Origin? {
+        guard let object = ObjectReader(member.value, as: .migrationOrigin, in: &context) else { return nil }
+        let version = object["version"].flatMap {
+            NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
+        }
+        guard let hash = object["hash"] else { return nil }
+        guard let text = hash.value.string else {
+            context.reportWrongKind(hash, wants: "a string of eight digits")
+            return nil
+        }
+        guard SchemaName("x@1.\(text)") != nil else {
+            context.report(
+                .badOrigin, "\(Wording.quoted(text)) is no hash: eight digits 0 to 9 and a to f", at: hash.value.span,
+                fix: "copy the digits behind the version from the file name in schemas/history")
+            return nil
+        }
+        return version.map { Migration.Origin(version: Int($0), hash: text) }
+    }
+
+    private static func checkVersions(
+        _ from: Migration.Origin, _ to: Int64, _ version: Int64?, _ member: JSONMember, in context: inout LoadContext
+    ) {
+        if let version, to > version {
+            context.report(
+                .skippedVersion, "a migration to version \(to) in a card of version \(version)", at: member.value.span,
+                fix: "write \(version)")
+        } else if to != Int64(from.version) + 1 {
+            let fix = to > from.version ? "write it in version \(from.version + 1), and one from there" : nil
+            context.report(
+                .skippedVersion,
+                "a migration leads from one version to the next, not from \(from.version) to \(to)",
+                at: member.value.span, fix: fix ?? "write \(from.version + 1)")
+        }
+    }
+
+    private static func readSteps(_ member: JSONMember, _ index: Int, in context: inout LoadContext) -> [MigrationStep]?
+    {
+        guard let elements = member.value.elements else {
+            context.reportWrongKind(member, wants: "an array of steps")
+            return nil
+        }
+        let outer = context.subject
+        let steps = elements.enumerated().map { number, element in
+            context.within(.inside(outer, "step", "\(number + 1)")) { context in
+                context.map.note(element.span, migration: index, step: number)
+                for member in element.members ?? [] {
+                    context.map.note(member.value.span, migration: index, step: number, key: member.key)
+                }
+                return StepLoading.read(element, in: &context)
+            }
+        }
+        let whole = steps.compactMap { $0 }
+        return whole.count == steps.count ? whole : nil
+    }
+}
+
+extension Vocabulary {
+    static let migration = Vocabulary(
+        noun: "a migration", keys: ["from", "to", "steps"], required: ["from", "to", "steps"])
+
+    static let migrationOrigin = Vocabulary(
+        noun: "an older version", keys: ["version", "hash"], required: ["version", "hash"])
+
+    /// The keys of a step.
+    static func step(_ word: StepWord) -> Vocabulary {
+        Vocabulary(
+            noun: "a step '\(word.rawValue)'", keys: ["op", "attic"] + word.keys,
+            required: ["op"] + word.requiredKeys)
+    }
+}
+
+/// The steps by name, each with the keys of its own.
+enum StepWord: String, CaseIterable {
+    case rename, move, add, remove, convert, map_values, rescale, change_unit, split, merge, to_list, first_of_list,
+        retire_option, fill, narrow
+
+    /// Keys beyond those that every step has.
+    var keys: [String] {
+        switch self {
+        case .rename: ["field", "group", "list", "option", "to"]
+        case .move: ["field", "to"]
+        case .add, .remove: ["field"]
+        case .convert: ["field", "to", "round", "threshold", "first", "table", "else"]
+        case .map_values: ["field", "map"]
+        case .rescale: ["scale", "field", "from", "to", "round", "table"]
+        case .change_unit: ["field", "factor", "round"]
+        case .split: ["field", "into", "separator", "table"]
+        case .merge: ["fields", "into", "join", "take"]
+        case .to_list: ["field", "into", "as"]
+        case .first_of_list: ["field", "record_field", "into"]
+        case .retire_option: ["list", "option", "into"]
+        case .fill: ["field", "value"]
+        case .narrow: ["field", "min", "max", "max_length", "max_count", "out_of_range"]
+        }
+    }
+
+    /// Own keys that must be there.
+    var requiredKeys: [String] {
+        switch self {
+        case .rename: ["to"]
+        case .rescale: ["from", "to", "round"]
+        case .convert: ["field", "to"]
+        case .change_unit: ["field", "factor"]
+        case .split: ["field", "into"]
+        case .merge: ["fields", "into"]
+        case .retire_option: ["list", "option"]
+        case .narrow: ["field", "out_of_range"]
+        case .move, .add, .remove, .map_values, .to_list, .first_of_list, .fill: keys
+        }
+    }
+}

@@ -1,0 +1,217 @@
+/// The forms of the keys that steps share.
+extension StepLoading {
+    /// Two parts, if both could be read.
+    func both<A, B>(_ a: A?, _ b: B?, _ make: (A, B) -> MigrationStep.Change) -> MigrationStep.Change? {
+        guard let a, let b else { return nil }
+        return make(a, b)
+    }
+
+    /// The one key that is there of several that exclude each other; reported when none is, or several are.
+    func onlyOne(_ present: [String], of keys: [String], _ context: inout LoadContext) -> String? {
+        guard present.count != 1 else { return present[0] }
+        let all = Wording.list(keys.map { Wording.quoted($0) }, last: "or")
+        let second = present.dropFirst().first.flatMap { object[$0]?.keySpan }
+        context.report(
+            .wrongSubject, "a step says one of \(all)" + (second == nil ? "" : ", not several"),
+            at: second ?? SourceSpan(object.node.span.start, object.node.span.start + 1),
+            fix: present.dropFirst().first.map { "remove \(Wording.json($0))" } ?? "add \(Wording.json(keys[0])): …")
+        return nil
+    }
+
+    /// A path; in the records of a list without a key.
+    func path(_ key: String, _ context: inout LoadContext) -> FieldPath? {
+        guard let member = object[key] else { return nil }
+        return path(member.value, of: key, &context)
+    }
+
+    func paths(_ key: String, _ context: inout LoadContext) -> [FieldPath]? {
+        guard let member = object[key] else { return nil }
+        guard let elements = member.value.elements, elements.count > 1 else {
+            let fix = member.value.string.map { "write [\(Wording.json($0)), …]" }
+            context.reportWrongKind(
+                member.value, of: Wording.quoted(key), wants: "an array of two paths or more", fix: fix)
+            return nil
+        }
+        let paths = elements.compactMap { path($0, of: key, &context) }
+        guard paths.count == elements.count else { return nil }
+        if let second = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
+            context.report(
+                .repeatedPath, "\(Wording.quoted("\(paths[second])")) is named twice", at: elements[second].span,
+                fix: "remove it")
+            return nil
+        }
+        return paths
+    }
+
+    private func path(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> FieldPath? {
+        guard let text = node.string else {
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a path, such as \"day.slept\"")
+            return nil
+        }
+        if let path = FieldPath(text), path.record == nil { return path }
+        context.report(
+            .badPath, "\(Wording.quoted(text)) is no path: a step writes \"group.field\" or \"group.field.subfield\"",
+            at: node.span)
+        return nil
+    }
+
+    func id(_ key: String, _ context: inout LoadContext) -> String? {
+        object[key].flatMap { IdentifierLoading.read($0, in: &context) }
+    }
+
+    /// The name of a list of options, or the path of the question that wrote its options out.
+    func listName(_ context: inout LoadContext) -> String? {
+        guard let member = object["list"] else { return nil }
+        guard let text = member.value.string else {
+            context.reportWrongKind(member, wants: "the name of a list of options, or a path")
+            return nil
+        }
+        return Identifier.isValid(text) ? text : path(member.value, of: "list", &context)?.description
+    }
+
+    func text(_ key: String, _ context: inout LoadContext) -> String? {
+        guard let member = object[key] else { return nil }
+        if let text = member.value.string, !text.isEmpty || key == "join" { return text }
+        context.reportWrongKind(member, wants: "a text that is not empty", fix: "write \", \"")
+        return nil
+    }
+
+    func whole(_ key: String, _ context: inout LoadContext) -> Int? {
+        object[key].flatMap { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) }.map { Int($0) }
+    }
+
+    func rounding(mayBeTable: Bool, _ context: inout LoadContext) -> RoundingRule? {
+        guard let member = object["round"] else { return nil }
+        let words = RoundingRule.allCases.map(\.rawValue) + (mayBeTable ? ["table"] : [])
+        guard let word = member.value.string else {
+            context.reportWrongKind(member, wants: "a word, \(Wording.list(words, last: "or"))")
+            return nil
+        }
+        if let rounding = RoundingRule(rawValue: word) { return rounding }
+        let meant = EditDistance.closest(to: word, among: words)
+        context.report(
+            .unknownWord, "'round' is \(Wording.list(words, last: "or")), not \(Wording.quoted(word))",
+            at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
+        return nil
+    }
+
+    /// Two whole numbers in order: `[0, 10]`.
+    func range(_ key: String, _ context: inout LoadContext) -> ClosedRange<Int64>? {
+        guard let member = object[key] else { return nil }
+        let ends = member.value.elements?.compactMap { $0.number.flatMap { DecimalNumber($0)?.whole } } ?? []
+        guard ends.count == 2, member.value.elements?.count == 2, ends[0] < ends[1] else {
+            context.report(
+                .badRange, "\(Wording.quoted(key)) is two whole numbers, the lower one first", at: member.value.span,
+                fix: "write [0, 10]")
+            return nil
+        }
+        return ends[0]...ends[1]
+    }
+
+    /// A fraction above zero: `"60"`, `"1/60"`, or a whole number.
+    func factor(_ context: inout LoadContext) -> Rational? {
+        guard let member = object["factor"] else { return nil }
+        let text = member.value.string ?? member.value.number ?? ""
+        let parts = text.split(separator: "/" as Character, omittingEmptySubsequences: false)
+        let numbers = parts.map { part in
+            part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(part).flatMap { $0 > 0 ? $0 : nil } : nil
+        }
+        if (1...2).contains(parts.count), let upper = numbers[0], let lower = numbers.count == 2 ? numbers[1] : 1,
+            let factor = Rational(upper, over: lower)
+        {
+            return factor
+        }
+        context.report(
+            .badRange, "'factor' is an exact fraction above zero", at: member.value.span, fix: "write \"1/60\"")
+        return nil
+    }
+}
+
+/// Maps and tables, and the types that they lead to.
+extension StepLoading {
+    /// A value by itself.
+    func written(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> WrittenValue? {
+        if let value = WrittenValue(node) { return value }
+        context.reportWrongKind(node, of: Wording.quoted(key), wants: "a number, a text, true or false")
+        return nil
+    }
+
+    /// Old values and new ones.
+    func pairs(_ key: String, _ context: inout LoadContext) -> [ValuePair]? {
+        guard let member = object[key] else { return nil }
+        guard let members = member.value.members else {
+            context.reportWrongKind(member, wants: "an object from old values to new ones")
+            return nil
+        }
+        let pairs = members.compactMap { pair in
+            written(pair.value, of: key, &context).map { ValuePair(pair.key, $0) }
+        }
+        return pairs.count == members.count ? pairs : nil
+    }
+
+    /// Old values and their pieces.
+    func rows(_ count: Int, _ context: inout LoadContext) -> [SplitRule.Row]? {
+        guard let member = object["table"] else { return nil }
+        guard let members = member.value.members else {
+            context.reportWrongKind(member, wants: "an object from old values to arrays of new ones")
+            return nil
+        }
+        let rows = members.compactMap { row -> SplitRule.Row? in
+            guard let elements = row.value.elements, elements.count == count else {
+                context.reportWrongKind(
+                    row.value, of: "a row of 'table'", wants: "an array of \(count) values, null for none")
+                return nil
+            }
+            return SplitRule.Row(
+                row.key, elements.map { $0.value == .null ? nil : written($0, of: "table", &context) })
+        }
+        return rows.count == members.count ? rows : nil
+    }
+
+    /// The type that a question gets, written with the keys of a field.
+    func type(_ key: String, _ context: inout LoadContext) -> FieldType? {
+        guard let member = object[key] else { return nil }
+        guard member.value.members != nil else {
+            context.reportWrongKind(member, wants: "a type, such as { \"type\": \"yesno\" }")
+            return nil
+        }
+        let word = FieldTypeLoading.word(of: member.value)
+        guard let exact = word.exact ?? word.meant else {
+            let object = ObjectReader(
+                member.value, as: Vocabulary(noun: "a type", keys: ["type"], required: ["type"]), in: &context)
+            if let object { FieldTypeLoading.reportUnlessKnown(word, object, in: &context) }
+            return nil
+        }
+        let vocabulary = Vocabulary(
+            noun: "a type", keys: ["type"] + exact.keys.filter { $0 != "better" },
+            required: ["type"] + exact.requiredKeys)
+        guard exact != .list, let object = ObjectReader(member.value, as: vocabulary, in: &context) else {
+            if exact == .list {
+                context.report(
+                    .wrongTypeForStep, "nothing is converted to a list", at: member.value.span,
+                    fix: "write { \"op\": \"to_list\", … }")
+            }
+            return nil
+        }
+        FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
+        // What stands here is no question of the card: it has no place in the map of the text, and no lints.
+        let (facts, map) = (context.facts, context.map)
+        defer { (context.facts, context.map) = (facts, map) }
+        let nowhere = FieldLoading.Surroundings(group: "migrations", isPrivate: false)
+        return FieldTypeLoading.read(word, object, FieldPath("migrations", "to"), nowhere, in: &context)
+    }
+}
+
+extension WrittenValue {
+    /// The value of a JSON string, number or truth value; `nil` for anything else.
+    init?(_ node: JSONNode) {
+        switch node.value {
+        case .bool(let isYes): self = .yesno(isYes)
+        case .string(let text): self = .text(text)
+        case .number(let digits):
+            guard let number = DecimalNumber(JSONWriter.shortest(digits)) else { return nil }
+            self = .number(number)
+        case .null, .array, .object: return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import CardEngine
+import CardSchema
+
+/// Saving revisions that a command made of what is there, and saying so.
+struct CardChanges {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+
+    /// Prepares to change cards of a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.opened = opened
+    }
+
+    /// Saves revisions; says of each what was done, and prints the cards' names or one object a line.
+    func save(_ revisions: [Revision], _ done: String) throws(Failure) {
+        let saved = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
+        for revision in saved {
+            let title = revision.card.schema.schema.title.text(in: invocation.language)
+            invocation.talk.line("\(done): \(title), \(DateText.full(revision.header.card.day)).")
+        }
+        for revision in saved { invocation.out.line(line(revision)) }
+    }
+
+    private func line(_ revision: Revision) -> String {
+        guard invocation.wantsJSON else { return "\(revision.header.card)" }
+        return JSONDocument.object([
+            ("card", .string("\(revision.header.card)")), ("deleted", .bool(revision.header.isDeleted)),
+            ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
+        ]).compact()
+    }
+}
+
+extension CardReference {
+    /// The cards that the words of the line name, each once; throws when a word names none, or several.
+    func each(_ presence: OpenJournal.Presence) throws(Failure) -> [CardName] {
+        var names: [CardName] = []
+        for word in words {
+            let name = try card(word, presence).name
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}

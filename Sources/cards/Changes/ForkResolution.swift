@@ -1,0 +1,79 @@
+import CardEngine
+import CardSchema
+
+/// Bringing the versions of a card together: by itself, by the command line, or by asking.
+struct ForkResolution {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let input: LineInput
+
+    /// Prepares to resolve forks of a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.opened = opened
+        input = invocation.input()
+    }
+
+    /// Resolves a card's fork, and says what was done; returns what would have to be chosen first, if nothing may be asked.
+    func resolve(_ card: CardName) throws(Failure) -> [Diagnostic] {
+        let found = try opened.whole(card, invocation)
+        var reader = found.reader
+        let compared = try invocation.failing { () throws(JournalError) in
+            try CardMerge(found.head.history) { reader.content(of: $0) }
+        }
+        guard let merge = compared else { return [] }
+        var choices = try ForkWords(invocation, merge).choices()
+        if choices.isIncomplete(for: merge) {
+            guard !invocation.mayNotAsk else { return ForkWords(invocation, merge).missing(choices) }
+            guard try ask(merge, &choices) else { return [] }
+        }
+        let device = opened.writer.device.device
+        guard let revision = merge.revision(choices, at: invocation.clock.now, by: device) else {
+            throw Failure(.internalError, "the versions of \(card) could not be brought together")
+        }
+        try save(revision, merge, choices)
+        return []
+    }
+
+    /// Asks for what is left to choose; `false` when the person leaves the versions as they are.
+    private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws(Failure) -> Bool {
+        Terminal.catchStopSignals()
+        let prompt = ForkPrompt(
+            merge, input: input, talk: invocation.err, language: invocation.language, clock: invocation.clock)
+        switch prompt.run(&choices) {
+        case .chosen: return true
+        case .left: return false
+        case .endOfInput:
+            let missing = ForkWords(invocation, merge).missing(choices)
+            throw Failure(.invalidData, missing)
+        case .interrupted: throw Failure(.interrupted, "interrupted; nothing was saved")
+        }
+    }
+
+    private func save(_ revision: Revision, _ merge: CardMerge, _ choices: CardMerge.Choices) throws(Failure) {
+        let isDry = invocation.arguments.flag("dry-run")
+        var saved = revision
+        if !isDry { saved = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) } }
+        let day = DateText.full(merge.card.day)
+        let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
+        let how =
+            (revision.header.isDeleted ? "it is deleted; " : "")
+            + (chosen == 0 ? "nothing had to be chosen" : "\(chosen) chosen, the rest by itself")
+        let verb = isDry ? "Would be brought together" : "Brought together"
+        invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
+        if !isDry { invocation.talk.line("To take this back: cards undo") }
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([
+                    ("card", .string("\(merge.card)")), ("deleted", .bool(saved.header.isDeleted)),
+                    ("rev", .integer(saved.header.rev)), ("saved", .bool(!isDry)),
+                ]).compact() : "\(merge.card)")
+    }
+}
+
+extension CardMerge.Choices {
+    /// Whether something is left to choose.
+    func isIncomplete(for merge: CardMerge) -> Bool {
+        merge.isDeleted(self) == nil || !merge.open(self).isEmpty
+    }
+}

@@ -1,0 +1,98 @@
+import CardEngine
+import CardSchema
+
+/// What the command line chooses between versions of a card, and what it would have to say where it does not.
+struct ForkWords {
+    private let invocation: Invocation
+    private let merge: CardMerge
+
+    /// Prepares to read the options of `cards resolve` for a card.
+    init(_ invocation: Invocation, _ merge: CardMerge) {
+        self.invocation = invocation
+        self.merge = merge
+    }
+
+    /// What `--take`, `--keep` and `--delete` choose.
+    func choices() throws(Failure) -> CardMerge.Choices {
+        var choices = CardMerge.Choices()
+        if invocation.arguments.flag("delete") { choices.isDeleted = true }
+        if invocation.arguments.flag("keep") { choices.isDeleted = false }
+        for word in invocation.arguments.values("take") {
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            if parts.count == 2 {
+                choices.versions[try question(parts[0])] = try version(parts[1])
+            } else {
+                try takeAll(from: try version(word), &choices)
+            }
+        }
+        return choices
+    }
+
+    /// Lets a version have the last word wherever nothing else is said.
+    private func takeAll(from version: Int, _ choices: inout CardMerge.Choices) throws(Failure) {
+        if merge.asksWhetherDeleted, choices.isDeleted == nil { choices.isDeleted = merge.versions[version].isDeleted }
+        guard !merge.versions[version].isDeleted else { return }
+        for question in merge.questions where choices.versions[question] == nil {
+            choices.versions[question] = version
+        }
+    }
+
+    private func question(_ name: String) throws(Failure) -> CardMerge.Question {
+        if let question = merge.questions.first(where: { merge.name(of: $0) == name }) { return question }
+        let known = merge.questions.map(merge.name)
+        let closest = EditDistance.closest(to: name, among: known)
+        throw Failure(
+            .usage, "the versions of \(merge.card) do not disagree on '\(name)'",
+            help: closest.map { "did you mean '\($0)'?" }
+                ?? (known.isEmpty ? nil : "they disagree on \(known.joined(separator: ", "))"))
+    }
+
+    /// The place of the version that a word names: a number from 1, a device, or an identity.
+    private func version(_ word: String) throws(Failure) -> Int {
+        if let number = Int(word), merge.versions.indices.contains(number - 1) { return number - 1 }
+        let found = merge.versions.indices.filter {
+            let header = merge.versions[$0].stored.header
+            return header.by == word || "\(header.id)" == word
+        }
+        if found.count == 1 { return found[0] }
+        let known = merge.versions.enumerated().map { "\($0 + 1) \($1.stored.header.by)" }
+        throw Failure(
+            .usage, "'\(word)' names no version of \(merge.card), or several",
+            help: "name one of them: \(known.joined(separator: ", "))")
+    }
+
+    /// What still has to be chosen, with the option that chooses it.
+    func missing(_ choices: CardMerge.Choices) -> [Diagnostic] {
+        let subject = "card \(merge.card)"
+        guard merge.isDeleted(choices) != nil else {
+            return [
+                Diagnostic(
+                    .error, JournalCode.choiceMissing.code,
+                    "one version deletes the card, another changed it", subject: subject,
+                    fix: "cards resolve \(merge.card) --keep, or --delete")
+            ]
+        }
+        return merge.open(choices).map { question in
+            let name = merge.name(of: question)
+            let options = merge.candidates(for: question).map {
+                "\(name)=\(merge.versions[$0].stored.header.by)"
+            }
+            return Diagnostic(
+                .error, JournalCode.choiceMissing.code, "the versions disagree on '\(name)'", subject: subject,
+                fix: "cards resolve \(merge.card) --take \(options.joined(separator: ", or --take "))")
+        }
+    }
+}
+
+extension CardMerge {
+    /// The template of the versions that say something.
+    var schema: CompiledSchema? { versions.first { !$0.isDeleted }?.revision.card.schema }
+
+    /// The name of a question: a field's path, or the key of a member that this program does not know.
+    func name(of question: Question) -> String {
+        switch question {
+        case .cell(let slot): schema.map { "\($0.slots[slot].path)" } ?? ""
+        case .member(let key): key
+        }
+    }
+}

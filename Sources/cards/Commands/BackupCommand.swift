@@ -1,0 +1,46 @@
+import CardEngine
+import CardSchema
+
+/// `cards backup [FILE]`: the whole journal in one file.
+enum BackupCommand {
+    static let command = ProgramCommand(
+        Command(
+            "backup", "Write the whole journal into one file, verified.",
+            discussion: """
+                The file is a plain tar that every system can open; its first member, SHA256SUMS, lets 'sha256sum -c' \
+                check the others once it is unpacked. It is not encrypted. Drafts and records that could not be saved are \
+                this device's and are not in it.
+                """, section: "DATA CARE",
+            positionals: [
+                Command.Positional("file", "The file to write; cards-DAY.tar here when left out.", kind: .file)
+            ],
+            examples: [Command.Example("cards backup /media/stick/cards.tar", "Keep a copy elsewhere")])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
+        let isThere = try invocation.failing { () throws(FileError) in try invocation.files.exists(path) }
+        guard !isThere else { throw Failure(.cannotCreate, "there is a file \(path) already", help: "name another") }
+        let summary = try invocation.failing { () throws(JournalError) in
+            try opened.writer.backUp(to: path, at: invocation.clock.now)
+        }
+        let talk = invocation.talk
+        let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
+        talk.line("Backed up and verified: \(files), \(summary.bytes) bytes. It is not encrypted.")
+        for name in summary.leftOut { talk.line("Left out, because of its name: \(name)") }
+        let drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers().count }
+        let unsaved = try invocation.failing { () throws(JournalError) in try opened.writer.unsaved.names().count }
+        if drafts + unsaved > 0 {
+            talk.line("Not in it: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
+        }
+        talk.line("To bring it back: cards restore \(path)")
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([
+                    ("backup", .string(path)), ("files", .integer(summary.files)),
+                    ("bytes", .integer(Int(summary.bytes))),
+                    ("left_out", .array(summary.leftOut.map(JSONDocument.string))),
+                ]).compact() : path)
+        return summary.leftOut.isEmpty ? .done : .invalidData
+    }
+}

@@ -1,0 +1,84 @@
+import CardEngine
+import CardSchema
+
+/// `cards forget CARD…`: removes a card's words from the journal for good.
+enum ForgetCommand {
+    static let command = ProgramCommand(
+        Command(
+            "forget", "Remove a card's words for good; nothing brings them back.",
+            discussion: """
+                The lines of the card are taken out of this device's files, its history included, and a note without \
+                content stays in their place. Copies elsewhere are not reached: they are listed, with what to do about \
+                each. You are asked to type the day of the card first. A card that was moved from another day is \
+                forgotten under that day's name too.
+
+                The files of other devices are left alone, since a sync tool could lose what those devices write \
+                meanwhile: run the command on each of them. With --everywhere they are rewritten too.
+                """, section: "EVERYDAY",
+            positionals: [Command.Positional("card", "A card.", kind: .card, isRequired: true, isRepeated: true)],
+            options: [
+                .flag("yes", "Do not ask."),
+                .flag("everywhere", "Rewrite the files of other devices and copies by sync tools too."),
+            ],
+            examples: [Command.Example("cards forget mood_five/2026-11-20", "Have a card never written")])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        let names = try CardReference(invocation, opened).each(.all)
+        for name in names {
+            let (head, _) = try opened.whole(name, invocation)
+            _ = try ListedCard(head).editable()
+        }
+        try ask(names, invocation)
+        let isEverywhere = invocation.arguments.flag("everywhere")
+        for name in try withNamesBefore(names, opened, invocation) {
+            let forgotten = try invocation.failing { () throws(JournalError) in
+                try opened.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
+            }
+            try ForgottenCardText(invocation, opened).report(forgotten)
+        }
+        return .done
+    }
+
+    /// The cards, each after the names that it had before it was moved, since it is what remembers them.
+    ///
+    /// A name that is another card's by now is left alone, and said.
+    private static func withNamesBefore(
+        _ names: [CardName], _ opened: OpenJournal, _ invocation: Invocation
+    ) throws(Failure) -> [CardName] {
+        var all: [CardName] = []
+        for name in names {
+            let before = try invocation.failing { () throws(JournalError) in try opened.journal.names(before: name) }
+            for earlier in before.reversed() where !all.contains(earlier) && !names.contains(earlier) {
+                if try opened.whole(earlier, invocation).head.isDeleted {
+                    all.append(earlier)
+                } else {
+                    invocation.talk.line(
+                        "Its words stand in the history of \(earlier) too, which is another card now: "
+                            + "cards forget \(earlier)")
+                }
+            }
+            if !all.contains(name) { all.append(name) }
+        }
+        return all
+    }
+
+    /// Has the person type the day of each card; throws when they do not.
+    private static func ask(_ names: [CardName], _ invocation: Invocation) throws(Failure) {
+        guard !invocation.arguments.flag("yes") else { return }
+        guard !invocation.mayNotAsk else {
+            throw Failure(.usage, "forgetting is to be confirmed, and --no-input forbids to ask", help: "add --yes")
+        }
+        let input = invocation.input()
+        let talk = invocation.err
+        for name in names {
+            talk.paragraph("\(name), \(DateText.full(name.day)): its words will be gone for good.")
+            talk.write("Type the day, \(name.day), to go on: ")
+            guard case .line(let line) = input.next() else {
+                throw Failure(.invalidData, "the input ended early; nothing was forgotten")
+            }
+            guard line.trimmingSpaces() == "\(name.day)" else {
+                throw Failure(.invalidData, "that is not \(name.day); nothing was forgotten")
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import CardEngine
+import CardSchema
+
+/// `cards read`: what was written, day after day, and nothing else.
+enum ReadCommand {
+    static let command = ProgramCommand(
+        Command(
+            "read", "Read what you wrote: words and dates, the newest last.",
+            discussion: """
+                Only texts and notes are shown, one card after the other. Cards without any are left out, and so are \
+                private answers, since somebody may be looking on; --show-values shows them too. With -n, the newest \
+                so many.
+                """, section: "EVERYDAY", options: CardFilters.options, exclusive: CardFilters.exclusive,
+            examples: [
+                Command.Example("cards read --last 2w", "The last two weeks"),
+                Command.Example("cards read -n 1", "What was written last"),
+            ])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        let reading = Reading(invocation, try CardFilters(invocation, opened), opened)
+        let count = try reading.run()
+        if count.shown == 0, !invocation.wantsJSON { invocation.talk.line("There is nothing to read there.") }
+        if count.hidden > 0, !invocation.wantsJSON {
+            invocation.talk.line(
+                "\(count.hidden) private \(count.hidden == 1 ? "text is" : "texts are") left out; --show-values shows them."
+            )
+        }
+        return count.shown == 0 ? .nothingFound : .done
+    }
+}
+
+/// One run of reading.
+private struct Reading {
+    private let invocation: Invocation
+    private let filters: CardFilters
+    private let opened: OpenJournal
+
+    init(_ invocation: Invocation, _ filters: CardFilters, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.filters = filters
+        self.opened = opened
+    }
+
+    /// What is to be read of a card.
+    struct Page: Sendable {
+        let card: CardName
+        let title: String
+        let texts: [CardWords]
+        let hidden: Int
+
+        init(_ head: CardHead, showsPrivate: Bool, _ language: String) {
+            card = head.card
+            let own = head.content.revision?.card
+            title = own?.schema.schema.title.text(in: language) ?? ""
+            let written = own?.writtenTexts ?? []
+            texts = written.filter { showsPrivate || !$0.isPrivate }
+            hidden = written.count - texts.count
+        }
+    }
+
+    /// Shows everything; returns how many cards were shown, and how many private texts were not.
+    func run() throws(Failure) -> (shown: Int, hidden: Int) {
+        var (shown, hidden) = (0, 0)
+        var array = JSONArrayOutput(invocation.out)
+        func show(_ page: Page) {
+            if invocation.wantsJSON {
+                array.append(JSONArrayOutput.text(document(page)))
+            } else {
+                if shown > 0 { invocation.out.line("") }
+                write(page)
+            }
+            shown += 1
+        }
+        let most = filters.number ?? Int.max
+        // The newest are looked for first where only some are wanted, and then shown in the order of their days.
+        let newestFirst = filters.number != nil || filters.isReversed
+        var kept: [Page] = []
+        let (showsPrivate, language) = (invocation.showsValues, invocation.language)
+        let survey = JournalSurvey(opened.journal, threads: invocation.threads)
+        try invocation.failing { () throws(JournalError) in
+            try survey.forEachMonth(
+                matching: filters.filter, newestFirst: newestFirst,
+                make: { heads in heads.map { Page($0, showsPrivate: showsPrivate, language) } }
+            ) { pages, met in
+                invocation.reportReading(met)
+                for page in pages where kept.count + shown < most {
+                    hidden += page.hidden
+                    guard !page.texts.isEmpty else { continue }
+                    if filters.number != nil, !filters.isReversed { kept.append(page) } else { show(page) }
+                }
+                return kept.count + shown < most
+            }
+        }
+        for page in kept.reversed() { show(page) }
+        if invocation.wantsJSON { array.finish() }
+        return (shown, hidden)
+    }
+
+    private func write(_ page: Page) {
+        invocation.out.line("\(DateText.full(page.card.day)), \(page.title)")
+        for words in page.texts {
+            invocation.out.line("")
+            for line in words.text.split(separator: "\n", omittingEmptySubsequences: false) {
+                invocation.out.paragraph(String(line))
+            }
+        }
+    }
+
+    private func document(_ page: Page) -> JSONDocument {
+        .object([
+            ("card", .string("\(page.card)")), ("day", .string("\(page.card.day)")),
+            (
+                "texts",
+                .array(
+                    page.texts.map { .object([("path", .string("\($0.path)")), ("text", .string($0.text))]) })
+            ),
+        ])
+    }
+}

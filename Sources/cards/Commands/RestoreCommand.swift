@@ -1,0 +1,65 @@
+import CardEngine
+import CardSchema
+
+/// `cards restore FILE`: brings a backup back, into an empty place or into the journal that is there.
+enum RestoreCommand {
+    static let command = ProgramCommand(
+        Command(
+            "restore", "Bring back what is in a backup; nothing that is there is lost.",
+            discussion: """
+                The backup is verified first, and nothing is touched unless all of it is sound. Where there is no \
+                journal, it is made. Where it is there, what is missing is added: cards of both stay, and where they \
+                disagree, 'cards resolve' asks. Cards that were forgotten stay forgotten.
+                """, section: "DATA CARE",
+            positionals: [Command.Positional("file", "The backup.", kind: .file, isRequired: true)],
+            examples: [
+                Command.Example("cards restore cards-2026-11-20.tar", "Add what is missing"),
+                Command.Example("cards restore cards.tar --journal ~/Diary", "Make the journal elsewhere"),
+            ])
+    ) { invocation throws(Failure) in
+        let path = invocation.arguments.positional("file") ?? ""
+        let root = try invocation.journalPath()
+        let backup = try invocation.failing { () throws(JournalError) in
+            try JournalBackup.open(at: path, on: invocation.files)
+        }
+        let state = try Locations(environment: invocation.environment).state(of: backup.configuration.id)
+        var generator = SystemRandomNumberGenerator()
+        let writer = try invocation.failing { () throws(JournalError) in
+            try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(JournalError) in
+                try DeviceState(at: state, hostName: Platform.hostName(), using: &generator, on: invocation.files)
+            }
+        }
+        let summary = try invocation.failing { () throws(JournalError) in
+            try writer.restore(backup, at: invocation.clock.now)
+        }
+        report(summary, root, invocation)
+        return .done
+    }
+
+    private static func report(_ summary: RestoreSummary, _ root: String, _ invocation: Invocation) {
+        let talk = invocation.talk
+        let added = summary.added.values.reduce(0, +)
+        guard summary.created.count + added > 0 else {
+            talk.line("Everything in the backup is in the journal at \(root) already.")
+            return invocation.out.line(invocation.wantsJSON ? document(summary, root).compact() : root)
+        }
+        talk.line("Restored into \(root): \(summary.created.count) files made, \(added) lines of cards added.")
+        for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
+        for name in summary.kept { talk.line("Left as it is here, and otherwise in the backup: \(name)") }
+        if summary.forgotten > 0 {
+            talk.line("Left out: \(summary.forgotten) lines of cards that were forgotten here.")
+        }
+        for path in summary.aside { talk.line("A damaged piece of the backup was copied aside: \(path)") }
+        talk.line("Nothing was taken away. To see the cards: cards list")
+        invocation.out.line(invocation.wantsJSON ? document(summary, root).compact() : root)
+    }
+
+    private static func document(_ summary: RestoreSummary, _ root: String) -> JSONDocument {
+        .object([
+            ("journal", .string(root)), ("created", .integer(summary.created.count)),
+            ("lines_added", .integer(summary.added.values.reduce(0, +))),
+            ("kept", .array(summary.kept.map(JSONDocument.string))), ("forgotten", .integer(summary.forgotten)),
+            ("aside", .array(summary.aside.map(JSONDocument.string))),
+        ])
+    }
+}

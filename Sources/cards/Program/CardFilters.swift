@@ -1,0 +1,134 @@
+import CardEngine
+import CardSchema
+
+/// The filters that every command takes that lists cards.
+struct CardFilters {
+    /// Which cards are wanted.
+    private(set) var filter: CardFilter
+    /// The most that are wanted; `nil` for all.
+    let number: Int?
+    /// Whether the order is turned around.
+    let isReversed: Bool
+
+    /// The options.
+    static let options: [Command.Option] = [
+        .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
+        .value("on", "day", "On this day only."), .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
+        .value("weekdays", "mon-fri", "On these days of the week: mon-fri, sat,sun."),
+        .value("schema", "id", "Cards of this template only.", kind: .schema),
+        .value("where", "condition", "Cards on which a condition of the template's language holds."),
+        .each("tag", "tag", "Cards with this tag; case and accents do not count."),
+        .value("near", "lat,lon", "Cards with a place near this one."),
+        .value("within", "20km", "How near, in km or m; 1km when left out."),
+        .value("number", short: "n", "count", "At most so many."), .flag("reverse", "In the opposite order."),
+    ]
+
+    /// Options of which only one makes sense.
+    static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
+
+    /// Reads the options.
+    ///
+    /// `keepsForkedDeletions` is for commands that show every card about which a person has something to decide.
+    init(_ invocation: Invocation, _ opened: OpenJournal, keepsForkedDeletions: Bool = false) throws(Failure) {
+        let arguments = invocation.arguments
+        let days = try DayFilters(
+            invocation, today: opened.day(at: invocation.clock.local(at: invocation.clock.now)))
+        let schema = arguments.value("schema")
+        if let schema, try !TemplateCatalogue(invocation).isKnown(schema) {
+            throw try TemplateCatalogue(invocation).unknown(schema)
+        }
+        if let text = arguments.value("where") {
+            let faults = AskedCondition.faults(
+                of: text, named: "--where", for: try opened.templates(schema, invocation))
+            guard faults.isEmpty else { throw Failure(.usage, faults) }
+        }
+        filter = CardFilter(
+            days: days.days, weekdays: try Self.weekdays(arguments.value("weekdays")), schema: schema,
+            condition: arguments.value("where"), tags: arguments.values("tag"),
+            circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
+        filter.keepsForkedDeletions = keepsForkedDeletions
+        number = try Self.number(arguments.value("number"))
+        isReversed = arguments.flag("reverse")
+    }
+
+    private static func number(_ text: String?) throws(Failure) -> Int? {
+        guard let text else { return nil }
+        guard let most = Int(text), most > 0 else {
+            throw Failure(.usage, "-n is a number from 1, not '\(text)'", help: "-n 10")
+        }
+        return most
+    }
+
+    private static func weekdays(_ text: String?) throws(Failure) -> Set<Weekday> {
+        guard let text else { return Set(Weekday.allCases) }
+        var found: Set<Weekday> = []
+        for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = stretch.split(separator: "-", omittingEmptySubsequences: false).map {
+                Weekday(rawValue: $0.lowercased())
+            }
+            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
+                throw Failure(
+                    .usage, "--weekdays names days of the week, not '\(text)'",
+                    help: "--weekdays mon-fri, --weekdays sat,sun")
+            }
+            // A stretch may go round the end of the week: fri-mon.
+            let length = (last.index - first.index + 7) % 7
+            for step in 0...length { found.insert(Weekday.allCases[(first.index + step) % 7]) }
+        }
+        return found
+    }
+
+    private static func circle(near: String?, within: String?) throws(Failure) -> PlaceCircle? {
+        guard let near else {
+            guard within == nil else {
+                throw Failure(.usage, "--within needs --near", help: "--near 48.85,2.35 --within 20km")
+            }
+            return nil
+        }
+        let degrees = near.split(separator: ",", omittingEmptySubsequences: false).map {
+            DecimalNumber($0.drop { $0 == " " })
+        }
+        guard degrees.count == 2, let latitude = degrees[0], let longitude = degrees[1],
+            Double(latitude.units).magnitude <= 90 * power(latitude.decimals),
+            Double(longitude.units).magnitude <= 180 * power(longitude.decimals)
+        else {
+            throw Failure(
+                .usage, "--near is a latitude and a longitude in degrees, not '\(near)'", help: "--near 48.85,2.35")
+        }
+        return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
+    }
+
+    /// A distance in metres.
+    private static func radius(_ text: String) throws(Failure) -> Double {
+        let unit = text.hasSuffix("km") ? "km" : "m"
+        guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
+            throw Failure(
+                .usage, "--within is a distance in km or m, not '\(text)'", help: "--within 20km, --within 500m")
+        }
+        return Double(number.units) / power(number.decimals) * (unit == "km" ? 1000 : 1)
+    }
+
+    private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+}
+
+extension OpenJournal {
+    /// The templates that the journal's cards may be written under, the current ones first; of one id, or all.
+    func templates(_ id: String?, _ invocation: Invocation) throws(Failure) -> [Schema] {
+        let catalogue = TemplateCatalogue(invocation)
+        var templates: [Schema] = []
+        var ids = [id].compactMap(\.self)
+        if ids.isEmpty { ids = try catalogue.installedIDs() }
+        for id in ids {
+            var ignored: [Diagnostic] = []
+            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) {
+                templates.append(loaded.schema)
+            }
+            let names = try invocation.failing { () throws(JournalError) in try journal.schemas.frozenNames(of: id) }
+            for name in names.reversed() where name != templates.last?.name {
+                let found = try invocation.failing { () throws(JournalError) in try journal.schemas.lookup(name) }
+                if case .found(let schema) = found { templates.append(schema.schema) }
+            }
+        }
+        return templates
+    }
+}

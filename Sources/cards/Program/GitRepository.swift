@@ -1,0 +1,47 @@
+import CardEngine
+
+/// Making a journal's folder a git repository, with the git that the person has.
+struct GitRepository {
+    private let path: String
+
+    /// Names the journal's folder.
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Makes the repository, and the first commit when asked; in a repository that is there, git changes nothing.
+    func make(committing: Bool, _ invocation: Invocation) throws(Failure) {
+        try completeIgnored(invocation)
+        try git(["init", "-q"], invocation)
+        invocation.talk.line(
+            "git keeps versions of \(path) from now on; .local, which is this device's own, is left out.")
+        guard committing else {
+            return invocation.talk.line("A first commit: git -C '\(path)' add -A && git -C '\(path)' commit -m Journal")
+        }
+        try git(["add", "-A"], invocation)
+        try git(["commit", "-q", "-m", "Journal"], invocation)
+        invocation.talk.line("Made the first commit.")
+    }
+
+    /// A journal from elsewhere may lack the two files that tell git what to do.
+    private func completeIgnored(_ invocation: Invocation) throws(Failure) {
+        try invocation.failing { () throws(FileError) in
+            try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
+        }
+    }
+
+    private func git(_ words: [String], _ invocation: Invocation) throws(Failure) {
+        invocation.out.flush()
+        invocation.err.flush()
+        let line = "git \(words.joined(separator: " "))"
+        switch ChildProcess.run("git", ["-C", path] + words) {
+        case .exited(0): return
+        case .exited(let code): throw Failure(.cannotCreate, "'\(line)' ended with \(code) in \(path)")
+        case .killed(let signal): throw Failure(.cannotCreate, "'\(line)' was ended by signal \(signal)")
+        case .notStarted:
+            throw Failure(
+                .cannotCreate, "git could not be started; the journal at \(path) is there without it",
+                help: "install git, then: cards init '\(path)' --git")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CardEngine
+import CardSchema
+
+/// What a text or a tag may go on as, by what the template suggests and what was used lately.
+extension RichPrompt {
+    /// The most that are shown.
+    private static let mostSuggested = 6
+
+    /// What begins with the words typed so far, what was used lately first; of tags, with those behind the last comma.
+    var suggestions: [String] {
+        guard let editor = focus.editor, let field, !KeyContext.entering.contains(context) else { return [] }
+        let typed = Folding.fold(typedPiece(of: editor.text, field))
+        let taken = takenTags(editor.text, field)
+        var known = Set(taken).union([typed])
+        return candidates(field).filter { candidate in
+            let folded = Folding.fold(candidate)
+            return folded.hasPrefix(typed) && known.insert(folded).inserted
+        }.prefix(Self.mostSuggested).map { $0 }
+    }
+
+    /// The text once the first suggestion is taken; `nil` without one.
+    var suggestedText: String? {
+        guard let first = suggestions.first, let text = focus.editor?.text, let field else { return nil }
+        guard case .tags = field.type, let comma = text.lastIndex(of: ",") else { return first }
+        return "\(text[...comma]) \(first)"
+    }
+
+    private func typedPiece(of text: String, _ field: Field) -> String {
+        guard case .tags = field.type, let comma = text.lastIndex(of: ",") else { return text.trimmingSpaces() }
+        return String(text[text.index(after: comma)...]).trimmingSpaces()
+    }
+
+    /// The tags before the one that is being typed, folded.
+    private func takenTags(_ text: String, _ field: Field) -> [String] {
+        guard case .tags = field.type else { return [] }
+        return text.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+            .map { Folding.fold(String($0).trimmingSpaces()) }
+    }
+
+    private func candidates(_ field: Field) -> [String] {
+        switch field.type {
+        case .tags(let limits):
+            setting.past.recentTags(field) + limits.suggestions.map { $0.text(in: setting.language) }
+        case .text(let limits), .note(let limits): limits.suggestions.map { $0.text(in: setting.language) }
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list: []
+        }
+    }
+}

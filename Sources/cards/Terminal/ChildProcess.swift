@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#else
+    #error("This platform has no C library that the program knows.")
+#endif
+
+/// A program of the person's, such as git, run to its end with the streams and variables of this one.
+enum ChildProcess {
+    /// How it ended.
+    enum Ending: Sendable, Equatable {
+        /// By itself, with a code.
+        case exited(Int32)
+        /// By a signal.
+        case killed(Int32)
+        /// It is not installed, or could not be started.
+        case notStarted(Int32)
+    }
+
+    /// Runs a program found on `PATH`; what it prints goes to standard error, so that standard output stays data.
+    static func run(_ program: String, _ words: [String]) -> Ending {
+        var actions: posix_spawn_file_actions_t = Self.newActions()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        var attributes: posix_spawnattr_t = Self.newAttributes()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // This program lets closed pipes pass; others expect the usual signal.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var arguments = ([program] + words).map { strdup($0) } + [nil]
+        defer { arguments.forEach { free($0) } }
+        var process: pid_t = 0
+        let code = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
+        guard code == 0 else { return .notStarted(code) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { return .notStarted(errno) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+    }
+
+    #if canImport(Darwin)
+        private static func newActions() -> posix_spawn_file_actions_t { nil }
+        private static func newAttributes() -> posix_spawnattr_t { nil }
+    #else
+        private static func newActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+        private static func newAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
+    #endif
+}

@@ -1,0 +1,68 @@
+import CardEngine
+import CardSchema
+
+/// What a search found on a card: where, and some of the words around.
+struct FoundText {
+    private let found: FoundCard
+    private let showsPrivate: Bool
+
+    /// How many scalars are shown before and behind what was found.
+    private static let before = 30
+    private static let behind = 50
+
+    /// Prepares to show a card; private answers by their place alone unless `showsPrivate`.
+    init(_ found: FoundCard, showsPrivate: Bool) {
+        self.found = found
+        self.showsPrivate = showsPrivate
+    }
+
+    /// A line for each text: the card, the path, the words around.
+    var lines: [String] {
+        found.places.map { place in
+            "\(found.head.card)  \(place.words.path)  \(snippet(place.words, place.match) ?? "(private)")"
+        }
+    }
+
+    /// The same as JSON.
+    var document: JSONDocument {
+        .object([
+            ("card", .string("\(found.head.card)")), ("day", .string("\(found.head.card.day)")),
+            (
+                "found",
+                .array(
+                    found.places.map { place in
+                        .object([
+                            ("path", .string("\(place.words.path)")), ("private", .bool(place.words.isPrivate)),
+                            ("text", snippet(place.words, place.match).map(JSONDocument.string) ?? .null),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    /// What was found with a little of what stands around it, on one line; `nil` when it is not to be shown.
+    private func snippet(_ words: CardWords, _ match: Range<String.Index>) -> String? {
+        guard showsPrivate || !words.isPrivate else { return nil }
+        let scalars = words.text.unicodeScalars
+        let start = scalars.index(match.lowerBound, offsetBy: -Self.before, limitedBy: scalars.startIndex)
+        let end = scalars.index(match.upperBound, offsetBy: Self.behind, limitedBy: scalars.endIndex)
+        let (first, last) = (wordStart(start, match, scalars), wordEnd(end, match, scalars))
+        let text = scalars[first..<last].map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }.joined()
+        return (first > scalars.startIndex ? "…" : "") + text + (last < scalars.endIndex ? "…" : "")
+    }
+
+    /// Begins behind a space rather than within a word.
+    private func wordStart(
+        _ start: String.Index?, _ match: Range<String.Index>, _ scalars: String.UnicodeScalarView
+    ) -> String.Index {
+        guard let start else { return scalars.startIndex }
+        return scalars[start..<match.lowerBound].firstIndex(of: " ").map { scalars.index(after: $0) } ?? start
+    }
+
+    private func wordEnd(
+        _ end: String.Index?, _ match: Range<String.Index>, _ scalars: String.UnicodeScalarView
+    ) -> String.Index {
+        guard let end else { return scalars.endIndex }
+        return scalars[match.upperBound..<end].lastIndex(of: " ") ?? end
+    }
+}

@@ -1,0 +1,185 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// A backup is whole or is not used, and restoring it takes nothing away.
+@Suite struct BackupTests {
+    private let files: SimulatedFileSystem
+    private let test: TestJournal
+    private let path = "/b/cards.tar"
+
+    init() throws {
+        files = SimulatedFileSystem(folders: ["/b"])
+        test = try TestJournal(on: files)
+        let first = try test.writer.append(try test.revision("2026-11-19", mood: 2, note: "grüße"))
+        _ = try test.writer.append(try test.revision("2026-11-19", mood: 3, rev: 2, prev: [first.id]))
+        _ = try test.writer.append(try test.revision("2026-12-01", mood: 1))
+        _ = try test.writer.backUp(to: path, at: JournalOperation.moment())
+    }
+
+    private func restore(to root: String = "/j", from path: String? = nil) throws -> RestoreSummary {
+        let backup = try JournalBackup.open(at: path ?? self.path, on: files)
+        let writer = try JournalWriter.restoring(backup, to: root, waiting: .inNoTime, on: files) { test.writer.device }
+        return try writer.restore(backup, at: JournalOperation.moment())
+    }
+
+    @Test func intoAnEmptyPlaceItIsTheSameByteForByte() throws {
+        let summary = try restore(to: "/new")
+        #expect(summary.created.count == 7)
+        #expect(summary.created.last == "journal.json")
+        for (path, bytes) in files.contents where path.hasPrefix("/j/") && !path.contains("/.local/") {
+            #expect(files.contents["/new" + path.dropFirst(2)] == bytes, "\(path)")
+        }
+        #expect(try restore(to: "/new") == RestoreSummary(), "doing it twice changes nothing")
+    }
+
+    @Test func overAJournalLinesAreAddedAndNoneIsLost() throws {
+        let kept = files.lines(test.file)
+        try files.put("\(kept[0])\nno line\n", test.file)
+        _ = try test.writer.append(try test.revision("2026-11-25", mood: 5))
+        let before = wholeLines(files)
+        let summary = try restore()
+        #expect(summary.created == [])
+        #expect(summary.added == ["cards/2026-11.laptop-0dd7.jsonl": 1])
+        #expect(wholeLines(files) == before.union(kept))
+        #expect(try restore() == RestoreSummary(), "doing it twice changes nothing")
+    }
+
+    /// Lines of another device's file go to this device's: only one device ever writes a file.
+    @Test func aFileOfAnotherDeviceIsNotWrittenTo() throws {
+        try files.rename(test.file, to: "/j/cards/2026-11.phone-0001.jsonl")
+        let text = try files.text("/j/cards/2026-11.phone-0001.jsonl")
+        _ = try test.writer.backUp(to: "/b/2.tar", at: JournalOperation.moment())
+        try files.put("", "/j/cards/2026-11.phone-0001.jsonl")
+        #expect(try restore(from: "/b/2.tar").added == ["cards/2026-11.laptop-0dd7.jsonl": 2])
+        #expect(try files.text("/j/cards/2026-11.phone-0001.jsonl") == "")
+        #expect(try files.text(test.file) == text)
+    }
+
+    @Test func whatWasForgottenStaysForgotten() throws {
+        let card = try test.head("2026-11-19").card
+        _ = try test.writer.forget(card, at: JournalOperation.moment())
+        let summary = try restore()
+        #expect(summary.forgotten == 2)
+        #expect(
+            !files.contents.contains { $0.key.hasPrefix("/j/") && $0.value.firstRange(of: Array("grüße".utf8)) != nil })
+    }
+
+    @Test func damagedPiecesAreCopiedAside() throws {
+        try files.put("{\"v\":1,\"ca\n", "/j/cards/2026-10.laptop-0dd7.jsonl")
+        _ = try test.writer.backUp(to: "/b/2.tar", at: JournalOperation.moment())
+        try files.put("", "/j/cards/2026-10.laptop-0dd7.jsonl")
+        let aside = try restore(from: "/b/2.tar").aside
+        #expect(try aside.map { try files.text($0) } == ["{\"v\":1,\"ca"])
+    }
+
+    /// Every byte of a backup changed, and the backup cut off at many places: refused, and nothing touched.
+    @Test func oneWrongByteIsEnough() throws {
+        let bytes = try #require(files.contents[path])
+        let start = files.contents
+        let contents = try Self.contents(of: bytes)
+        // The meta-schema is not in this journal, so a backup of it is small; the rest of the blocks is NUL.
+        for place in bytes.indices where place % 7 == 0 || bytes[place] != 0 && place % 3 == 0 {
+            var changed = bytes
+            changed[place] ^= 0x01
+            try files.withFile("/b/changed.tar", for: .replaceContents) { (file) throws(FileError) in
+                _ = try files.write(changed, to: file)
+            }
+            guard let error = try failure({ try JournalBackup.open(at: "/b/changed.tar", on: files) }) else {
+                // What the form of a tar has no use for: the bytes that fill up a block.
+                #expect(!contents.contains { $0.contains(place) }, "byte \(place) of a file")
+                let found = try JournalBackup.open(at: "/b/changed.tar", on: files)
+                #expect(found.configuration == test.journal.configuration, "byte \(place)")
+                continue
+            }
+            #expect(error.exitStatus == 65, "byte \(place)")
+        }
+        for count in stride(from: 0, to: bytes.count - 1024, by: 97) {
+            try files.withFile("/b/changed.tar", for: .replaceContents) { (file) throws(FileError) in
+                _ = try files.write(Array(bytes[..<count]), to: file)
+            }
+            #expect(throws: JournalError.self, "cut after \(count)") {
+                try JournalBackup.open(at: "/b/changed.tar", on: files)
+            }
+        }
+        #expect(files.contents.filter { $0.key.hasPrefix("/j/") } == start.filter { $0.key.hasPrefix("/j/") })
+    }
+
+    /// Where the bytes of the members stand.
+    private static func contents(of bytes: [UInt8]) throws -> [Range<Int>] {
+        var (ranges, at): ([Range<Int>], Int) = ([], 0)
+        while at < bytes.count, bytes[at] != 0 {
+            let size = try #require(Int(String(decoding: bytes[at + 124..<at + 135], as: UTF8.self), radix: 8))
+            ranges.append(at + 512..<at + 512 + size)
+            at += 512 + (size + 511) / 512 * 512
+        }
+        return ranges
+    }
+
+    /// A member that would lie outside the journal, or in what is this copy's alone, is refused.
+    @Test(arguments: [
+        "../evil", "a/../../evil", "/etc/evil", ".local/lock", ".git/config", "cards//a", "cards/.tmp-1-0",
+    ])
+    func namesThatLeadElsewhereAreRefused(name: String) throws {
+        let bytes = try #require(files.contents[path])
+        let changed = try Self.renaming(".gitignore", to: name, in: bytes)
+        try files.withFile("/b/evil.tar", for: .replaceContents) { (file) throws(FileError) in
+            _ = try files.write(changed, to: file)
+        }
+        let error = try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) })
+        #expect(said(error).contains("T770"))
+    }
+
+    /// A backup with one member renamed, in its manifest too, and every sum made right.
+    private static func renaming(_ old: String, to new: String, in bytes: [UInt8]) throws -> [UInt8] {
+        var members: [(name: String, bytes: [UInt8])] = []
+        var at = 0
+        while at < bytes.count, bytes[at] != 0 {
+            let name = String(decoding: bytes[at..<at + 100].prefix { $0 != 0 }, as: UTF8.self)
+            let size = try #require(Int(String(decoding: bytes[at + 124..<at + 135], as: UTF8.self), radix: 8))
+            members.append((String(name.dropFirst("cards-backup/".count)), Array(bytes[at + 512..<at + 512 + size])))
+            at += 512 + (size + 511) / 512 * 512
+        }
+        var out: [UInt8] = []
+        for member in members {
+            var (name, content) = member
+            if name == "SHA256SUMS" {
+                content = Array(
+                    String(decoding: content, as: UTF8.self).replacing("  \(old)\n", with: "  \(new)\n").utf8)
+            }
+            if name == old { name = new }
+            var header = [UInt8](repeating: 0, count: 512)
+            func put(_ text: String, _ at: Int) {
+                header.replaceSubrange(at..<at + text.utf8.count, with: Array(text.utf8))
+            }
+            put("cards-backup/\(name)", 0)
+            let size = String(content.count, radix: 8)
+            put(String(repeating: "0", count: 11 - size.count) + size, 124)
+            put("        ", 148)
+            put("0", 156)
+            put("ustar", 257)
+            let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
+            put(String(repeating: "0", count: 6 - sum.count) + sum + "\0 ", 148)
+            out += header + content + [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
+        }
+        return out + [UInt8](repeating: 0, count: 1024)
+    }
+
+    /// The form that `tar` and `sha256sum` know.
+    @Test func otherProgramsCanUnpackAndCheckIt() throws {
+        let folder = FilePath.join(
+            Platform.environment("TMPDIR") ?? "/tmp", "cards-tar-\(UInt64.random(in: 0 ... .max))")
+        let real = RealFileSystem()
+        try real.makeDirectory(folder)
+        _ = try real.createFile(try #require(files.contents[path]), at: folder + "/b.tar")
+        let script = "cd '\(folder)' && tar xf b.tar && cd cards-backup && sha256sum -c SHA256SUMS"
+        let (code, out) = Shell.run(script)
+        if code == 127 { return print("skipped: no tar or sha256sum here") }
+        #expect(code == 0, "\(out)")
+        #expect(out.split(separator: "\n").filter { $0.hasSuffix(": OK") }.count == 7)
+        #expect(
+            try real.text(folder + "/cards-backup/cards/2026-12.laptop-0dd7.jsonl")
+                == files.text("/j/cards/2026-12.laptop-0dd7.jsonl"))
+        try TestDisk.removeAll(folder, real)
+    }
+}

@@ -1,0 +1,172 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Bringing versions of a card together: what is taken by itself, what is asked, what the result names and says.
+@Suite struct CardMergeTests {
+    private let files = SimulatedFileSystem()
+    private let test: TestJournal
+
+    init() throws {
+        test = try TestJournal(on: files)
+    }
+
+    /// One version: mood, note, or a deletion.
+    struct Version: Sendable {
+        var mood: Int64?
+        var note: String?
+        var isDeleted = false
+
+        static func says(_ mood: Int64?, _ note: String? = nil) -> Version { Version(mood: mood, note: note) }
+        static let deleted = Version(isDeleted: true)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// What all versions come from; `nil` for nothing.
+        let base: Version?
+        let versions: [Version]
+        /// What is asked, and what comes of taking nothing but that from the first version.
+        let asked: String
+        let result: String
+
+        var testDescription: String { name }
+    }
+
+    static let rows: [Row] = [
+        Row(
+            name: "disjoint changes", base: .says(3), versions: [.says(4), .says(3, "phone")], asked: "",
+            result: "day.mood=4 day.note=\"phone\""),
+        Row(
+            name: "the same change", base: .says(3), versions: [.says(4), .says(4, "phone")], asked: "",
+            result: "day.mood=4 day.note=\"phone\""),
+        Row(
+            name: "both changed it", base: .says(3), versions: [.says(4), .says(5)], asked: "day.mood",
+            result: "day.mood=5"),
+        Row(
+            name: "an answer taken back by one", base: .says(3, "base"), versions: [.says(3), .says(4, "base")],
+            asked: "", result: "day.mood=4"),
+        Row(
+            name: "taken back and changed", base: .says(3, "base"), versions: [.says(3), .says(3, "other")],
+            asked: "day.note", result: "day.mood=3 day.note=\"other\""),
+        Row(
+            name: "nothing in common, disjoint", base: nil, versions: [.says(4), .says(nil, "phone")], asked: "",
+            result: "day.mood=4 day.note=\"phone\""),
+        Row(
+            name: "nothing in common, both", base: nil, versions: [.says(4), .says(2)], asked: "day.mood",
+            result: "day.mood=2"),
+        Row(
+            name: "deleted against nothing changed", base: .says(3), versions: [.deleted, .says(3)], asked: "",
+            result: "deleted"),
+        Row(
+            name: "deleted against changed", base: .says(3), versions: [.deleted, .says(4)], asked: "deleted",
+            result: "day.mood=4"),
+        Row(
+            name: "filled anew after a deletion that both know", base: .deleted,
+            versions: [.says(4), .says(4, "phone")],
+            asked: "", result: "day.mood=4 day.note=\"phone\""),
+        Row(
+            name: "three versions", base: .says(3), versions: [.says(3, "a"), .says(4), .says(3)], asked: "",
+            result: "day.mood=4 day.note=\"a\""),
+        Row(
+            name: "three versions, two against one", base: .says(3), versions: [.says(5), .says(4), .says(5, "c")],
+            asked: "day.mood", result: "day.mood=5 day.note=\"c\""),
+    ]
+
+    @Test(arguments: rows) func versionsBecomeOne(_ row: Row) throws {
+        let base = try row.base.map { try test.writer.append(try self.revision($0, rev: 1, prev: [], by: "laptop")) }
+        for (index, version) in row.versions.enumerated() {
+            var saved = try self.revision(
+                version, rev: base == nil ? 1 : 2, prev: base.map { [$0.id] } ?? [], by: "device-\(index)")
+            // What says the same as its parent is no fork unless something else differs.
+            saved.header.at = try #require(Timestamp("2026-11-20T12:00:0\(index)Z"))
+            _ = try test.writer.append(saved)
+        }
+        let whole = try test.whole("2026-11-20")
+        var reader = whole.reader
+        let read: (StoredRevision) -> CardContent = { reader.content(of: $0) }
+        let compared = try CardMerge(whole.head.history, reading: read)
+        let merge = try #require(compared)
+        var asked = merge.questions.map { question in
+            switch question {
+            case .cell(let slot): "\(test.mood.slots[slot].path)"
+            case .member(let key): key
+            }
+        }
+        if merge.asksWhetherDeleted { asked = ["deleted"] }
+        #expect(asked.joined(separator: " ") == row.asked)
+
+        var choices = CardMerge.Choices()
+        let moment = try JournalOperation.moment()
+        if !row.asked.isEmpty { #expect(merge.revision(choices, at: moment, by: "laptop") == nil, "it is asked") }
+        if merge.asksWhetherDeleted { choices.isDeleted = false }
+        for question in merge.open(choices) { choices.versions[question] = merge.candidates(for: question)[0] }
+        let merged = try #require(merge.revision(choices, at: moment, by: "laptop"))
+        #expect(Set(merged.header.prev) == Set(whole.head.history.leaves.map(\.id)), "it names every version")
+        #expect(merged.header.rev == 1 + (whole.head.history.leaves.map(\.header.rev).max() ?? 0))
+        _ = try test.writer.append(merged)
+        let after = try test.head("2026-11-20")
+        #expect(!after.hasFork)
+        #expect(described(after.content) == row.result)
+    }
+
+    private func revision(_ version: Version, rev: Int, prev: [RevisionID], by: String) throws -> Revision {
+        try test.revision(
+            mood: version.mood, note: version.note, rev: rev, prev: prev, by: by, isDeleted: version.isDeleted)
+    }
+
+    /// A choice to delete is a tombstone that names every version.
+    @Test func deletionCanBeChosen() throws {
+        let base = try test.writer.append(try test.revision(mood: 3))
+        _ = try test.writer.append(try test.revision(mood: 4, rev: 2, prev: [base.id]))
+        _ = try test.writer.append(try test.revision(rev: 2, prev: [base.id], by: "phone", isDeleted: true))
+        let whole = try test.whole("2026-11-20")
+        var reader = whole.reader
+        let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
+        let merge = try #require(compared)
+        var choices = CardMerge.Choices()
+        choices.isDeleted = true
+        let revision = try #require(merge.revision(choices, at: JournalOperation.moment(), by: "laptop"))
+        #expect(revision.header.isDeleted)
+        #expect(revision.header.prev.count == 2)
+    }
+
+    /// Both sides of a fork resolved alike on two devices are one revision again.
+    @Test func twoDevicesThatResolveAlikeMakeNoFork() throws {
+        let base = try test.writer.append(try test.revision(mood: 3))
+        _ = try test.writer.append(try test.revision(mood: 4, rev: 2, prev: [base.id]))
+        _ = try test.writer.append(try test.revision(mood: 3, note: "phone", rev: 2, prev: [base.id], by: "phone"))
+        let whole = try test.whole("2026-11-20")
+        var reader = whole.reader
+        let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
+        let merge = try #require(compared)
+        for (device, at) in [("laptop", "2026-11-22T08:00:00Z"), ("phone", "2026-11-23T08:00:00Z")] {
+            let moment = try #require(Timestamp(at))
+            _ = try test.writer.append(
+                try #require(merge.revision(CardMerge.Choices(), at: moment, by: device)))
+        }
+        #expect(try !test.head("2026-11-20").hasFork)
+    }
+
+    /// The attic is the union of both, the greater version's first, without what no longer stands.
+    @Test func theAtticIsTheUnion() throws {
+        let base = try test.writer.append(try test.revision(mood: 3))
+        let one = #"{"step":"m 1>2 #1","path":"day.mood","was":[7],"is":[4]}"#
+        let other = #"{"step":"m 1>2 #2","path":"day.note","was":["x"],"is":["phone"]}"#
+        let gone = #"{"step":"m 1>2 #3","path":"day.mood","was":[9],"is":[5]}"#
+        let strange = #"{"unmapped":{"a":1},"source":"legacy"}"#
+        var left = try test.revision(mood: 4, rev: 2, prev: [base.id], by: "laptop")
+        left.attic = Array("[\(one),\(strange)]".utf8)
+        var right = try test.revision(mood: 3, note: "phone", rev: 2, prev: [base.id], by: "phone")
+        right.attic = Array("[\(other),\(gone),\(strange)]".utf8)
+        _ = try test.writer.append(left)
+        _ = try test.writer.append(right)
+        let whole = try test.whole("2026-11-20")
+        var reader = whole.reader
+        let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
+        let merge = try #require(compared)
+        let revision = try #require(
+            merge.revision(CardMerge.Choices(), at: JournalOperation.moment(), by: "laptop"))
+        #expect(String(decoding: revision.attic, as: UTF8.self) == "[\(other),\(strange),\(one)]")
+    }
+}

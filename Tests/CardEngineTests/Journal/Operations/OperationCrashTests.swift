@@ -1,0 +1,91 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Crashes after every call of every operation: nothing that was saved is lost, nothing is invented, and it goes on.
+///
+/// `CARDS_CRASH_STATES` says how many disks are looked at in all; 50,000 for the long run.
+@Suite struct OperationCrashTests {
+    private static let budget = Platform.environment("CARDS_CRASH_STATES").flatMap { Int($0) } ?? 2_600
+
+    @Test(arguments: JournalOperation.allCases) func afterEveryCall(_ operation: JournalOperation) throws {
+        let files = try operation.disk()
+        let before = try sayings(files.copyOfAll())
+        let lines = wholeLines(files)
+        let perform = try operation.prepared(on: files)
+        let first = files.calls.count
+        try perform()
+        let after = try sayings(files.copyOfAll())
+        let finalLines = wholeLines(files)
+        // What only reads leaves the disk as it was.
+        let counts = (first...files.calls.count).filter { count in
+            count == first || count == files.calls.count || files.calls[count - 1].call.changesDisk
+        }
+        let limit = max(2, Self.budget / JournalOperation.allCases.count / counts.count)
+        var states = 0
+        for count in counts {
+            for crashed in files.crashStates(
+                after: count, tears: Self.budget > 10_000 ? .everyByte : .few, limit: limit)
+            {
+                states += 1
+                let note = "\(operation) after call \(count)"
+                let found = try sayings(crashed)
+                if count == files.calls.count { #expect(found == after, "\(note): what was done stays") }
+                #expect(
+                    found.allSatisfy { (before + after).contains($0) }, "\(note): nothing is invented: \(found)")
+                #expect(isComplete(found, before, operation), "\(note): every card is there: \(found)")
+                #expect(
+                    operation == .restoreIntoNothing || words(found).isSuperset(of: lastingWords(before, after)),
+                    "\(note): its words are on a card: \(found)")
+                let kept = operation == .forget ? lines.intersection(finalLines) : lines
+                #expect(
+                    operation == .restoreIntoNothing || wholeLines(crashed).isSuperset(of: kept),
+                    "\(note): no line is lost")
+                try goesOn(operation, crashed, after, note)
+            }
+        }
+        print("\(operation): \(states) disks after \(counts.count) calls")
+    }
+
+    /// Whether each card that was there says something; while it is restored into nothing, it comes piece by piece.
+    private func isComplete(_ found: [String], _ before: [String], _ operation: JournalOperation) -> Bool {
+        let cards = Set(found.map { $0.prefix { $0 != ":" } })
+        return operation == .restoreIntoNothing || Set(before.map { $0.prefix { $0 != ":" } }).isSubset(of: cards)
+    }
+
+    /// What was cut off is completed by doing it again; and the next card can be saved.
+    private func goesOn(
+        _ operation: JournalOperation, _ crashed: SimulatedFileSystem, _ after: [String], _ note: String
+    ) throws {
+        if operation.isRepeatable {
+            try operation.perform(on: crashed)
+            #expect(try sayings(crashed) == after, "\(note): doing it again completes it")
+        }
+        let test = try TestJournal(on: crashed)
+        _ = try test.writer.append(try test.revision("2026-11-30", mood: 5))
+        #expect(try sayings(crashed).contains("mood_five/2026-11-30: day.mood=5"), "\(note): the next card is saved")
+    }
+
+    /// A run whose undoing was cut off after some cards is finished by the next undo.
+    @Test func anUndoThatWasCutOffIsFinished() throws {
+        let files = try JournalOperation.undoRun.disk()
+        let test = try TestJournal(on: files)
+        let device = test.writer.device.device
+        let undo = try #require(
+            try test.journal.undo(by: device, at: JournalOperation.moment(), run: RevisionID(bits: 1)))
+        #expect(
+            undo.steps.map { "\($0.card) \($0.revision.header.isDeleted)" } == [
+                "mood_five/2026-11-17 false", "mood_five/2026-11-16 true",
+            ])
+        _ = try test.writer.append(undo.steps[0].revision)
+        let rest = try #require(
+            try test.journal.undo(by: device, at: JournalOperation.moment(), run: RevisionID(bits: 2)))
+        #expect(rest.isResumed)
+        #expect(rest.steps.map { "\($0.card)" } == ["mood_five/2026-11-16"])
+        _ = try test.writer.append(rest.steps.map(\.revision))
+        let redo = try #require(
+            try test.journal.undo(by: device, at: JournalOperation.moment(), run: RevisionID(bits: 3)))
+        #expect(!redo.isResumed)
+        #expect(redo.steps.count == 2)
+    }
+}

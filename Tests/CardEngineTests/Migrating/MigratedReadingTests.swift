@@ -1,0 +1,135 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// A journal whose template changes: old cards are read as new ones, and nothing on disk is touched.
+@Suite struct MigratedReadingTests {
+    private static func template(_ version: Int, max: Int, migrations: String = "[]") -> String {
+        """
+        { "cards": 1, "id": "diary", "version": \(version), "title": "Diary", "migrations": \(migrations),
+          "groups": [ { "id": "day", "title": "The day", "fields": [
+            { "id": "mood", "type": "scale", "scale": { "min": 0, "max": \(max) }, "title": "Mood" },
+            { "id": "note", "type": "text", "title": "Note" } ] } ] }
+        """
+    }
+
+    private static func rescale(_ from: SchemaName, _ old: Int, _ new: Int) -> String {
+        #"[ { "from": { "version": \#(from.version), "hash": "\#(from.hash)" }, "to": \#(from.version + 1), "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, \#(old)], "to": [0, \#(new)], "round": "half_up" } ] } ]"#
+    }
+
+    /// A journal with one template, which can be changed.
+    private struct Changing {
+        let files = SimulatedFileSystem()
+        let journal: Journal
+        let writer: JournalWriter
+
+        init() throws {
+            var generator = SeededGenerator(state: 1)
+            journal = try Journal.create(at: "/j", using: &generator, on: files)
+            let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
+            writer = journal.writer(for: state, waiting: .inNoTime)
+        }
+
+        /// Changes the template, as a person would.
+        @discardableResult func change(_ text: String) throws -> CompiledSchema {
+            try files.createDirectory("/j/schemas")
+            try files.writeAtomically(Array(text.utf8), to: "/j/schemas/diary.json")
+            return try journal.schemaForFilling("diary").compiled
+        }
+
+        func save(
+            _ schema: CompiledSchema, _ mood: Int64, day: String, rev: Int = 1, prev: [RevisionID] = [],
+            attic: [UInt8] = Revision.emptyAttic
+        ) throws -> Revision {
+            let day = try #require(CivilDate(day))
+            var card = Card(schema)
+            card[FieldPath("day", "mood")] = .answered(.whole(mood))
+            let header = Revision.Header(
+                card: CardName(schema: "diary", day: day), rev: rev, prev: prev, at: Timestamp(seconds: 1_800_000_000),
+                by: "laptop", schema: schema.name)
+            return try writer.append(Revision(header, card, attic: attic))
+        }
+
+        func head(_ day: String) throws -> Revision {
+            var diagnostics: [Diagnostic] = []
+            let day = try #require(CivilDate(day))
+            let head = try journal.head(of: CardName(schema: "diary", day: day), into: &diagnostics)
+            return try #require(head?.content.revision)
+        }
+    }
+
+    private func mood(_ revision: Revision) -> Value? { revision.card[FieldPath("day", "mood")].value }
+
+    @Test func anOldCardIsReadThroughEveryVersionAndEditedUnderTheLast() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        let written = try world.save(one, 7, day: "2026-11-20")
+        let two = try world.change(Self.template(2, max: 5, migrations: Self.rescale(one.name, 10, 5)))
+        _ = try world.save(two, 4, day: "2026-11-21")
+        let three = try world.change(Self.template(3, max: 20, migrations: Self.rescale(two.name, 5, 20)))
+        let bytes = try world.files.readFile("/j/cards/2026-11.\(world.writer.device.device).jsonl")
+        let read = try world.head("2026-11-20")
+        #expect(mood(read) == .whole(16) && read.standing == .migrated(from: one.name) && read.id == written.id)
+        #expect(read.header.schema == three.name && read.card.schema.name == three.name)
+        #expect(try world.files.readFile("/j/cards/2026-11.\(world.writer.device.device).jsonl") == bytes)
+
+        // The edit of another answer keeps what the attic remembers; it is one revision under version 3.
+        var card = read.card
+        card[FieldPath("day", "note")] = .answered(.text("x"))
+        let kept = try world.journal.schemas.attic(of: read, afterEditing: card)
+        let said = String(decoding: kept, as: UTF8.self)
+        #expect(
+            said
+                == #"[{"step":"diary \#(one.name.version).\#(one.name.hash)>2 #1","path":"day.mood","was":[7],"is":[4]}]"#
+        )
+        // The edit of this one does not.
+        card[FieldPath("day", "mood")] = .answered(.whole(20))
+        #expect(try world.journal.schemas.attic(of: read, afterEditing: card) == Revision.emptyAttic)
+    }
+
+    @Test func aNewerCardIsShownAndNotEdited() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        _ = try world.save(one, 7, day: "2026-11-20")
+        let two = try world.change(Self.template(2, max: 5, migrations: Self.rescale(one.name, 10, 5)))
+        _ = try world.save(two, 4, day: "2026-11-21", attic: Array(#"[{"later":1}]"#.utf8))
+        try world.change(Self.template(1, max: 10))
+        let read = try world.head("2026-11-21")
+        #expect(mood(read) == .whole(4) && read.standing == .newer(than: one.name) && !read.standing.mayBeEdited)
+        #expect(read.attic == Array(#"[{"later":1}]"#.utf8))
+        #expect(try world.head("2026-11-20").standing == .asWritten)
+    }
+
+    @Test func whatNoMigrationReachesIsShownAndNotEdited() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        _ = try world.save(one, 7, day: "2026-11-20")
+        let two = try world.change(Self.template(2, max: 10))
+        #expect(try world.head("2026-11-20").standing == .unreached(by: two.name))
+        #expect(mood(try world.head("2026-11-20")) == .whole(7))
+    }
+
+    @Test func twoVersionsOfOneNumberLeadToTheNext() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        _ = try world.save(one, 10, day: "2026-11-18")
+        let here = try world.change(Self.template(2, max: 5, migrations: Self.rescale(one.name, 10, 5)))
+        _ = try world.save(here, 5, day: "2026-11-19")
+        let there = try world.change(Self.template(2, max: 20, migrations: Self.rescale(one.name, 10, 20)))
+        let loaded = MigrationFixture.load(Self.template(2, max: 20, migrations: Self.rescale(one.name, 10, 20))).0
+        let other = CompiledSchema(try #require(loaded).schema)
+        #expect(there.name == here.name)
+        try world.files.createDirectory("/j/schemas/history")
+        try world.files.writeAtomically(
+            Array(Self.template(2, max: 20, migrations: Self.rescale(one.name, 10, 20)).utf8),
+            to: "/j/schemas/history/\(other.name).json")
+        _ = try world.save(other, 20, day: "2026-11-20")
+        let both =
+            Self.rescale(here.name, 5, 100).dropLast(2) + ", " + Self.rescale(other.name, 20, 100).dropFirst(2)
+        let three = try world.change(Self.template(3, max: 100, migrations: String(both)))
+        #expect(three.name.version == 3)
+        for day in ["2026-11-18", "2026-11-19", "2026-11-20"] {
+            #expect(mood(try world.head(day)) == .whole(100), "\(day)")
+        }
+    }
+}

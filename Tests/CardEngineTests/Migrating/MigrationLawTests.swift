@@ -1,0 +1,22 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Each law over ten thousand cards; `CARDS_LAW_CARDS=1000000` for a night, `CARDS_LAW_SEED` to begin elsewhere.
+@Suite struct MigrationLawTests {
+    private func holds(_ law: MigrationLaws.Law, sourceLocation: SourceLocation = #_sourceLocation) {
+        let run = MigrationLaws.run
+        #expect(run.broken[law] == nil, "\(run.broken[law] ?? "")", sourceLocation: sourceLocation)
+        #expect(run.cards >= run.wanted && run.refused * 2 < run.worlds, "\(run.refused) of \(run.worlds) refused")
+    }
+
+    @Test func soundness() { holds(.soundness) }
+    @Test func getPut() { holds(.getPut) }
+    @Test func putGet() { holds(.putGet) }
+    @Test func freshness() { holds(.freshness) }
+    @Test func conservation() { holds(.conservation) }
+    @Test func determinism() { holds(.determinism) }
+    @Test func stepsAreTheirComposition() { holds(.composition) }
+    @Test func idempotence() { holds(.idempotence) }
+    @Test func noInvention() { holds(.noInvention) }
+}

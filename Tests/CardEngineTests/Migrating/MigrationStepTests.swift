@@ -1,0 +1,285 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Every step: there and back, an edit in the new version that comes back, skipped and not asked, in records.
+@Suite struct MigrationStepTests {
+    @Test(arguments: MigrationStepRow.all) func thereAndBack(_ row: MigrationStepRow) throws {
+        let fixture = try MigrationFixture(row.text, given: row.given)
+        var lines: [String] = []
+        for old in row.cards {
+            let card = try fixture.card(fixture.older, old.values, skipped: old.skipped)
+            let (new, attic) = fixture.migration.up(card, Attic())
+            lines.append("\(old.values) \(old.skipped) → \(fixture.text(new, attic))")
+            let back = fixture.migration.down(new, Attic(attic.bytes))
+            #expect(back.card.says(card) && back.attic.isEmpty, "\(fixture.text(back.card, back.attic))")
+            guard let edit = old.edit else { continue }
+            let edited = try fixture.card(fixture.newer, edit)
+            let kept = fixture.migration.attic(attic, afterEditing: new, to: edited)
+            let down = fixture.migration.down(edited, kept)
+            lines.append("  edited \(fixture.text(edited, kept)) ← \(fixture.text(down.card, down.attic))")
+            let again = fixture.migration.up(down.card, Attic(down.attic.bytes))
+            #expect(again.card.says(edited) && again.attic.bytes == kept.bytes)
+        }
+        let said = lines.joined(separator: "\n")
+        #expect(said == MigrationStepText.all[row.name], "said <\(row.name)>:\n\(said)\n<end>")
+    }
+}
+
+/// A step, and cards that go through it.
+struct MigrationStepRow: Sendable, CustomTestStringConvertible {
+    struct Old: Sendable {
+        let values: String
+        var skipped = "{}"
+        /// The new card after an edit.
+        var edit: String?
+    }
+
+    let name: String
+    let given: String
+    let text: String
+    let cards: [Old]
+    var testDescription: String { name }
+
+    private static let mood = #"{ "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }"#
+    private static let none = Old(values: "{}")
+    private static let skill =
+        #"{ "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A" }, { "id": "call", "title": "B" }, { "id": "rest", "title": "C" } ] }"#
+    private static let two =
+        #"{ "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "call", "title": "B" }, { "id": "rest", "title": "C" } ] }"#
+
+    private static func list(_ inner: String) -> String {
+        #"{ "id": "pills", "type": "list", "title": "Medicines", "fields": [ \#(inner) ] }"#
+    }
+
+    static let all: [MigrationStepRow] = [
+        MigrationStepRow(
+            name: "rename", given: mood,
+            text:
+                #""fields": [ \#(mood.replacingWord("mood", "feeling")) ], "retired": { "day.mood": 1 }, "steps": [ { "op": "rename", "field": "day.mood", "to": "day.feeling" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":7}}"#, edit: #"{"day":{"feeling":3}}"#),
+                Old(values: "{}", skipped: #"{"day.mood":"dont_know"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "add", given: mood,
+            text:
+                #""fields": [ \#(mood), { "id": "slept", "type": "duration", "required": true, "title": "Slept" } ], "steps": [ { "op": "add", "field": "day.slept" } ]"#,
+            cards: [Old(values: #"{"day":{"mood":7}}"#, edit: #"{"day":{"mood":7,"slept":360}}"#), none]),
+        MigrationStepRow(
+            name: "remove", given: mood + "," + skill,
+            text:
+                #""fields": [ \#(skill) ], "retired": { "day.mood": 1 }, "steps": [ { "op": "remove", "field": "day.mood" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":7,"skill":"walk"}}"#, edit: #"{"day":{"skill":"rest"}}"#),
+                Old(values: "{}", skipped: #"{"day.mood":"prefer_not"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert",
+            given: #"{ "id": "ok", "type": "decimal", "decimals": 1, "min": 0, "max": 9, "title": "Ok" }"#,
+            text:
+                #""fields": [ { "id": "ok", "type": "integer", "min": 0, "max": 9, "title": "Ok" } ], "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 9 }, "round": "half_up" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"ok":2.5}}"#, edit: #"{"day":{"ok":4}}"#),
+                Old(values: "{}", skipped: #"{"day.ok":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "map_values", given: skill,
+            text:
+                #""fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "out", "title": "A" }, { "id": "home", "title": "B" } ] } ], "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out", "call": "home", "rest": "home" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"skill":"walk"}}"#, edit: #"{"day":{"skill":"home"}}"#),
+                Old(values: #"{"day":{"skill":"rest"}}"#, edit: #"{"day":{"skill":"out"}}"#),
+                Old(values: "{}", skipped: #"{"day.skill":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "rescale", given: mood,
+            text:
+                #""fields": [ \#(mood.replacingWord("10", "5")) ], "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":7}}"#, edit: #"{"day":{"mood":5}}"#), Old(values: #"{"day":{"mood":8}}"#),
+                Old(values: "{}", skipped: #"{"day.mood":"not_applicable"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "rescale in records", given: list(mood),
+            text:
+                #""fields": [ \#(list(mood.replacingWord("10", "5"))) ], "steps": [ { "op": "rescale", "field": "day.pills.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]"#,
+            cards: [
+                Old(
+                    values: ##"{"day":{"pills":[{"#":"a","mood":7},{"#":"b","mood":9}]}}"##,
+                    edit: ##"{"day":{"pills":[{"#":"a","mood":4},{"#":"b","mood":1}]}}"##),
+                Old(values: ##"{"day":{"pills":[{"#":"a"}]}}"##, skipped: ##"{"day.pills#a.mood":"skipped"}"##), none,
+            ]),
+        MigrationStepRow(
+            name: "change_unit", given: #"{ "id": "run", "type": "integer", "min": 0, "max": 600, "title": "Run" }"#,
+            text:
+                #""fields": [ { "id": "run", "type": "integer", "min": 0, "max": 10, "title": "Run" } ], "steps": [ { "op": "change_unit", "field": "day.run", "factor": "1/60", "round": "floor" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"run":119}}"#, edit: #"{"day":{"run":2}}"#), Old(values: #"{"day":{"run":120}}"#),
+                Old(values: "{}", skipped: #"{"day.run":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "split", given: #"{ "id": "who", "type": "text", "title": "Who" }"#,
+            text:
+                #""fields": [ { "id": "first", "type": "text", "title": "First" }, { "id": "second", "type": "text", "title": "Second" } ], "retired": { "day.who": 1 }, "steps": [ { "op": "split", "field": "day.who", "into": ["day.first", "day.second"], "separator": ", " } ]"#,
+            cards: [
+                Old(values: #"{"day":{"who":"Ada, Ben, Cy"}}"#, edit: #"{"day":{"first":"Ada","second":"Dee"}}"#),
+                Old(values: #"{"day":{"who":"Ada, "}}"#), Old(values: "{}", skipped: #"{"day.who":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "merge", given: mood + "," + mood.replacingWord("mood", "evening"),
+            text:
+                #""fields": [ \#(mood.replacingWord("mood", "worst")) ], "retired": { "day.mood": 1, "day.evening": 1 }, "steps": [ { "op": "merge", "fields": ["day.mood", "day.evening"], "into": "day.worst", "take": "min" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":7,"evening":4}}"#, edit: #"{"day":{"worst":2}}"#),
+                Old(values: #"{"day":{"evening":4}}"#, skipped: #"{"day.mood":"skipped"}"#),
+                Old(values: "{}", skipped: #"{"day.evening":"dont_know"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "to_list", given: #"{ "id": "pill", "type": "text", "title": "Medicine" }"#,
+            text:
+                #""fields": [ \#(list(#"{ "id": "dose", "type": "integer", "title": "Dose" }, { "id": "name", "type": "text", "title": "Name" }"#)) ], "retired": { "day.pill": 1 }, "steps": [ { "op": "to_list", "field": "day.pill", "into": "day.pills", "as": "name" } ]"#,
+            cards: [
+                Old(
+                    values: #"{"day":{"pill":"Lithium"}}"#,
+                    edit: ##"{"day":{"pills":[{"#":"1","dose":2,"name":"Lithium"},{"#":"x","name":"Iron"}]}}"##),
+                Old(values: "{}", skipped: #"{"day.pill":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "first_of_list", given: list(#"{ "id": "name", "type": "text", "title": "Name" }"#),
+            text:
+                #""fields": [ { "id": "pill", "type": "text", "title": "Medicine" } ], "retired": { "day.pills": 1, "day.pills.name": 1 }, "steps": [ { "op": "first_of_list", "field": "day.pills", "record_field": "name", "into": "day.pill" } ]"#,
+            cards: [
+                Old(
+                    values: ##"{"day":{"pills":[{"#":"k1","name":"Iron"},{"#":"k2","name":"Zinc"}]}}"##,
+                    edit: #"{"day":{"pill":"Salt"}}"#),
+                Old(values: #"{"day":{"pills":[]}}"#),
+                Old(values: ##"{"day":{"pills":[{"#":"k1"}]}}"##, skipped: ##"{"day.pills#k1.name":"dont_know"}"##),
+                none,
+            ]),
+        MigrationStepRow(
+            name: "retire_option into another", given: skill,
+            text:
+                #""fields": [ \#(two) ], "retired": { "day.skill:walk": 1 }, "steps": [ { "op": "retire_option", "list": "day.skill", "option": "walk", "into": "call" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"skill":"walk"}}"#, edit: #"{"day":{"skill":"rest"}}"#),
+                Old(values: #"{"day":{"skill":"call"}}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "retire_option out of sets in records", given: list(skill.replacingWord("choice", "choices")),
+            text:
+                #""fields": [ \#(list(two.replacingWord("choice", "choices"))) ], "retired": { "day.pills.skill:walk": 1 }, "steps": [ { "op": "retire_option", "list": "day.pills.skill", "option": "walk" } ]"#,
+            cards: [
+                Old(
+                    values: ##"{"day":{"pills":[{"#":"a","skill":["walk","rest"]},{"#":"b","skill":["walk"]}]}}"##,
+                    edit: ##"{"day":{"pills":[{"#":"a","skill":["call","rest"]},{"#":"b","skill":[]}]}}"##), none,
+            ]),
+        MigrationStepRow(
+            name: "fill", given: mood,
+            text:
+                #""fields": [ \#(mood), { "id": "low", "type": "yesno", "title": "Low" } ], "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":7}}"#, edit: #"{"day":{"mood":7,"low":true}}"#),
+                Old(values: "{}", skipped: #"{"day.mood":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "narrow", given: mood,
+            text:
+                #""fields": [ \#(mood.replacingWord("10", "8")) ], "steps": [ { "op": "narrow", "field": "day.mood", "max": 8, "out_of_range": "clamp" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":10}}"#, edit: #"{"day":{"mood":6}}"#), Old(values: #"{"day":{"mood":8}}"#),
+                none,
+            ]),
+        MigrationStepRow(
+            name: "#fit", given: skill,
+            text:
+                #""fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "sing", "title": "S" }, { "id": "rest", "title": "C" }, { "id": "walk", "title": "A" }, { "id": "call", "title": "B" } ] }, { "id": "new", "type": "yesno", "title": "N" } ], "steps": []"#,
+            cards: [Old(values: #"{"day":{"skill":"walk"}}"#, edit: #"{"day":{"skill":"sing","new":false}}"#), none]),
+    ]
+}
+
+extension String {
+    /// The text with a word in quotes, or a number, in place of another, everywhere.
+    func replacingWord(_ old: String, _ new: String) -> String {
+        let (from, to) = Int(old) == nil ? ("\"\(old)\"", "\"\(new)\"") : (" \(old) ", " \(new) ")
+        return split(separator: from, omittingEmptySubsequences: false).joined(separator: to)
+    }
+}
+
+// MARK: - The traps
+
+/// What a comparison by value alone gets wrong.
+@Suite struct MigrationTrapTests {
+    private static let mood = #"{ "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }"#
+    private static let rescale =
+        #""fields": [ \#(mood.replacingWord("10", "5")) ], "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]"#
+
+    @Test func anEditThatReturnsToTheOldValueInASecondRevision() throws {
+        let fixture = try MigrationFixture(Self.rescale, given: Self.mood)
+        let (four, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"mood":7}}"#), Attic())
+        let five = try fixture.card(fixture.newer, #"{"day":{"mood":5}}"#)
+        let second = fixture.migration.attic(attic, afterEditing: four, to: five)
+        let third = fixture.migration.attic(Attic(second.bytes), afterEditing: five, to: four)
+        let old = fixture.migration.down(four, third)
+        #expect(fixture.text(old.card, old.attic) == #"{"day":{"mood":8}} {} []"#)
+    }
+
+    @Test func anOptionRetiredIntoNoneThenAnotherChosen() throws {
+        let options = #"{ "id": "walk", "title": "A" }, { "id": "call", "title": "B" }"#
+        let skill = #"{ "id": "skill", "type": "choice", "title": "Skill", "options": [ OPTIONS ] }"#
+        let newer = skill.replacingPlain("OPTIONS", #"{ "id": "call", "title": "B" }"#)
+        let fixture = try MigrationFixture(
+            #""fields": [ \#(newer) ], "retired": { "day.skill:walk": 1 }, "steps": [ { "op": "retire_option", "list": "day.skill", "option": "walk", "into": null } ]"#,
+            given: skill.replacingPlain("OPTIONS", options))
+        let (none, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"skill":"walk"}}"#), Attic())
+        #expect(none.isEmpty && attic.entries.count == 1)
+        let call = try fixture.card(fixture.newer, #"{"day":{"skill":"call"}}"#)
+        let kept = fixture.migration.attic(attic, afterEditing: none, to: call)
+        let old = fixture.migration.down(call, kept)
+        #expect(fixture.text(old.card, old.attic) == #"{"day":{"skill":"call"}} {} []"#)
+        // And taken back again: nothing remembers the walk.
+        let cleared = fixture.migration.attic(kept, afterEditing: call, to: none)
+        #expect(fixture.migration.down(none, cleared).card.isEmpty)
+    }
+
+    @Test func aHandEditedCellBeatsTheAttic() throws {
+        let fixture = try MigrationFixture(Self.rescale, given: Self.mood)
+        let (_, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"mood":7}}"#), Attic())
+        let edited = try fixture.card(fixture.newer, #"{"day":{"mood":1}}"#)
+        let old = fixture.migration.down(edited, Attic(attic.bytes))
+        #expect(fixture.text(old.card, old.attic) == #"{"day":{"mood":2}} {} []"#)
+    }
+
+    @Test func anEditReachesTheWholeUnit() throws {
+        let line = #"{ "id": "ID", "type": "text", "title": "T" }"#
+        let (a, b, both) = (
+            line.replacingPlain("ID", "a"), line.replacingPlain("ID", "b"), line.replacingPlain("ID", "both")
+        )
+        let fixture = try MigrationFixture(
+            #""fields": [ \#(both) ], "retired": { "day.a": 1, "day.b": 1 }, "steps": [ { "op": "narrow", "field": "day.b", "max_length": 3, "out_of_range": "clamp" }, { "op": "merge", "fields": ["day.a", "day.b"], "into": "day.both", "join": "|" } ]"#,
+            given: a + "," + b)
+        let (new, attic) = fixture.migration.up(
+            try fixture.card(fixture.older, #"{"day":{"a":"x","b":"longer"}}"#), Attic())
+        let other = try fixture.card(fixture.newer, #"{"day":{"both":"z"}}"#)
+        let second = fixture.migration.attic(attic, afterEditing: new, to: other)
+        let third = fixture.migration.attic(second, afterEditing: other, to: new)
+        let old = fixture.migration.down(new, third)
+        #expect(fixture.text(old.card, old.attic) == #"{"day":{"a":"x","b":"lon"}} {} []"#)
+    }
+
+    @Test func privateWhereAnyPathIs() throws {
+        let secret = Self.mood.replacingPlain("\"title\"", "\"private\": true, \"title\"")
+        let fixture = try MigrationFixture(
+            Self.rescale.replacingPlain("\"id\": \"mood\"", "\"id\": \"mood\", \"private\": false"), given: secret)
+        let (_, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"mood":7}}"#), Attic())
+        #expect(attic.entries.map { fixture.migration.isPrivate($0) } == [true])
+        let unmapped = Attic(Array(#"[{"unmapped":{"a":1},"source":"legacy"}]"#.utf8))
+        #expect(unmapped.entries.map { fixture.migration.isPrivate($0) } == [true])
+    }
+}
+
+extension String {
+    fileprivate func replacingPlain(_ old: String, _ new: String) -> String {
+        split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
+    }
+}

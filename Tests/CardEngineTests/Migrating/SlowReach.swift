@@ -1,0 +1,134 @@
+import CardEngine
+import CardSchema
+
+/// Which cells depend on which through some plans, found slowly and obviously: by paths, step by step.
+///
+/// A path without a record stands for a cell with all that is in it.
+struct SlowReach {
+    let plans: [MigrationPlan]
+
+    /// The cells of the older card that some cells of the newer one reach.
+    func down(_ paths: Set<FieldPath>) -> Set<FieldPath> {
+        plans.flatMap(\.steps).reversed().reduce(paths) { cross($0, $1, up: false) }
+    }
+
+    /// The entries of an attic that some cells of the newer card reach: step and path.
+    func entries(reachedBy paths: Set<FieldPath>) -> Set<String> {
+        var (paths, reached): (Set<FieldPath>, Set<String>) = (paths, [])
+        for step in plans.flatMap(\.steps).reversed() {
+            for unit in step.units {
+                for path in paths where isReached(unit, by: path) {
+                    reached.insert("\(step.label) \(unit.path.inRecord(unit.list == nil ? nil : path.record))")
+                }
+                // A list that is reached as a whole is so with every record that an entry may name.
+                if let list = unit.list, paths.contains(list.new) { reached.insert("\(step.label) \(unit.path) *") }
+            }
+            paths = cross(paths, step, up: false)
+        }
+        return reached
+    }
+
+    private func isReached(_ unit: CellUnit, by path: FieldPath) -> Bool {
+        guard let list = unit.list else {
+            return unit.new.contains(path) || path.record != nil && unit.new.contains(path.parent)
+        }
+        guard path.record != nil else { return false }
+        // A record that came or went is reached with everything in it.
+        return unit.new.contains(path.inRecord(nil)) || path == list.new.inRecord(path.record)
+    }
+
+    /// The cells of the newer card that some cells of the older one reach.
+    func up(_ paths: Set<FieldPath>) -> Set<FieldPath> {
+        plans.flatMap(\.steps).reduce(paths) { cross($0, $1, up: true) }
+    }
+
+    private func cross(_ paths: Set<FieldPath>, _ step: PlannedStep, up: Bool) -> Set<FieldPath> {
+        var result: Set<FieldPath> = []
+        for path in paths {
+            var isInUnit = false
+            for unit in step.units {
+                let (inputs, outputs) = up ? (unit.old, unit.new) : (unit.new, unit.old)
+                if unit.list != nil {
+                    if inputs.contains(path.inRecord(nil)), path.record != nil {
+                        isInUnit = true
+                        result.formUnion(outputs.map { $0.inRecord(path.record) })
+                    }
+                } else if inputs.contains(path) || path.record != nil && inputs.contains(path.parent) {
+                    isInUnit = true
+                    result.formUnion(outputs)
+                }
+            }
+            if !isInUnit { result.formUnion(passed(path, step, up: up)) }
+        }
+        return result
+    }
+
+    /// Where a cell is that the step leaves alone.
+    private func passed(_ path: FieldPath, _ step: PlannedStep, up: Bool) -> [FieldPath] {
+        let environment = up ? step.before : step.after
+        guard environment[path.inRecord(nil)] != nil else { return [] }
+        func move(_ path: FieldPath) -> FieldPath {
+            up ? step.origins.first { $0.value == path }?.key ?? path : step.origins[path] ?? path
+        }
+        guard let record = path.record else { return [move(path)] }
+        let own = move(path.inRecord(nil))
+        if own != path.inRecord(nil) { return [own.inRecord(record)] }
+        let list = move(path.parent)
+        return [FieldPath(list.group, list.field, path.subfield, record: record)]
+    }
+}
+
+extension Card {
+    /// Every cell by its path: those of records by their keys, and each list's own form.
+    var cellsByPath: [FieldPath: Cell] {
+        var cells: [FieldPath: Cell] = [:]
+        for (slot, cell) in zip(schema.slots, self.cells) {
+            guard let list = slot.field.type.list, case .answered(.records(let records)) = cell else {
+                cells[slot.path] = cell
+                continue
+            }
+            for record in records {
+                for (field, cell) in zip(list.fields, record.cells) { cells[field.path.inRecord(record.key)] = cell }
+            }
+        }
+        return cells
+    }
+
+    /// The paths of cells that differ from another card's, of records that came or went too; where the order of a list's
+    /// records differs, its path with the record `form`; of a record that came or went, the list's path with its key.
+    func differences(from other: Card) -> Set<FieldPath> {
+        var paths: Set<FieldPath> = []
+        for (slot, place) in schema.slots.enumerated() where !cells[slot].says(other.cells[slot]) {
+            guard let list = place.field.type.list, case .answered(.records(let a)) = cells[slot],
+                case .answered(.records(let b)) = other.cells[slot]
+            else {
+                paths.insert(place.path)
+                continue
+            }
+            if a.map(\.key) != b.map(\.key) { paths.insert(place.path.inRecord("form")) }
+            for key in Set((a + b).map(\.key)) {
+                let (left, right) = (a.first { $0.key == key }, b.first { $0.key == key })
+                if left == nil || right == nil { paths.insert(place.path.inRecord(key)) }
+                for (index, field) in list.fields.enumerated() {
+                    if let left, let right, left.cells[index].says(right.cells[index]) { continue }
+                    paths.insert(field.path.inRecord(key))
+                }
+            }
+        }
+        return paths
+    }
+
+    /// Whether two cards say the same, byte for byte.
+    func says(_ other: Card) -> Bool {
+        schema.name == other.schema.name && cells.count == other.cells.count
+            && zip(cells, other.cells).allSatisfy { $0.says($1) }
+    }
+
+    /// The paths of cells that their template does not allow.
+    var faults: [FieldPath] {
+        zip(schema.slots, cells).compactMap { slot, cell in
+            guard let value = cell.value, AnswerCheck.problem(of: value, for: slot.field) != nil else { return nil }
+            return slot.path
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CardSchema
+import Testing
+
+/// What the pages of the codes of migrations show is held to what loading and checking say, word for word.
+@Suite struct MigrationPagesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let page: CodePage
+        var testDescription: String { page.code.description }
+    }
+
+    static let rows = CodePages.migrations.map { Row(page: $0) }
+
+    @Test(arguments: rows) func theWrongExampleGivesTheCodeAndTheRightOneIsSound(_ row: Row) throws {
+        let page = row.page
+        let given = try #require(page.example.given)
+        let wrong = try check(page.example.wrong, given: given).filter { $0.severity == .error }
+        let says = MigrationFaultText.all[page.code.description]
+        expect(wrong, toSay: says ?? "no text for \(page.code)")
+        #expect(Set(wrong.map(\.code)) == [page.code])
+        let right = try check(page.example.right, given: given).filter { $0.severity == .error }
+        expect(right, toSay: "")
+    }
+
+    @Test func everyCodeHasAPageAndATextInOrder() {
+        let codes = MigrationCode.all.map(\.code.description)
+        #expect(codes == codes.sorted() && Set(codes).count == codes.count)
+        #expect(CodePages.migrations.map(\.code.description) == codes)
+        #expect(MigrationFaultText.all.keys.sorted() == codes)
+    }
+
+    /// What is said of version 2 of a template and of its migration from version 1.
+    private func check(_ text: String, given: String) throws -> [Diagnostic] {
+        let (older, faults) = load(ExampleFrame.template(fields: given))
+        let first = try #require(older, "\(render(faults))").schema
+        let newer = try #require(ExampleFrame.newerTemplate(text, given: given, hash: first.name.hash))
+        var (loaded, diagnostics) = load(newer)
+        if let loaded { _ = MigrationCheck.plan(from: first, to: loaded, into: &diagnostics) }
+        return diagnostics
+    }
+}

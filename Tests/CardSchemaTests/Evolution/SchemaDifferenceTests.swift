@@ -1,0 +1,88 @@
+import CardSchema
+import Testing
+
+/// What differs between two versions, and which series may go on.
+@Suite struct SchemaDifferenceTests {
+    private static let first = """
+        { "cards": 1, "id": "c", "version": 1, "title": "C",
+          "scores": [ { "id": "both", "title": "Both", "items": ["day.mood", "day.calm"], "method": "sum" },
+                      { "id": "twice", "title": "Twice", "value": "day.mood * 2" } ],
+          "groups": [ { "id": "day", "title": "The day", "fields": [
+            { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" },
+            { "id": "calm", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Calm" },
+            { "id": "sleep", "type": "duration", "title": "Slept" },
+            { "id": "note", "type": "text", "title": "Note" } ] } ] }
+        """
+
+    private static func second(_ hash: String) -> String {
+        """
+        { "cards": 1, "id": "c", "version": 2, "title": "C", "retired": { "day.sleep": 1, "day.calm": 1, "day.mood": 1 },
+          "migrations": [ { "from": { "version": 1, "hash": "\(hash)" }, "to": 2, "steps": [
+            { "op": "rename", "field": "day.mood", "to": "day.feeling" },
+            { "op": "rename", "field": "day.sleep", "to": "day.slept" },
+            { "op": "rescale", "field": "day.calm", "from": [0, 10], "to": [0, 5], "round": "floor" },
+            { "op": "rename", "field": "day.calm", "to": "day.quiet" },
+            { "op": "add", "field": "day.walk" } ] } ],
+          "scores": [ { "id": "both", "title": "Both", "items": ["day.feeling", "day.quiet"], "method": "sum" },
+                      { "id": "twice", "title": "Twice", "value": "day.feeling * 2" } ],
+          "groups": [ { "id": "day", "title": "The day", "fields": [
+            { "id": "feeling", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" },
+            { "id": "quiet", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Inner quiet" },
+            { "id": "slept", "type": "duration", "title": "Slept" },
+            { "id": "note", "type": "text", "title": "Notes", "max_length": 80 },
+            { "id": "walk", "type": "yesno", "required": true, "title": "A walk?" } ] } ] }
+        """
+    }
+
+    private func both() throws -> (Schema, LoadedSchema) {
+        let older = try #require(load(Self.first).loaded).schema
+        let wide = Self.second(older.name.hash).split(separator: #", "max_length": 80"#).joined()
+        let (newer, diagnostics) = load(wide)
+        return (older, try #require(newer, "\(render(diagnostics))"))
+    }
+
+    @Test func exactWhereIdsMatchAndProposedWhereTheyDoNot() throws {
+        let older = try #require(load(Self.first).loaded).schema
+        let newer = try #require(load(Self.second(older.name.hash)).loaded).schema
+        let difference = SchemaDifference(from: older, to: newer)
+        #expect(
+            difference.changes == [
+                .added(FieldPath("day", "feeling")), .added(FieldPath("day", "quiet")),
+                .added(FieldPath("day", "slept")),
+                .retyped(
+                    FieldPath("day", "note"), from: .text(TextLimits()), to: .text(TextLimits(maxLength: 80)),
+                    isWider: false
+                ), .words(FieldPath("day", "note")), .added(FieldPath("day", "walk")),
+                .removed(FieldPath("day", "mood")),
+                .removed(FieldPath("day", "calm")), .removed(FieldPath("day", "sleep")), .score("both"),
+                .score("twice"),
+            ])
+        let said = difference.proposals.map { "\($0.old) → \($0.new): \($0.reasons.joined(separator: ", "))" }
+        #expect(
+            said == [
+                "day.sleep → day.slept: the same title, nearly the same id, the same type, the same place",
+                "day.mood → day.feeling: the same title, the same type, the same place",
+            ])
+        let steps = difference.steps(accepting: [difference.proposals[0]])
+        #expect(steps.map { $0.change.name } == ["rename", "remove", "remove", "add", "add", "add"])
+        #expect(SchemaDifference(from: older, to: older).changes == [])
+    }
+
+    @Test func seamsFollowQuestionsAndScores() throws {
+        let (older, newer) = try both()
+        var diagnostics: [Diagnostic] = []
+        let plan = try #require(
+            MigrationCheck.plan(from: older, to: newer, into: &diagnostics), "\(render(diagnostics))")
+        #expect(
+            plan.seams.fields == [
+                FieldPath("day", "feeling"): .comparable, FieldPath("day", "quiet"): .rescaled,
+                FieldPath("day", "slept"): .comparable, FieldPath("day", "note"): .comparable,
+            ])
+        #expect(plan.seams.scores == ["both": .rescaled, "twice": .comparable])
+        #expect(plan.effect == .attic)
+        #expect(
+            plan.losses == [
+                MigrationLoss(step: "#3", path: FieldPath("day", "calm"), count: 5, total: 11, isKept: true)
+            ])
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// How large a test is: a size that every run carries, or what a variable says for the long run.
+enum Knob {
+    /// The number that a variable holds; `usual` where it is not set.
+    static func number(_ variable: String, usual: Int) -> Int {
+        getenv(variable).flatMap { Int(String(cString: $0)) } ?? usual
+    }
+
+    /// The seed of a test, printed by it: `CARDS_SEED`, or one drawn anew.
+    static var seed: UInt64 {
+        getenv("CARDS_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...UInt64.max)
+    }
+}
+
+/// A source of numbers that is the same for the same seed (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

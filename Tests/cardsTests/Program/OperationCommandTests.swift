@@ -1,0 +1,227 @@
+import Testing
+
+/// Changing what is there, as a person or a script does it: what is done, said, printed and returned.
+@Suite struct OperationCommandTests {
+    /// Two devices with one journal, of which each has changed the cards of today and yesterday.
+    private struct Devices {
+        let laptop = Home()
+        let phone = Home()
+
+        init(_ changes: (Home, Home) throws -> Void) throws {
+            for mood in [("today", 3), ("yesterday", 3)] {
+                _ = try laptop.cards("fill", "mood_five", "-d", mood.0, "--set", "day.mood=\(mood.1)")
+            }
+            _ = try laptop.shell("mkdir -p '\(phone.journal)' && cp -r '\(laptop.journal)/.' '\(phone.journal)'")
+            phone.environment["CARDS_NOW"] = "2026-11-20T14:00:00Z"
+            laptop.environment["CARDS_NOW"] = "2026-11-20T13:00:00Z"
+            try changes(laptop, phone)
+            _ = try laptop.shell("cp -n '\(phone.journal)'/cards/* '\(laptop.journal)/cards/'")
+        }
+    }
+
+    @Test func undoSaysWhatItDid() throws {
+        let home = Home()
+        #expect(try home.cards("undo").exitCode == 66)
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=Only for me")
+        _ = try home.cards("edit", "--set", "day.mood=5")
+        #expect(
+            try home.cards("undo", "--dry-run").err.hasPrefix("Would be undone: the change of mood_five/2026-11-20"))
+        let undo = try home.cards("undo")
+        #expect(undo.out == "mood_five/2026-11-20\n")
+        #expect(
+            undo.err == """
+                Undone: the change of mood_five/2026-11-20, Friday 20 November 2026; it says again what it said before.
+                   day.mood
+                To take this back: cards undo
+
+                """)
+        #expect(try home.cards("show").out.contains("3 so-so"))
+        _ = try home.cards("undo")
+        #expect(try home.cards("show").out.contains("5 great"))
+    }
+
+    @Test func whatIsDeletedComesBack() throws {
+        let home = Home()
+        for day in ["today", "yesterday"] { _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=3") }
+        let both = try home.cards("delete", "today", "yesterday")
+        #expect(both.exitCode == 0)
+        #expect(both.err.contains("The history keeps the words"))
+        #expect(
+            both.err.contains("To remove the words for good: cards forget mood_five/2026-11-20 mood_five/2026-11-19"))
+        #expect(try home.cards("list").exitCode == 1)
+        #expect(
+            try home.cards("show").err.contains(
+                "it was deleted\nhelp: to get it back: cards undelete mood_five/2026-11-20"))
+        #expect(try home.cards("history").out.contains("deleted"))
+        #expect(try home.cards("undelete", "today").exitCode == 0)
+        #expect(try home.cards("undelete", "today").exitCode == 1, "it is there already")
+        #expect(try home.cards("list").out.split(separator: "\n").count == 1)
+        #expect(try home.cards("delete", "wed").exitCode == 1)
+    }
+
+    @Test func aCardIsMovedToAnotherDay() throws {
+        let home = Home()
+        for day in ["today", "-2"] { _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=3") }
+        let taken = try home.cards("edit", "today", "--day", "-2")
+        #expect(taken.exitCode == 65)
+        #expect(taken.err.contains("T736"))
+        #expect(try home.cards("edit", "today", "--day", "today").exitCode == 65)
+        #expect(try home.cards("edit", "today", "--day", "2026-12-01").exitCode == 65)
+        #expect(try home.cards("edit", "mood_five", "--day", "yesterday", "--set", "day.mood=5").exitCode == 64)
+        let moved = try home.cards("edit", "today", "--day", "yesterday")
+        #expect(moved.out == "mood_five/2026-11-19\n")
+        #expect(try home.cards("list").out.split(separator: "\n").map { $0.prefix(20).suffix(2) } == ["19", "18"])
+        _ = try home.cards("undo")
+        #expect(try home.cards("list").out.split(separator: "\n").map { $0.prefix(20).suffix(2) } == ["20", "18"])
+    }
+
+    @Test func versionsAreShownEverywhereWithTheirMending() throws {
+        let devices = try Devices { laptop, phone in
+            _ = try laptop.cards("edit", "--set", "day.mood=1")
+            _ = try phone.cards("edit", "--set", "day.mood=5")
+            _ = try laptop.cards("edit", "yesterday", "--set", "day.note=kept")
+            _ = try phone.cards("delete", "yesterday")
+        }
+        let mending = "cards resolve mood_five/2026-11-20"
+        let list = try devices.laptop.cards("list").out
+        #expect(list.contains("2 versions: \(mending)\n"))
+        #expect(list.contains("deleted, and another version says otherwise: cards resolve mood_five/2026-11-19\n"))
+        #expect(try devices.laptop.cards("list", "--json").out.contains(#""resolve": "\#(mending)""#))
+        #expect(try devices.laptop.cards("show").out.hasSuffix("To bring them together: \(mending)\n"))
+        #expect(try devices.laptop.cards("show", "yesterday").out.contains("It was deleted on"))
+        let status = try devices.laptop.cards("status").out
+        #expect(status.contains("  2 versions of mood_five/2026-11-20 stand side by side: \(mending)\n"))
+        #expect(status.hasSuffix("Next: cards resolve mood_five/2026-11-19\n"))
+        #expect(try devices.laptop.cards("doctor").err.contains("help: \(mending)"))
+
+        let refused = try devices.laptop.cards("resolve", "--no-input")
+        #expect(refused.exitCode == 65)
+        #expect(
+            refused.err.contains("the versions disagree on 'day.mood'")
+                && refused.err.contains("help: \(mending) --take day.mood="))
+        #expect(refused.err.contains("help: cards resolve mood_five/2026-11-19 --keep, or --delete"))
+        #expect(try devices.laptop.cards("resolve", input: "k\n").exitCode == 65, "the input ended early")
+        #expect(try devices.laptop.cards("resolve", "today", "--take", "day.mod=1").err.contains("day.mood"))
+    }
+
+    @Test func resolvingAsksOnlyWhatBothChanged() throws {
+        let devices = try Devices { laptop, phone in
+            _ = try laptop.cards("edit", "--set", "day.mood=1")
+            _ = try phone.cards("edit", "--set", "day.mood=5", "day.note=From the phone")
+        }
+        let resolve = try devices.laptop.cards("resolve", input: "7\n2\n")
+        #expect(resolve.exitCode == 0)
+        #expect(resolve.err.contains("How was today? (day.mood)\n  1  5 great\n  2  1 awful\n"))
+        #expect(resolve.err.contains("Not accepted. Type 1 or 2."))
+        #expect(resolve.err.hasSuffix("1 chosen, the rest by itself.\nTo take this back: cards undo\n"))
+        let shown = try devices.laptop.cards("show").out
+        #expect(shown.contains("1 awful") && shown.contains("From the phone") && !shown.contains("versions"))
+        #expect(try devices.laptop.cards("resolve").err == "There is nothing to bring together.\n")
+    }
+
+    @Test func scriptsChooseByNumberOrDevice() throws {
+        let devices = try Devices { laptop, phone in
+            _ = try laptop.cards("edit", "--set", "day.mood=1")
+            _ = try phone.cards("edit", "--set", "day.mood=5")
+            _ = try laptop.cards("edit", "yesterday", "--set", "day.mood=2")
+            _ = try phone.cards("delete", "yesterday")
+        }
+        let device = try devices.laptop.shell("cat '\(devices.laptop.path)'/.local/state/cards/*/device").out
+        let name = String(device.dropLast())
+        #expect(try devices.laptop.cards("resolve", "today", "--take", "day.mood=\(name)", "--no-input").exitCode == 0)
+        #expect(try devices.laptop.cards("show").out.contains("1 awful"))
+        #expect(try devices.laptop.cards("resolve", "--keep", "--no-input").exitCode == 0)
+        #expect(try devices.laptop.cards("show", "yesterday").out.contains("2 low"))
+    }
+
+    @Test func forgettingIsConfirmedAndListsWhatIsNotReached() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
+        _ = try home.shell("cp '\(home.journal)'/cards/*.jsonl '\(home.journal)/cards/2026-11.phone-0001.jsonl'")
+        #expect(try home.cards("forget", "today", input: "yes\n").exitCode == 65)
+        #expect(try home.cards("forget", "today", "--no-input").exitCode == 64)
+        let grep = "grep -rl wordthatisprivate '\(home.path)'"
+        #expect(try home.shell(grep).out.split(separator: "\n").count == 2, "nothing was forgotten")
+        let forget = try home.cards("forget", "today", input: "2026-11-20\n")
+        #expect(forget.exitCode == 0)
+        #expect(forget.err.contains("1 line removed from cards/2026-11."))
+        #expect(forget.err.contains("2026-11.phone-0001.jsonl, which another device writes"))
+        #expect(try home.shell(grep).out == "\(home.journal)/cards/2026-11.phone-0001.jsonl\n")
+        #expect(try home.cards("undo").err.contains("its words are gone for good"))
+        #expect(try home.cards("doctor").err.contains("T738"))
+        #expect(try home.cards("forget", "2026-11-20", "--yes", "--everywhere").exitCode == 0)
+        #expect(try home.shell(grep).out == "")
+        #expect(try home.cards("doctor").out == "0 cards: all is well\n")
+    }
+
+    @Test func aCardThatWasMovedIsForgottenUnderEveryNameItHad() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
+        _ = try home.cards("edit", "today", "--day", "-1")
+        _ = try home.cards("edit", "-1", "--day", "-2")
+        #expect(
+            try home.cards("forget", "-2", "--yes").out
+                == "mood_five/2026-11-20\nmood_five/2026-11-19\nmood_five/2026-11-18\n")
+        #expect(try home.shell("grep -rl wordthatisprivate '\(home.path)'").out == "")
+    }
+
+    @Test func aNameThatIsAnotherCardByNowIsLeftAlone() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
+        _ = try home.cards("edit", "today", "--day", "-1")
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=5")
+        let forget = try home.cards("forget", "-1", "--yes")
+        #expect(forget.out == "mood_five/2026-11-19\n")
+        #expect(forget.err.contains("in the history of mood_five/2026-11-20 too, which is another card now"))
+        #expect(try home.cards("show", "today").out.contains("5 great"))
+    }
+
+    @Test func doctorNamesWhoMayRead() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        #expect(try home.cards("doctor").out == "1 card: all is well\n")
+        _ = try home.shell("chmod 644 '\(home.journal)/journal.json'")
+        let doctor = try home.cards("doctor")
+        #expect(doctor.err.contains("T763"))
+        let fix = doctor.err.split(separator: "\n").first { $0.hasPrefix("help: chmod") }.map { $0.dropFirst(6) }
+        _ = try home.shell(String(fix ?? "false"))
+        #expect(try home.cards("doctor").out == "1 card: all is well\n")
+    }
+
+    @Test func aBackupComesBack() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        let file = "\(home.path)/cards.tar"
+        #expect(try home.cards("backup", file).out == "\(file)\n")
+        #expect(try home.cards("backup", file).exitCode == 73)
+        #expect(try home.shell("stat -c %a '\(file)'").out == "600\n")
+        _ = try home.cards("edit", "--set", "day.mood=4")
+        #expect(try home.cards("restore", file).err.hasPrefix("Everything in the backup is in the journal"))
+        #expect(try home.cards("show").out.contains("4 good"))
+        #expect(try home.cards("restore", file, "--journal", "\(home.path)/other").exitCode == 0)
+        #expect(try home.cards("show", "--journal", "\(home.path)/other").out.contains("3 so-so"))
+        _ = try home.shell("head -c 3000 '\(file)' > '\(home.path)/cut.tar'")
+        let cut = try home.cards("restore", "\(home.path)/cut.tar", "--journal", "\(home.path)/third")
+        #expect(cut.exitCode == 65)
+        #expect(home.names(in: "\(home.path)/third") == [])
+    }
+
+    @Test func initWithGitMakesARepository() throws {
+        guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
+        let home = Home()
+        home.write("[user]\nname = A\nemail = a@b.c\n", to: ".gitconfig")
+        let made = try home.cards("init", "\(home.path)/diary", "--git", "--commit")
+        #expect(made.exitCode == 0, "\(made.err)")
+        #expect(made.out == "\(home.path)/diary\n")
+        let tracked = try home.shell("git -C '\(home.path)/diary' ls-files").out
+        #expect(tracked.contains(".gitattributes\n.gitignore\njournal.json\n"))
+        #expect(try home.shell("git -C '\(home.path)/diary' status --porcelain").out == "")
+        #expect(try home.cards("init", "\(home.path)/diary", "--git").exitCode == 0, "of a journal that is there too")
+        #expect(try home.cards("init", "\(home.path)/x", "--commit").exitCode == 64)
+        home.environment["PATH"] = home.path
+        let without = try home.cards("init", "\(home.path)/y", "--git")
+        #expect(without.exitCode == 73)
+        #expect(without.err.contains("git could not be started"))
+        #expect(home.text("y/journal.json") != "")
+    }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+import cards
+
+/// Filling a card in Spanish, line by line.
+@Suite struct SpanishPromptTests {
+    @Test(arguments: FillPhrase.allCases) func everyPhraseIsThereInBothLanguages(_ phrase: FillPhrase) {
+        let (english, spanish) = phrase.texts
+        #expect(!english.isEmpty && !spanish.isEmpty)
+        #expect(english.filter { $0 == "{" }.count == spanish.filter { $0 == "{" }.count || phrase == .recordsHow)
+        for place in 1...4 {
+            #expect(english.contains("{\(place)}") == spanish.contains("{\(place)}"))
+        }
+        let same: [FillPhrase] = []
+        #expect(english != spanish || same.contains(phrase))
+    }
+
+    @Test func everyWordOfTheRichPromptIsThereInBothLanguages() {
+        let english = Mirror(reflecting: PromptWords.english).children
+        let spanish = Mirror(reflecting: PromptWords.spanish).children
+        // The same in both.
+        let same = ["no", "review"]
+        for (one, other) in zip(english, spanish) {
+            guard let text = one.value as? String, let translated = other.value as? String else { continue }
+            #expect(!text.isEmpty && !translated.isEmpty)
+            #expect(text != translated || same.contains(one.label ?? ""), "\(one.label ?? "")")
+        }
+    }
+
+    @Test func whatIsPutInIsNotLookedAtAgain() {
+        #expect(PromptWords.english.say(.refusedTyped, "{2}", "Type {1}.") == "Not accepted: {2}. Type {1}.")
+        #expect(PromptWords.spanish.say(.fromTo, 0, 5) == "de 0 a 5")
+    }
+
+    private static let template = """
+        {"cards":1,"id":"dia","version":1,"title":"El día","language":"es","groups":[{"id":"g","title":"Todo","fields":[
+        {"id":"animo","type":"scale","scale":{"min":1,"max":3,"labels":{"1":"mal","3":"bien"}},"title":"Ánimo","required":true,"help":"Cómo fue."},
+        {"id":"salio","type":"yesno","title":"¿Saliste?"},
+        {"id":"con","type":"choice","title":"Con quién","options":[{"id":"ana","title":"Ana"},{"id":"nadie","title":"Nadie"}]},
+        {"id":"hizo","type":"choices","title":"Qué hiciste","options":[{"id":"leer","title":"Leer"},{"id":"pasear","title":"Pasear"}]},
+        {"id":"vasos","type":"integer","min":0,"max":20,"title":"Vasos de agua","required":true},
+        {"id":"peso","type":"decimal","title":"Peso"},
+        {"id":"cuando","type":"date","title":"Desde cuándo"},
+        {"id":"hora","type":"time","title":"Hora"},
+        {"id":"dormido","type":"duration","title":"Dormido"},
+        {"id":"palabras","type":"tags","title":"Palabras","suggest":["sol","mar"]},
+        {"id":"linea","type":"text","title":"Una línea","private":true,"placeholder":"Lo que quieras"},
+        {"id":"pastillas","type":"list","title":"Pastillas","fields":[{"id":"nombre","type":"text","title":"Nombre"}]},
+        {"id":"nota","type":"note","title":"Notas"}]}],
+        "rules":[{"id":"r","check":"g.vasos < 15","severity":"warning","message":"¿Tanta agua?"}]}
+        """
+
+    private func home() throws -> Home {
+        let home = Home()
+        home.environment["LC_ALL"] = "es_ES.UTF-8"
+        _ = try home.cards("init")
+        home.write(Self.template, to: "\(home.journal)/schemas/dia.json")
+        return home
+    }
+
+    @Test func aWholeRun() throws {
+        let home = try home()
+        let lines = [
+            "?", "9", "2", "x", "s", "", "1 9", "1 2", "- porque", "-", "<", "16", "mucho", "70.5", "ayer", "25",
+            "9:30",
+            "6:30", "sol, mar", "una línea", "s", "Litio", "s", "Otra", "quitar 2", "", "n", "Primera.", "Segunda.",
+            ".",
+        ]
+        let run = try home.cards("fill", "dia", input: lines.joined(separator: "\n") + "\n!\n")
+        #expect(run.exitCode == 0)
+        #expect(run.err == Self.said)
+        #expect(try home.said().contains(#""vasos":16"#))
+    }
+
+    @Test func theDraftIsKeptFoundAndGoneOnWith() throws {
+        let home = try home()
+        let cut = try home.cards("fill", "dia", input: "2\n")
+        #expect(cut.exitCode == 65)
+        #expect(
+            cut.err.hasSuffix(
+                "\nTus respuestas quedan como borrador. Para seguir: cards fill dia --day 2026-11-20 --resume\n"))
+        let again = try ScreenProgram(home, "fill", "dia", "--plain")
+        #expect(
+            again.shows("Hay un borrador de esta tarjeta, empezado el viernes 20 de noviembre de 2026 a las 12:30."))
+        #expect(again.shows("r seguir con él, f tirarlo y empezar de nuevo, q dejarlo:"))
+        again.press("r\r")
+        #expect(again.shows("El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 1."))
+        again.press("!\r")
+        #expect(again.shows("Guardada: El día, viernes 20 de noviembre de 2026."))
+        #expect(
+            again.shows("Queda abierta una pregunta obligatoria: Vasos de agua. La tarjeta cuenta como empezada."))
+        #expect(again.ending() == 0)
+    }
+
+    @Test(
+        arguments: [
+            ("--lang", ["--lang", "es"], [:]), ("LC_ALL", [], ["LC_ALL": "es_MX.UTF-8"]),
+            ("LC_MESSAGES", [], ["LC_MESSAGES": "es"]), ("LANG", [], ["LANG": "es_ES.UTF-8"]),
+        ] as [(String, [String], [String: String])])
+    func theLanguageIsChosen(_ how: String, _ flags: [String], _ variables: [String: String]) throws {
+        let home = Home()
+        home.environment["LC_ALL"] = nil
+        home.environment.merge(variables) { _, own in own }
+        let run = try home.run(["fill", "mood_five"] + flags, input: "4\n\n")
+        #expect(run.err.contains("Se ha creado un diario en \(home.journal)."))
+        #expect(run.err.hasSuffix("Guardada: El ánimo en cinco, viernes 20 de noviembre de 2026.\n"), "\(how)")
+    }
+
+    private static let said = """
+        El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 0.
+        Escribe ? para ayuda, < para volver, - para omitir, ! para guardar y salir.
+
+        Todo.
+        Pregunta 1 de 13. Ánimo. Obligatoria.
+        1 mal. 3 bien.
+        Ánimo, de 1 a 3: Cómo fue.
+        Elige un número de 1 a 3.
+        Esta es g.animo.
+        - omite, - y una palabra dice por qué: - dont_know, - prefer_not, - not_applicable.
+        Una línea vacía la deja como está. \\ delante de un signo lo hace un signo normal.
+        Ánimo, de 1 a 3: No se acepta: 9. Elige un número de 1 a 3.
+        Ánimo, de 1 a 3:\u{20}
+        Pregunta 2 de 13. ¿Saliste?
+        ¿Saliste? s o n: No se acepta: x. Escribe s para sí o n para no.
+        ¿Saliste? s o n:\u{20}
+        Pregunta 3 de 13. Con quién.
+        1 Ana.
+        2 Nadie.
+        Con quién, de 1 a 2:\u{20}
+        Pregunta 4 de 13. Qué hiciste.
+        1 Leer.
+        2 Pasear.
+        Qué hiciste, números con espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 con espacios entre ellos, o ninguno.
+        Qué hiciste, números con espacios, o ninguno:\u{20}
+        Pregunta 5 de 13. Vasos de agua. Obligatoria.
+        Vasos de agua, de 0 a 20: No se acepta. Escribe - solo, o - con dont_know, prefer_not o not_applicable.
+        Vasos de agua, de 0 a 20:\u{20}
+        Pregunta 6 de 13. Peso.
+        Peso, un número:\u{20}
+        Pregunta 5 de 13. Vasos de agua. Obligatoria.
+        Ahora: omitida. Una línea vacía lo deja.
+        Vasos de agua, de 0 a 20: Nota: ¿Tanta agua?
+
+        Pregunta 6 de 13. Peso.
+        Peso, un número: No se acepta: mucho. Escribe un número.
+        Peso, un número:\u{20}
+        Pregunta 7 de 13. Desde cuándo.
+        Desde cuándo, una fecha:\u{20}
+        Pregunta 8 de 13. Hora.
+        Hora, una hora como 21:30: No se acepta: 25. Escribe una hora como 21:30.
+        Hora, una hora como 21:30:\u{20}
+        Pregunta 9 de 13. Dormido.
+        Dormido, horas y minutos como 6:30:\u{20}
+        Pregunta 10 de 13. Palabras.
+        Por ejemplo: sol, mar.
+        Palabras, palabras separadas por comas, o ninguna:\u{20}
+        Pregunta 11 de 13. Una línea.
+        Lo que quieras
+        Una línea, una línea:\u{20}
+        Pregunta 12 de 13. Pastillas.
+        Todavía no hay.
+        Pastillas, s para añadir una, o n:\u{20}
+        Pregunta 13 de 14. Pastillas 1 de 1: Nombre.
+        Nombre, una línea:\u{20}
+        Pastillas: 1 por ahora.
+        ¿Añadir otra? s o n:\u{20}
+        Pregunta 14 de 15. Pastillas 2 de 2: Nombre.
+        Nombre, una línea:\u{20}
+        Pastillas: 2 por ahora.
+        ¿Añadir otra? s o n: Quitada.
+
+        Pregunta 12 de 14. Pastillas.
+        Hay 1. 1 Litio.
+        Una línea vacía sigue; s añade una, n ninguna más, 1 repasa la 1, quitar 1 la quita.
+        Pastillas, s para añadir una, o n:\u{20}
+        Pastillas: 1 por ahora.
+        ¿Añadir otra? s o n:\u{20}
+        Pregunta 14 de 14. Notas.
+        Escribe cuantas líneas quieras. Una línea con solo un punto la termina.
+        > > > Guardada: El día, viernes 20 de noviembre de 2026.
+
+        """
+}

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Fuzzes what reads foreign bytes: the JSON reader, templates, expressions, lines of cards. Ends with 1 at the first crash,
+# hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
+#
+# usage: scripts/fuzz.sh [SECONDS EACH] [TARGET …]
+set -eu
+cd "$(dirname "$0")/../Fuzz"
+seconds=${1:-60}
+[ $# -gt 0 ] && shift
+targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz}
+
+${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
+bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
+
+for target in $targets; do
+    case $target in
+        JSONFuzz) seeds=json ;;
+        SchemaFuzz) seeds=schema ;;
+        ExpressionFuzz) seeds=expression ;;
+        CardFuzz) seeds=card ;;
+        *) echo "no such target: $target" >&2; exit 64 ;;
+    esac
+    found=../.build/fuzz/$target
+    mkdir -p "$found/corpus"
+    echo "$target, $seconds s"
+    "$bin/$target" "$found/corpus" "Seeds/$seeds" -dict=tokens.dict -max_total_time="$seconds" -timeout=10 \
+        -rss_limit_mb=1024 -max_len=8192 -artifact_prefix="$found/" -print_final_stats=1 2>"$found/log" || {
+        tail -n 40 "$found/log"
+        echo "$target failed: the input is in .build/fuzz/$target"
+        exit 1
+    }
+    grep -E 'stat::number_of_executed_units|stat::new_units_added' "$found/log"
+done
