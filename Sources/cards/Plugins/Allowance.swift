@@ -14,9 +14,7 @@ struct Allowance {
         guard let allowance = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
         let asked = plugin.manifest.permissions.read
         for pattern in allowance.read ?? [] {
-            let isAsked = asked.contains { one in
-                if case .field(let path) = pattern { one.covers(path) } else { one == pattern }
-            }
+            let isAsked = asked.contains { $0.includes(pattern) }
             guard isAsked else {
                 let wants = asked.isEmpty ? "no field" : asked.map { "\($0)" }.joined(separator: ", ")
                 throw wrong("\(plugin.manifest.id) does not ask for '\(pattern)'", "it asks for \(wants)")
@@ -47,5 +45,16 @@ struct Allowance {
 
     private static func wrong(_ message: String, _ fix: String) -> Failure {
         Failure(.usage, [Diagnostic(.error, PluginCode.wrongAllowance.code, message, fix: fix)])
+    }
+}
+
+extension FieldPattern {
+    /// Whether whoever asks for this asks for all of another too.
+    fileprivate func includes(_ other: FieldPattern) -> Bool {
+        switch (self, other) {
+        case (.everything, _): true
+        case (_, .field(let path)): covers(path)
+        default: self == other
+        }
     }
 }
