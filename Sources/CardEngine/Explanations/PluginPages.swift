@@ -28,7 +28,7 @@ extension CodePages {
         CodePage(
             .wrongAllowance,
             "Behind --allow stands a plugin's id, alone or with the fields it may read. It can be allowed less than it asks for, and not more.",
-            mending: "Write it like --allow org.example.pages:read=day.slept,emotions.*", .told,
+            mending: "Write it like --allow org.example.pages:read=day.slept, or with the id alone.", .told,
             wrong: "--allow org.example.pages:write=day.slept",
             right: "--allow org.example.pages:read=day.slept"),
     ]

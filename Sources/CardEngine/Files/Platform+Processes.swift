@@ -200,6 +200,27 @@
             )
         }
 
+        /// Writes to a program that may be gone, without the signal that would end this process; it gives an error instead.
+        static func writeToPeer(_ descriptor: Int32, from buffer: UnsafeRawBufferPointer) -> Int {
+            #if canImport(Darwin)
+                _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+                return writeBytes(descriptor, from: buffer)
+            #else
+                var (brokenPipe, before) = (sigset_t(), sigset_t())
+                sigemptyset(&brokenPipe)
+                sigaddset(&brokenPipe, SIGPIPE)
+                pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+                let count = writeBytes(descriptor, from: buffer)
+                if count == -Int(EPIPE) {
+                    // It waits for this thread; taken here, it never comes.
+                    var atOnce = timespec()
+                    sigtimedwait(&brokenPipe, nil, &atOnce)
+                }
+                pthread_sigmask(SIG_SETMASK, &before, nil)
+                return count
+            #endif
+        }
+
         /// Milliseconds of a clock that nobody can set back.
         static func monotonicMilliseconds() -> Int {
             var time = timespec()

@@ -113,7 +113,7 @@ struct CardExport {
 
     // MARK: - What is said
 
-    private func report(_ tally: JournalCards.Tally, _ fields: SharedFields, _ paths: [String]) {
+    private func report(_ tally: JournalCards.HandedOver, _ fields: SharedFields, _ paths: [String]) {
         if invocation.wantsJSON, !paths.isEmpty {
             let document = JSONDocument.object([
                 ("cards", .integer(tally.cards)), ("files", .array(paths.map(JSONDocument.string))),

@@ -28,14 +28,14 @@ import Testing
                 "\($0.code) \($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)"
             } == [
                 "P603 1:13 'plugin' is letters, digits and points, such as org.example.xlsx",
-                "P603 1:97 'exec' is an array of texts that are not empty",
+                "P603 1:96 'exec' is an array of texts that are not empty",
                 "P603 2:15 a folder of 'runtime' is a path from / or ~/ on",
-                "P603 2:65 'id' is an id: a letter, then letters, digits and _",
-                "P603 2:83 'extension' is the end of a file's name, such as xlsx",
-                "S213 3:43 there is no field type 'txt'",
-                "P601 3:75 unknown key 'reporters' in 'contributes'",
+                "P603 2:64 'id' is an id: a letter, then letters, digits and _",
+                "P603 2:82 'extension' is the end of a file's name, such as xlsx",
+                "S230 3:43 unknown type 'txt'",
+                "P601 3:76 unknown key 'reporters' in 'contributes'",
                 "P603 4:41 a field to read is a field such as day.journal, or a pattern such as emotions.*",
-                "P603 4:68 'files' is \"none\" or \"open\"",
+                "P603 4:67 'files' is \"none\" or \"open\"",
                 "P603 4:102 'memory_mb' is a whole number from 16 to 4096",
             ])
     }

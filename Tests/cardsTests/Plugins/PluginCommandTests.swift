@@ -64,10 +64,12 @@ import Testing
         let support = Platform.confinementSupport
         #expect(
             try labels() == [
-                "    files: " + (support.files ? "enforced (Landlock)" : "not enforced: this program could read your files"),
+                "    files: "
+                    + (support.files ? "enforced (Landlock)" : "not enforced: this program could read your files"),
                 "    network: " + (support.network ? "closed" : "open"),
             ])
-        let open = Self.manifest.replacing(#""permissions": {"#, with: #""permissions": { "files": "open", "network": "open","#)
+        let open = Self.manifest.replacing(
+            #""permissions": {"#, with: #""permissions": { "files": "open", "network": "open","#)
         home.write(open, to: "\(folder)/plugin.json")
         #expect(try labels() == ["    files: open: this program may read your files", "    network: open"])
     }
@@ -82,7 +84,8 @@ import Testing
                 help: cards plugin enable org.example.days, or --allow org.example.days:read=day.*
 
                 """)
-        let allowed = try home.cards("export", "--as", "days", "--no-input", "--allow", "org.example.days:read=day.mood")
+        let allowed = try home.cards(
+            "export", "--as", "days", "--no-input", "--allow", "org.example.days:read=day.mood")
         #expect(allowed.exitCode == 0 && allowed.out == "days\n", "\(allowed.err)")
         // It held for that run only.
         #expect(try home.cards("export", "--as", "days", "--no-input").exitCode == 77)
@@ -121,7 +124,8 @@ import Testing
         #expect(try home.cards("export", "--as", "days", "-o", "\(home.path)/mood.txt").exitCode == 0)
         #expect(home.text("mood.txt") == "days\n")
         home.write(Self.script.replacing("mood_five.txt", with: "../evil"), to: "\(folder)/days.sh")
-        let evil = try home.cards("export", "--as", "days", "--allow", "org.example.days", "-o", "\(home.path)/mood.txt")
+        let evil = try home.cards(
+            "export", "--as", "days", "--allow", "org.example.days", "-o", "\(home.path)/mood.txt")
         #expect(evil.exitCode == 69 && evil.err.contains("P627"), "\(evil.err)")
         #expect(home.text("mood.txt") == "days\n" && home.names(in: home.path).contains("evil") == false)
     }

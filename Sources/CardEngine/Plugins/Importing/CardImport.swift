@@ -70,7 +70,7 @@ public struct CardImport: ImportOutput {
         report(ImportOutcome(row: row.row, result: result, diagnostics: row.reading.diagnostics))
     }
 
-    private mutating func result(of row: ImportedCard) throws -> ImportOutcome.Result {
+    private mutating func result(of row: ImportedCard) throws -> ImportOutcome.Fate {
         guard row.reading.isValid, let day = row.day else { return .refused }
         guard day <= schema.schema.cadence.lastDay(of: request.today) else { return .isToCome(day) }
         let card = row.reading.card

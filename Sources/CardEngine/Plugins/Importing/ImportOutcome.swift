@@ -3,7 +3,7 @@ public import CardSchema
 /// What became of one row of an import.
 public struct ImportOutcome: Sendable {
     /// What became of it.
-    public enum Result: Sendable {
+    public enum Fate: Sendable {
         /// A new card was saved, or in a dry run would be.
         case added(CardName)
         /// A card that was there says something else now, or in a dry run would.
@@ -21,7 +21,7 @@ public struct ImportOutcome: Sendable {
     /// The row or line in the file, from 1.
     public let row: Int
     /// What became of it.
-    public let result: Result
+    public let result: Fate
     /// What is wrong with it, or worth knowing.
     public let diagnostics: [Diagnostic]
 

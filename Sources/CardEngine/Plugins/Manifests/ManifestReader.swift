@@ -89,7 +89,8 @@ package struct ManifestReader {
                 Self.isName($0) && $0.utf8.count <= 20
             }
             let title = text(one, "title", isNeeded: false, "a few words") { !$0.isEmpty }
-            guard let id, let end, let options = options(one["options"]) else { continue }
+            let options = options(one["options"])
+            guard let id, let end, let options else { continue }
             exporters.append(
                 PluginManifest.Format(id: id, fileExtension: end, title: title ?? "a file .\(end)", options: options))
         }
@@ -145,8 +146,8 @@ package struct ManifestReader {
         return reach
     }
 
-    private mutating func limits(_ node: JSONNode?) -> PluginManifest.Limits {
-        var limits = PluginManifest.Limits()
+    private mutating func limits(_ node: JSONNode?) -> PluginManifest.Allotment {
+        var limits = PluginManifest.Allotment()
         guard let node else { return limits }
         know(node, ["timeout_seconds", "memory_mb"], in: "'limits'")
         limits.seconds = number(node, "timeout_seconds", 1...600) ?? limits.seconds

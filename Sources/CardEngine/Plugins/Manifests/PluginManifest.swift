@@ -35,7 +35,7 @@ public struct PluginManifest: Sendable {
     }
 
     /// What it may use up.
-    public struct Limits: Sendable, Hashable {
+    public struct Allotment: Sendable, Hashable {
         /// How long one answer may take, in seconds, 1 to 600.
         public var seconds = 5
         /// How much memory it may have, in megabytes, 16 to 4,096.
@@ -61,7 +61,7 @@ public struct PluginManifest: Sendable {
     /// What it asks for.
     public let permissions: Permissions
     /// What it may use up.
-    public let limits: Limits
+    public let limits: Allotment
 
     /// The name of the file.
     public static let fileName = "plugin.json"

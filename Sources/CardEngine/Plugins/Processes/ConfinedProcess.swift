@@ -86,7 +86,7 @@
                 let listens = incoming.count <= 2 * Self.longestReply
                 let ready = try wait(reading: listens, writing: true, before: deadline)
                 if ready.writing.contains(input) {
-                    let count = rest.withUnsafeBytes { Platform.writeBytes(input, from: $0) }
+                    let count = rest.withUnsafeBytes { Platform.writeToPeer(input, from: $0) }
                     if count > 0 {
                         rest = rest.dropFirst(count)
                     } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {

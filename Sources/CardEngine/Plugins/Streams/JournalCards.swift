@@ -19,7 +19,7 @@ public final class JournalCards: CardSource {
     }
 
     /// What came of reading.
-    public struct Tally: Sendable, Hashable {
+    public struct HandedOver: Sendable, Hashable {
         /// Cards that were handed over.
         public var cards = 0
         /// Cards of another version of the template, which are left out.
@@ -36,7 +36,7 @@ public final class JournalCards: CardSource {
     private let reference: @Sendable (CardName) -> String
     private let closing: ClosedAnswers
     /// What came of the last reading.
-    public private(set) var tally = Tally()
+    public private(set) var tally = HandedOver()
     /// What was wrong with the files.
     public private(set) var findings: [Diagnostic] = []
 
@@ -56,7 +56,7 @@ public final class JournalCards: CardSource {
     ///
     /// Uses the disk, and every processor to read ahead.
     public func forEach(_ body: (SharedCard) throws -> Void) throws {
-        tally = Tally()
+        tally = HandedOver()
         findings = []
         let preparation = SharedMonth.Preparation(
             fields: fields, names: selection.names, reference: reference, closing: closing)
@@ -79,8 +79,8 @@ public final class JournalCards: CardSource {
     }
 }
 
-extension JournalCards.Tally {
-    fileprivate mutating func add(_ other: JournalCards.Tally) {
+extension JournalCards.HandedOver {
+    fileprivate mutating func add(_ other: JournalCards.HandedOver) {
         cards += other.cards
         ofOtherVersions += other.ofOtherVersions
         unreadable += other.unreadable
@@ -91,7 +91,7 @@ extension JournalCards.Tally {
 /// The cards of a month, ready to be handed over.
 private struct SharedMonth: Sendable {
     var cards: [SharedCard] = []
-    var tally = JournalCards.Tally()
+    var tally = JournalCards.HandedOver()
 
     /// What is done with every card, on whatever thread.
     struct Preparation: Sendable {
