@@ -23,13 +23,18 @@ let package = Package(
         .target(name: "CardSchema", swiftSettings: settings),
         .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: settings),
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
-        .executableTarget(name: "cards", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
+        .executableTarget(
+            name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins"], swiftSettings: settings),
         .testTarget(name: "CardSchemaTests", dependencies: ["CardSchema"], swiftSettings: settings),
         .testTarget(
             name: "CardEngineTests", dependencies: ["CardSchema", "CardEngine"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
-            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "cards"], swiftSettings: settings),
+            name: "CardPluginsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "cards"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

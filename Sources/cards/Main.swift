@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 #if canImport(Glibc)
@@ -49,7 +50,7 @@ enum Main {
         defer { err.flush() }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
-            environment: Environment.value)
+            environment: Environment.value, plugins: .builtIn)
         guard let command = Program.command(arguments.words) else {
             err.line("error: '\(arguments.path.line)' has no deed of its own")
             return .internalError

@@ -43,30 +43,34 @@ extension CardEvaluator {
 
     /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
     public func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
-        var saved = card
+        withoutClosed(card, evaluation) { $0.hidden == .drop }
+    }
+
+    /// The card as expressions and exports see it: without the answers of closed questions, kept ones included.
+    public func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
+        withoutClosed(card, evaluation) { _ in true }
+    }
+
+    private func withoutClosed(
+        _ card: Card, _ evaluation: CardEvaluation, ifDropped isDropped: (Field) -> Bool
+    ) -> Card {
+        var left = card
         for slot in schema.slots.indices {
             let field = schema.slots[slot].field
             if !evaluation.isOpen[slot] {
-                if field.hidden == .drop { saved.cells[slot] = .notAsked }
+                if isDropped(field) { left.cells[slot] = .notAsked }
             } else if let list = field.type.list, case .answered = card.cells[slot] {
-                let records = card.records(at: slot).enumerated().map { record, content in
-                    kept(content, record, slot, list, evaluation)
+                var records = card.records(at: slot)
+                for record in records.indices {
+                    for (index, field) in list.fields.enumerated()
+                    where isDropped(field) && !isOpen(slot, record: record, field: index, evaluation) {
+                        records[record].cells[index] = .notAsked
+                    }
                 }
-                saved.cells[slot] = .answered(.records(records))
+                left.cells[slot] = .answered(.records(records))
             }
         }
-        return saved
-    }
-
-    private func kept(
-        _ content: Record, _ record: Int, _ slot: Int, _ list: ListType, _ evaluation: CardEvaluation
-    ) -> Record {
-        var kept = content
-        for (index, field) in list.fields.enumerated()
-        where field.hidden == .drop && !isOpen(slot, record: record, field: index, evaluation) {
-            kept.cells[index] = .notAsked
-        }
-        return kept
+        return left
     }
 }
 

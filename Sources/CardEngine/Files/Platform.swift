@@ -291,6 +291,25 @@ extension Platform {
         }
     }
 
+    /// Whether this process may run a file.
+    static func isExecutable(_ path: String) -> Bool {
+        var details = stat()
+        return stat(path, &details) == 0 && details.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+
+    /// A path with every link followed; `nil` when it leads nowhere.
+    package static func resolved(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
+    /// What a path leads to; `nil` when it leads nowhere.
+    static func fileStatus(_ path: String) -> FileStatus? {
+        let (code, status) = status(at: path)
+        return code == 0 ? status : nil
+    }
+
     static func renameFile(_ path: String, to newPath: String) -> Int32 { result(rename(path, newPath)) }
     static func linkFile(_ path: String, as newPath: String) -> Int32 { result(link(path, newPath)) }
     static func removeFile(_ path: String) -> Int32 { result(unlink(path)) }

@@ -20,7 +20,7 @@ public struct LineText: Sendable, Hashable {
     public func place(_ span: SourceSpan) -> SourcePlace { inFile(source.place(span)) }
 
     /// What was said of the line alone, said of the file.
-    func inFile(_ diagnostic: Diagnostic) -> Diagnostic {
+    package func inFile(_ diagnostic: Diagnostic) -> Diagnostic {
         var moved = diagnostic
         moved.place = diagnostic.place.map { inFile($0) }
         moved.related = diagnostic.related.map { Diagnostic.Related(inFile($0.place), $0.says) }

@@ -1,48 +1,60 @@
-import CardEngine
-import CardSchema
-
-/// `cards import FILE --as FORMAT --schema ID`: brings cards in from elsewhere.
+/// `cards import FILE --as FORMAT`: brings cards in from elsewhere.
 enum ImportCommand {
-    /// The formats, each with what reads it.
+    /// The formats that need the whole engine rather than a plugin, each with what reads it.
     static let formats: [ImportedFormat] = [LegacyFormat.format]
 
     static let command = ProgramCommand(
         Command(
-            "import", "Bring in what another program has kept.",
+            "import", "Bring in cards that another program has kept.",
             discussion: """
-                Each record of the file is saved or refused by itself. Nothing of a record is dropped: what the template \
-                has no question for is kept with the card. An import is one run, which 'cards undo' takes back as a \
-                whole; importing the same file twice adds nothing.
+                Each row or record of the file is saved or refused by itself, and what became of it is said. An import \
+                is one run, which 'cards undo' takes back as a whole; importing the same file twice adds nothing.
+
+                csv, jsonl: what 'cards export' writes, or tables with a column for each question.
 
                 legacy: flat dictionaries with keys such as "skills.1.distress tolerance"; one object, an array of them, \
-                one object a line, or an object of days. Keys lead to questions by their names, or as a map declares.
+                one object a line, or an object of days. Keys lead to questions by their names, or as a map declares; \
+                what the template has no question for is kept with the card.
                 """, section: "DATA CARE",
             positionals: [
-                Command.Positional("file", "The file, or - for standard input.", kind: .file, isRequired: true)
+                Command.Positional("file", "The file; - is standard input.", kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "format", "What the file is.", kind: .oneOf(formats.map(\.id))),
+                .value("as", "format", "What the file holds: csv, jsonl or legacy."),
                 .value("schema", "id", "The template that the cards are to be under.", kind: .schema),
-                .value("map", "file", "A file that says where keys lead and what words mean.", kind: .file),
-                .value("day-key", "key", "The key under which a record says its day."),
-                .flag("dry-run", "Save nothing; say what would be done."),
+                .flag("edit", "Change cards that are there and say something else; not with legacy."),
+                .value("map", "file", "With legacy: where keys lead and what words mean.", kind: .file),
+                .value("day-key", "key", "With legacy: the key under which a record says its day."),
+                ChosenOptions.option,
+                .flag("dry-run", "Save nothing; say what would be saved."),
             ],
             examples: [
+                Command.Example("cards import mood.csv --as csv --schema mood_five --dry-run", "See what would happen"),
+                Command.Example("cards import mood.csv --as csv --schema mood_five", "Bring the cards in"),
                 Command.Example(
-                    "cards import diary.json --as legacy --schema dbt_diary --dry-run", "See what would be done"),
-                Command.Example("cards import diary.json --as legacy --schema dbt_diary --map map.json", "Bring it in"),
+                    "cards import diary.json --as legacy --schema dbt_diary --map map.json", "Bring in an early app's"),
                 Command.Example("cards undo", "Take the whole import back"),
             ])
     ) { invocation throws(Failure) in
         let arguments = invocation.arguments
-        guard let wanted = arguments.value("as"), let format = formats.first(where: { $0.id == wanted }) else {
+        let file = arguments.positional("file") ?? "-"
+        guard let format = formats.first(where: { $0.id == arguments.value("as") }) else {
+            for option in ["map", "day-key"] where arguments.value(option) != nil {
+                throw Failure(.usage, "--\(option) is for --as legacy", help: "cards import --help")
+            }
+            let importer = try PluginChoice(invocation).importer(besides: formats.map(\.id))
+            try FillRequest.know(arguments.value("schema"), invocation)
+            return try CardImportRun(invocation, invocation.openOrMakeJournal(), importer).run(file)
+        }
+        guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
             throw Failure(
-                .usage, "say what the file is", help: "add --as \(formats.map(\.id).joined(separator: ", or --as "))")
+                .usage, "--as \(format.id) takes neither --edit nor --option",
+                help: "a record of a day that has a card becomes a second version: cards resolve")
         }
         guard let id = arguments.value("schema") else {
             throw Failure(.usage, "name the template that the cards are to be under", help: "add --schema dbt_diary")
         }
         try FillRequest.know(id, invocation)
-        return try format.run(arguments.positional("file") ?? "-", id, invocation)
+        return try format.run(file, id, invocation)
     }
 }

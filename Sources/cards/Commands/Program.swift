@@ -12,8 +12,8 @@ package enum Program {
         ReadCommand.command, DeleteCommand.command,
         UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
         ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
-        ImportCommand.command, DoctorCommand.command, BackupCommand.command, RestoreCommand.command,
-        InitCommand.command,
+        ImportCommand.command, ExportCommand.command, DoctorCommand.command, BackupCommand.command,
+        RestoreCommand.command, InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,
     ]
@@ -23,6 +23,12 @@ package enum Program {
         SchemaListCommand.command, SchemaShowCommand.command, SchemaNewCommand.command, SchemaCheckCommand.command,
         SchemaTryCommand.command,
         SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
+    ]
+
+    /// The commands of `cards plugin`.
+    static let pluginCommands: [ProgramCommand] = [
+        PluginListCommand.command, PluginInfoCommand.command, PluginEnableCommand.command,
+        PluginDisableCommand.command, PluginTestCommand.command,
     ]
 
     /// Commands that scripts call; help leaves them out.
@@ -47,11 +53,15 @@ package enum Program {
             Command.Example("cards fill mood_five", "Fill today's mood card"),
             Command.Example("cards show yesterday", "Read yesterday's card"),
         ],
-        subcommands: commands.map(\.description) + [schema, .help] + hiddenCommands.map(\.description))
+        subcommands: commands.map(\.description) + [schema, plugin, .help] + hiddenCommands.map(\.description))
 
     private static let schema = Command(
         "schema", "List, show, make and check card templates.", section: "SCHEMAS",
         subcommands: schemaCommands.map(\.description))
+
+    private static let plugin = Command(
+        "plugin", "List plugins, and say what each may do.", section: "SET-UP",
+        subcommands: pluginCommands.map(\.description))
 
     private static let globalOptions: [Command.Option] = [
         .value("journal", "dir", "The journal's folder.", kind: .directory, environment: "CARDS_JOURNAL"),
@@ -62,6 +72,7 @@ package enum Program {
             default: "auto"),
         .flag("accessible", "Ask line by line, for screen readers."),
         .flag("no-input", "Ask nothing; fail where a question would be needed."),
+        .each("allow", "grant", "Let a plugin run this time: ID, or ID:read=FIELDS."),
         .flag("show-values", "Let messages show private values and texts."),
         .value("lang", "tag", "The language for the texts of templates, such as es."),
         .flag("quiet", short: "q", "Say less."), .flag("verbose", short: "v", "Say more."), .version, .help,
@@ -75,6 +86,7 @@ package enum Program {
         switch words.count {
         case 0: StatusCommand.command
         case 2 where words[0] == "schema": schemaCommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "plugin": pluginCommands.first { $0.description.name == words[1] }
         case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
         default: (commands + hiddenCommands).first { $0.description.name == words[0] }
         }

@@ -12,6 +12,7 @@ struct CodeFamily {
         CodeFamily(letter: "J", title: "JSON texts"), CodeFamily(letter: "S", title: "templates"),
         CodeFamily(letter: "C", title: "cards"), CodeFamily(letter: "M", title: "migrations"),
         CodeFamily(letter: "L", title: "flat dictionaries of early apps"),
+        CodeFamily(letter: "P", title: "plugins, exports and imports"),
         CodeFamily(letter: "T", title: "the journal"),
     ]
 

@@ -10,6 +10,8 @@ enum ExitCode: Int32, Sendable {
     case invalidData = 65
     /// Something named was not there.
     case notFound = 66
+    /// A plugin could not do its part.
+    case unavailable = 69
     /// The program is at fault.
     case internalError = 70
     /// Something could not be created.

@@ -15,6 +15,8 @@ struct Invocation {
     let err: Output
     /// Looks up a variable of the environment; an empty one counts as unset.
     let environment: @Sendable (String) -> String?
+    /// The plugins that the program was given.
+    let plugins: PluginRegistry
     /// Whether the safety message was printed in this run.
     let shownSafety = ShownSafety()
 

@@ -6,6 +6,8 @@ struct Locations: Sendable {
     let data: String
     /// The folder for what belongs to this device: drafts, caches, its name.
     let state: String
+    /// The folder for the settings of this device: reminders, looks, what plugins may do.
+    let settings: String
 
     /// Reads the variables; throws when not even a home folder is known.
     init(environment: (String) -> String?) throws(Failure) {
@@ -20,9 +22,11 @@ struct Locations: Sendable {
         #if canImport(Darwin)
             data = try folder("XDG_DATA_HOME", "Library/Application Support/cards")
             state = try folder("XDG_STATE_HOME", "Library/Application Support/cards/state")
+            settings = try folder("XDG_CONFIG_HOME", "Library/Application Support/cards/settings")
         #else
             data = try folder("XDG_DATA_HOME", ".local/share/cards")
             state = try folder("XDG_STATE_HOME", ".local/state/cards")
+            settings = try folder("XDG_CONFIG_HOME", ".config/cards")
         #endif
     }
 

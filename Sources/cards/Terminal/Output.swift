@@ -40,6 +40,12 @@ final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
+    /// Writes bytes, and returns whether the other end still takes them.
+    func write(_ bytes: [UInt8]) -> Bool {
+        pending.append(contentsOf: bytes)
+        return pending.count <= 1 << 16 || flush()
+    }
+
     /// Hands over what was gathered, and returns whether the other end took all of it.
     ///
     /// What it no longer takes is let go of.

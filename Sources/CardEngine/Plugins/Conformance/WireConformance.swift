@@ -1,0 +1,234 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// The cases that every plugin in a program of its own keeps to on the wire.
+    ///
+    /// Each case starts the plugin anew. Its cards are made up; it is confined as it would be in earnest, and allowed
+    /// what its manifest asks for.
+    public final class WireConformance {
+        private let plugin: InstalledPlugin
+        private let grant: PluginGrant
+        /// What was said, for a transcript: the lines of one export, or of one notice.
+        public private(set) var transcript: [String] = []
+
+        /// Prepares to try a plugin.
+        public init(_ plugin: InstalledPlugin) {
+            self.plugin = plugin
+            grant = PluginGrant(plugin)
+        }
+
+        /// Runs every case.
+        public func check() -> [ConformanceResult] {
+            var results = [
+                run("shakes hands within 2 seconds") { $0.stop() },
+                run(
+                    "offered newer versions, answers with one it knows",
+                    offering: WireVersion(major: 1, minor: 0)...WireVersion(major: 1, minor: 999)
+                ) { session in
+                    guard self.plugin.manifest.protocols.contains(session.version) else {
+                        throw Broken("it answered \(session.version), which its manifest does not name")
+                    }
+                },
+                refusesUnknownVersion(),
+                run("answers an unknown method with an error") { session in
+                    try self.fails(session, "no/such_method", "it answered a method that there is not with a result")
+                },
+                run("goes on after a line that is no JSON text") { session in
+                    try session.send(Array("{\"jsonrpc\": nonsense".utf8), seconds: 2)
+                    try self.works(session, skippingFailures: 1)
+                },
+                run("ignores notices and members that it does not know") { session in
+                    try session.notify("from/the_future", .object([("x", .integer(1))]))
+                    try self.works(session)
+                },
+                run("takes a line of 1 MiB") { session in
+                    let room = ConfinedProcess.longestLine - 200
+                    let padding = String(repeating: "x", count: room)
+                    let line = WireMessage.notice("from/the_future", Array("{\"padding\":\"\(padding)\"}".utf8))
+                    try session.send(line, seconds: self.plugin.manifest.limits.seconds)
+                    try self.works(session)
+                },
+                run("answers 50 calls, each once and by its number") { session in try self.interleaved(session) },
+                run("goes on after a call was cancelled before, during and after it") { session in
+                    try self.cancelled(session)
+                },
+                ending("ends within a second of its input closing") { $0.close() },
+                ending("ends within a second of being told to shut down") { $0.stop() },
+            ]
+            if !plugin.manifest.notifiers.isEmpty { results.append(notifies()) }
+            let host = PluginHost(plugin, as: grant)
+            for exporter in host.registry.exporters {
+                results += ExporterConformance.check(exporter).map {
+                    ConformanceResult(name: "\(exporter.format.id): \($0.name)", fault: $0.fault)
+                }
+            }
+            results.append(neverSees())
+            return results
+        }
+
+        // MARK: - Cases
+
+        private struct Broken: Error {
+            let what: String
+            init(_ what: String) { self.what = what }
+        }
+
+        private func session(
+            offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
+            record: @escaping (Bool, [UInt8]) -> Void = { _, _ in }
+        ) throws(PluginFault) -> PluginSession {
+            try PluginSession(plugin, as: grant, locale: "en", schema: nil, offering: range, record: record)
+        }
+
+        private func run(
+            _ name: String, offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
+            _ body: (PluginSession) throws -> Void
+        ) -> ConformanceResult {
+            do {
+                let session = try session(offering: range)
+                defer { session.kill() }
+                try body(session)
+                return ConformanceResult(name: name, fault: nil)
+            } catch {
+                return ConformanceResult(name: name, fault: words(error))
+            }
+        }
+
+        private func words(_ error: any Error) -> String {
+            switch error {
+            case let broken as Broken: broken.what
+            case let fault as PluginFault: [fault.message, fault.words].compactMap { $0 }.joined(separator: ": ")
+            default: "it failed in a way it did not name"
+            }
+        }
+
+        private func refusesUnknownVersion() -> ConformanceResult {
+            let name = "offered versions it cannot know, answers with an error"
+            do {
+                let unknown = WireVersion(major: 9, minor: 0)
+                let session = try session(offering: unknown...unknown)
+                session.kill()
+                return ConformanceResult(name: name, fault: "it agreed to protocol 9.0")
+            } catch {
+                let isRefusal = error.code == PluginCode.refused.code
+                return ConformanceResult(name: name, fault: isRefusal ? nil : words(error))
+            }
+        }
+
+        private func fails(_ session: PluginSession, _ method: String, _ what: String) throws {
+            do throws(PluginFault) {
+                _ = try session.call(method, .object([]))
+            } catch {
+                if error.code == PluginCode.refused.code { return }
+                throw error
+            }
+            throw Broken(what)
+        }
+
+        /// Whether it still answers; answers to nothing that it may give to a broken line are passed over.
+        private func works(_ session: PluginSession, skippingFailures most: Int = 0) throws {
+            let id = try session.begin("no/such_method", Array("{}".utf8))
+            for attempt in 0...most {
+                do throws(PluginFault) {
+                    _ = try session.answer(to: id, seconds: plugin.manifest.limits.seconds)
+                    throw PluginFault(.plugin, PluginCode.wrongAnswer, "it answered a method that there is not")
+                } catch {
+                    guard error.code == PluginCode.refused.code else { throw error }
+                    // The first may be about the line before; if no second comes, it was the answer.
+                    if attempt == most || session.lastFailureNamed(id) { return }
+                }
+            }
+        }
+
+        private func interleaved(_ session: PluginSession) throws {
+            var ids: [Int] = []
+            for _ in 0..<50 { ids.append(try session.begin("no/such_method", Array("{}".utf8))) }
+            var missing = Set(ids)
+            while !missing.isEmpty {
+                let id = try session.anyAnswer(seconds: plugin.manifest.limits.seconds)
+                guard missing.remove(id) != nil else { throw Broken("it answered call \(id) twice, or one never made") }
+            }
+        }
+
+        private func cancelled(_ session: PluginSession) throws {
+            func cancel(_ id: Int) throws { try session.notify("cancel", .object([("id", .integer(id))])) }
+            try cancel(999)
+            let id = try session.begin("no/such_method", Array("{}".utf8))
+            try cancel(id)
+            guard try session.anyAnswer(seconds: plugin.manifest.limits.seconds) == id else {
+                throw Broken("it answered another call than the one that was made")
+            }
+            try cancel(id)
+            try works(session)
+        }
+
+        private func ending(_ name: String, _ end: (PluginSession) -> Bool) -> ConformanceResult {
+            do {
+                let isDone = end(try session())
+                return ConformanceResult(name: name, fault: isDone ? nil : "it had to be killed")
+            } catch {
+                return ConformanceResult(name: name, fault: words(error))
+            }
+        }
+
+        private func notifies() -> ConformanceResult {
+            let name = "says of a notice whether it was delivered"
+            do {
+                let session = try session { isOut, line in self.note(isOut, line) }
+                defer { session.stop() }
+                let answer = try session.call(
+                    "notifier/notify",
+                    .object([
+                        ("notifier", .string(plugin.manifest.notifiers[0])), ("title", .string("A test of cards")),
+                        ("body", .string("Nothing to do.")),
+                    ]))
+                guard let isDelivered = answer["delivered"]?.bool else { throw Broken("it says neither yes nor no") }
+                guard isDelivered || answer["reason"]?.string?.isEmpty == false else {
+                    throw Broken("it was not delivered, and it does not say why")
+                }
+                return ConformanceResult(name: name, fault: nil)
+            } catch {
+                return ConformanceResult(name: name, fault: words(error))
+            }
+        }
+
+        /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
+        private func neverSees() -> ConformanceResult {
+            let name = "is never sent a word of a private field that it was not granted by name"
+            let canary = Array(SampleSource.canary.utf8)
+            let heard = Heard()
+            transcript = plugin.manifest.exporters.isEmpty ? transcript : []
+            do {
+                for format in plugin.manifest.exporters.prefix(1) {
+                    let exporter = ProcessExporter(
+                        format, in: PluginHost(plugin, as: grant),
+                        record: { isOut, line in
+                            heard.lines.append((isOut, line))
+                        })
+                    let request = ExportRequest(
+                        fields: .withoutPrivate(of: SampleSource.schema),
+                        options: OptionValues(exporter.format.options),
+                        fileName: "sample.\(format.fileExtension)", language: "en")
+                    var output = ExportInMemory()
+                    try exporter.export(SampleSource.cards(2), request, to: &output)
+                }
+                for (isOut, line) in heard.lines { note(isOut, line) }
+                let isSeen = heard.lines.contains { _, line in
+                    line.indices.contains { line[$0...].starts(with: canary) }
+                }
+                return ConformanceResult(name: name, fault: isSeen ? "it was sent one" : nil)
+            } catch {
+                return ConformanceResult(name: name, fault: words(error))
+            }
+        }
+
+        /// The lines of one run, which is over before anybody looks at them.
+        private final class Heard: @unchecked Sendable {
+            var lines: [(isOut: Bool, line: [UInt8])] = []
+        }
+
+        private func note(_ isOut: Bool, _ line: [UInt8]) {
+            transcript.append((isOut ? "-> " : "<- ") + String(decoding: line, as: UTF8.self))
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+public import CardSchema
+
+/// Why a plugin could not do what it was asked.
+///
+/// Never holds text of a diary.
+public struct PluginFault: Error, Sendable, Hashable {
+    /// Whose matter it is to mend.
+    public enum Blame: String, Sendable, Hashable, CaseIterable {
+        /// The plugin is at fault, or died.
+        case plugin
+        /// What it was given cannot be used.
+        case input
+        /// It was not allowed what it needs.
+        case permission
+        /// It does not keep to the protocol.
+        case protocolBreach = "protocol"
+    }
+
+    /// Whose matter it is.
+    public let blame: Blame
+    /// The code under which it is explained.
+    public let code: DiagnosticCode
+    /// One sentence without a full stop.
+    public let message: String
+    /// Whether the same may work another time.
+    public let mayRetry: Bool
+    /// What to do about it; `nil` when there is nothing to name.
+    public let fix: String?
+    /// What the plugin itself said, which may hold text of a diary: for a person who asks to see values only.
+    public let words: String?
+
+    /// Says what went wrong; `PluginCode` has the codes of this module.
+    public init(
+        _ blame: Blame, _ code: DiagnosticCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
+        words: String? = nil
+    ) {
+        self.blame = blame
+        self.code = code
+        self.message = message
+        self.mayRetry = mayRetry
+        self.fix = fix
+        self.words = words
+    }
+
+    package init(
+        _ blame: Blame, _ code: PluginCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
+        words: String? = nil
+    ) {
+        self.init(blame, code.code, message, mayRetry: mayRetry, fix: fix, words: words)
+    }
+
+    /// The same as something to print.
+    public var diagnostic: Diagnostic { Diagnostic(.error, code, message, fix: fix) }
+}

@@ -1,0 +1,136 @@
+import CardSchema
+
+/// What a person allowed a plugin on this device.
+public struct PluginGrant: Sendable, Hashable {
+    /// The plugin's id.
+    public var plugin: String
+    /// Where it lies.
+    public var folder: String
+    /// What it was when it was allowed; another fingerprint asks again.
+    public var fingerprint: String
+    /// The fields that it may see, as far as it asks for them too.
+    public var read: [FieldPattern]
+    /// Whether it may use the person's files.
+    public var files: PluginManifest.Reach
+    /// Whether it may use the network.
+    public var network: PluginManifest.Reach
+
+    /// Everything that a plugin asks for, or of the fields fewer.
+    public init(_ plugin: InstalledPlugin, read: [FieldPattern]? = nil) {
+        self.plugin = plugin.manifest.id
+        folder = plugin.folder
+        fingerprint = plugin.fingerprint
+        self.read = read ?? plugin.manifest.permissions.read
+        files = plugin.manifest.permissions.files
+        network = plugin.manifest.permissions.network
+    }
+
+    fileprivate init?(_ node: JSONNode) {
+        guard let plugin = node["plugin"]?.string, let folder = node["folder"]?.string,
+            let fingerprint = node["fingerprint"]?.string, let read = node["read"]?.elements,
+            let files = node["files"]?.string.flatMap({ PluginManifest.Reach(rawValue: $0) }),
+            let network = node["network"]?.string.flatMap({ PluginManifest.Reach(rawValue: $0) })
+        else { return nil }
+        self.plugin = plugin
+        self.folder = folder
+        self.fingerprint = fingerprint
+        self.read = read.compactMap { $0.string.flatMap { FieldPattern($0) } }
+        self.files = files
+        self.network = network
+        guard self.read.count == read.count else { return nil }
+    }
+
+    fileprivate var document: JSONDocument {
+        .object([
+            ("plugin", .string(plugin)), ("folder", .string(folder)), ("fingerprint", .string(fingerprint)),
+            ("read", .array(read.map { .string("\($0)") })), ("files", .string(files.rawValue)),
+            ("network", .string(network.rawValue)),
+        ])
+    }
+}
+
+/// Whether a plugin may run.
+public enum GrantState: Sendable, Hashable {
+    /// It may, as it was allowed.
+    case granted(PluginGrant)
+    /// It was allowed, and it or its manifest has changed since.
+    case changed(PluginGrant)
+    /// It was never allowed.
+    case missing
+}
+
+/// The file in which this device keeps what plugins may do: `plugins.json` in the settings folder, 0600.
+public struct GrantStore: Sendable {
+    /// The file.
+    public let path: String
+    private let files: any FileSystem
+
+    /// Names the file in a folder of settings.
+    public init(in settings: String, on files: any FileSystem) {
+        path = FilePath.join(settings, "plugins.json")
+        self.files = files
+    }
+
+    /// Every grant, by the plugins' ids.
+    ///
+    /// Uses the disk. Throws when the file is there and cannot be used: then nothing is allowed.
+    public func grants() throws(PluginFault) -> [PluginGrant] {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try files.readFile(path, upTo: 4 << 20)
+        } catch  where error.kind == .notFound {
+            return []
+        } catch {
+            throw broken("\(error)")
+        }
+        var faults: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: true), into: &faults)
+        guard node?["cards"]?.number == "1", let elements = node?["plugins"]?.elements else {
+            throw broken("it is not what this program writes")
+        }
+        let grants = elements.compactMap { PluginGrant($0) }
+        guard grants.count == elements.count else { throw broken("a grant in it cannot be read") }
+        return grants.sorted { $0.plugin < $1.plugin }
+    }
+
+    /// Whether a plugin may run.
+    ///
+    /// Uses the disk.
+    public func state(of plugin: InstalledPlugin) throws(PluginFault) -> GrantState {
+        guard let grant = try grants().first(where: { $0.plugin == plugin.manifest.id }) else { return .missing }
+        return grant.fingerprint == plugin.fingerprint && grant.folder == plugin.folder
+            ? .granted(grant) : .changed(grant)
+    }
+
+    /// Keeps a grant, in the place of an earlier one of the same plugin.
+    ///
+    /// Uses the disk.
+    public func put(_ grant: PluginGrant) throws {
+        try write(try grants().filter { $0.plugin != grant.plugin } + [grant])
+    }
+
+    /// Takes a plugin's grant back; `false` when it had none.
+    ///
+    /// Uses the disk.
+    public func remove(_ plugin: String) throws -> Bool {
+        let all = try grants()
+        let rest = all.filter { $0.plugin != plugin }
+        guard rest.count < all.count else { return false }
+        try write(rest)
+        return true
+    }
+
+    private func write(_ grants: [PluginGrant]) throws(FileError) {
+        let document = JSONDocument.object([
+            ("cards", .integer(1)), ("plugins", .array(grants.sorted { $0.plugin < $1.plugin }.map(\.document))),
+        ])
+        try files.createDirectory(FilePath.parent(of: path))
+        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+    }
+
+    private func broken(_ reason: String) -> PluginFault {
+        PluginFault(
+            .permission, .brokenGrants, "\(path) cannot be used: \(reason)",
+            fix: "remove it, and allow your plugins again with cards plugin enable")
+    }
+}

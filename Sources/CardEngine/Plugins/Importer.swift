@@ -1,0 +1,89 @@
+public import CardSchema
+
+/// Turns a file into cards.
+///
+/// It reads form only: whether a card is new, the same, or contradicts one that is there is the host's matter. Every row
+/// is handed over, the unsound ones with what is wrong with them.
+public protocol Importer: Sendable {
+    /// What it reads.
+    var format: ImportFormat { get }
+
+    /// Reads the whole input.
+    ///
+    /// Throw a ``PluginFault`` when nothing of it can be used.
+    func read(_ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput) throws
+}
+
+/// A kind of file that can be read.
+public struct ImportFormat: Sendable {
+    /// The word behind `--as`, which a card's source names as its app.
+    public let id: String
+    /// What it is, in a few words.
+    public let title: String
+    /// What can be chosen.
+    public let options: OptionTemplate
+
+    /// Describes a format.
+    public init(id: String, title: String, options: OptionTemplate = .none) {
+        self.id = id
+        self.title = title
+        self.options = options
+    }
+}
+
+/// What an importer is asked for.
+public struct ImportRequest: Sendable {
+    /// The template that the cards are to be under, able to explain what breaks it.
+    public let validator: CardValidator
+    /// What was chosen.
+    public let options: OptionValues
+    /// What the input is called in messages.
+    public let name: String
+
+    /// The template that the cards are to be under.
+    public var schema: CompiledSchema { validator.schema }
+
+    /// Describes what is wanted.
+    public init(validator: CardValidator, options: OptionValues, name: String) {
+        self.validator = validator
+        self.options = options
+        self.name = name
+    }
+}
+
+/// Bytes that are read piece by piece.
+public protocol ByteSource {
+    /// The next bytes; `nil` at the end.
+    mutating func next() throws -> [UInt8]?
+}
+
+/// Where an importer's cards go.
+public protocol ImportOutput {
+    /// Takes a row: a card, or what is wrong with it.
+    mutating func take(_ row: ImportedCard) throws
+}
+
+/// One card as a file has it.
+public struct ImportedCard: Sendable {
+    /// The row or line in the file, from 1.
+    public let row: Int
+    /// What the file calls the card; a card's name where it is one.
+    ///
+    /// `nil` when it has no name for it.
+    public let ref: String?
+    /// The day; `nil` when it says none, which is an error among `reading`'s.
+    public let day: CivilDate?
+    /// What the clock on the wall said.
+    public let local: LocalTime?
+    /// What it says, and what is wrong with it.
+    public let reading: CardReading
+
+    /// Describes a row.
+    public init(row: Int, ref: String?, day: CivilDate?, local: LocalTime?, reading: CardReading) {
+        self.row = row
+        self.ref = ref
+        self.day = day
+        self.local = local
+        self.reading = reading
+    }
+}

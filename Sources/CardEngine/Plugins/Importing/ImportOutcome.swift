@@ -1,0 +1,43 @@
+public import CardSchema
+
+/// What became of one row of an import.
+public struct ImportOutcome: Sendable {
+    /// What became of it.
+    public enum Fate: Sendable {
+        /// A new card was saved, or in a dry run would be.
+        case added(CardName)
+        /// A card that was there says something else now, or in a dry run would.
+        case changed(CardName)
+        /// The card is there and says the same.
+        case unchanged(CardName)
+        /// The row cannot be used; why stands among the outcome's diagnostics.
+        case refused
+        /// The day has not come.
+        case isToCome(CivilDate)
+        /// The card is there and says something else, and may not be changed.
+        case contradicts(CardName)
+    }
+
+    /// The row or line in the file, from 1.
+    public let row: Int
+    /// What became of it.
+    public let result: Fate
+    /// What is wrong with it, or worth knowing.
+    public let diagnostics: [Diagnostic]
+
+    /// The card; `nil` when the row cannot be used.
+    public var card: CardName? {
+        switch result {
+        case .added(let card), .changed(let card), .unchanged(let card), .contradicts(let card): card
+        case .refused, .isToCome: nil
+        }
+    }
+
+    /// Whether the row did not become a card.
+    public var isRefused: Bool {
+        switch result {
+        case .added, .changed, .unchanged: false
+        case .refused, .isToCome, .contradicts: true
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package import CardSchema
+
+/// Reads a manifest: every fault in one run, in the order of the file, one message for each cause.
+package struct ManifestReader {
+    private let source: SourceText
+    private var findings: [Diagnostic] = []
+
+    private init(_ source: SourceText) {
+        self.source = source
+    }
+
+    /// The manifest of a text; `nil` when it has an error.
+    package static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> PluginManifest? {
+        var faults: [Diagnostic] = []
+        guard let node = JSONReader.read(source, limits: .init(depth: 16, bytes: 1 << 20), into: &faults) else {
+            diagnostics += faults
+            return nil
+        }
+        var reader = ManifestReader(source)
+        let manifest = reader.manifest(node)
+        diagnostics += reader.findings.inFileOrder()
+        return reader.findings.hasErrors ? nil : manifest
+    }
+
+    // MARK: - The whole
+
+    private static let keys = [
+        "plugin", "version", "protocol", "exec", "runtime", "contributes", "permissions", "limits", "comment",
+    ]
+    /// The kinds of plugins there are; the last two come with the first that need them.
+    private static let kinds = ["exporters", "notifiers", "importers", "annotators", "reflectors"]
+
+    private mutating func manifest(_ node: JSONNode) -> PluginManifest? {
+        guard node.members != nil else { return wrong(node, "a manifest", "an object") }
+        know(node, Self.keys, in: "a manifest")
+        let id = text(node, "plugin", isNeeded: true, "letters, digits and points, such as org.example.xlsx") {
+            Self.isName($0) && $0.utf8.count <= 100
+        }
+        let version = text(node, "version", isNeeded: true, "a version, such as 1.2.0") {
+            (1...50).contains($0.utf8.count) && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        }
+        let protocols = protocols(node)
+        let exec = words(node, "exec", isNeeded: true)
+        let runtime = words(node, "runtime", isNeeded: false)
+        for (index, folder) in runtime.enumerated() where !folder.hasPrefix("/") && !folder.hasPrefix("~/") {
+            refuse(node["runtime"]?.elements?[index] ?? node, "a folder of 'runtime'", "a path from / or ~/ on")
+        }
+        let contributed = contributions(node)
+        let permissions = permissions(node["permissions"])
+        let limits = limits(node["limits"])
+        guard let id, let version, let protocols, !exec.isEmpty else { return nil }
+        return PluginManifest(
+            id: id, version: version, protocols: protocols, exec: exec, runtime: runtime,
+            exporters: contributed.exporters, notifiers: contributed.notifiers, unknownKinds: contributed.unknown,
+            permissions: permissions, limits: limits)
+    }
+
+    private mutating func protocols(_ node: JSONNode) -> ClosedRange<WireVersion>? {
+        guard let range = needed(node, "protocol") else { return nil }
+        guard let min = range["min"]?.string.flatMap({ WireVersion($0) }),
+            let max = range["max"]?.string.flatMap({ WireVersion($0) }), min <= max
+        else { return wrong(range, "'protocol'", #"the versions it speaks, such as { "min": "1.0", "max": "1.0" }"#) }
+        if WireVersion.common(min...max, host: .current) == nil {
+            add(
+                .otherProtocol, "it speaks the protocol from \(min) to \(max), and this program \(WireVersion.current)",
+                range.span)
+        }
+        return min...max
+    }
+
+    // MARK: - What it adds
+
+    private mutating func contributions(
+        _ node: JSONNode
+    ) -> (exporters: [PluginManifest.Format], notifiers: [String], unknown: [String]) {
+        guard let adds = needed(node, "contributes") else { return ([], [], []) }
+        guard let members = adds.members, !members.isEmpty else {
+            refuse(adds, "'contributes'", "an object with 'exporters' or 'notifiers'")
+            return ([], [], [])
+        }
+        know(adds, Self.kinds, in: "'contributes'")
+        var exporters: [PluginManifest.Format] = []
+        for one in elements(adds["exporters"], "'exporters'") {
+            know(one, ["id", "extension", "title", "options", "comment"], in: "an exporter")
+            let id = text(one, "id", isNeeded: true, "an id: a letter, then letters, digits and _") {
+                Identifier.isValid($0)
+            }
+            let end = text(one, "extension", isNeeded: true, "the end of a file's name, such as xlsx") {
+                Self.isName($0) && $0.utf8.count <= 20
+            }
+            let title = text(one, "title", isNeeded: false, "a few words") { !$0.isEmpty }
+            let options = options(one["options"])
+            guard let id, let end, let options else { continue }
+            exporters.append(
+                PluginManifest.Format(id: id, fileExtension: end, title: title ?? "a file .\(end)", options: options))
+        }
+        var notifiers: [String] = []
+        for one in elements(adds["notifiers"], "'notifiers'") {
+            know(one, ["id", "title", "comment"], in: "a notifier")
+            let id = text(one, "id", isNeeded: true, "an id: a letter, then letters, digits and _") {
+                Identifier.isValid($0)
+            }
+            if let id { notifiers.append(id) }
+        }
+        let unknown = members.map(\.key).filter { Self.kinds.dropFirst(2).contains($0) }
+        return (exporters, notifiers, unknown)
+    }
+
+    private mutating func options(_ node: JSONNode?) -> OptionTemplate? {
+        guard let node else { return OptionTemplate.none }
+        guard let elements = node.elements else { return wrong(node, "'options'", "an array of fields") }
+        return OptionTemplate(source, node.span, isEmpty: elements.isEmpty, into: &findings)
+    }
+
+    // MARK: - What it asks for
+
+    private mutating func permissions(_ node: JSONNode?) -> PluginManifest.Permissions {
+        var asked = PluginManifest.Permissions()
+        guard let node else { return asked }
+        guard node.members != nil else {
+            refuse(node, "'permissions'", "an object")
+            return asked
+        }
+        know(node, ["read", "files", "network"], in: "'permissions'")
+        if let read = node["read"] {
+            know(read, ["fields", "reason"], in: "'read'")
+            for one in elements(read["fields"], "'fields'") {
+                guard let pattern = one.string.flatMap({ FieldPattern($0) }) else {
+                    refuse(one, "a field to read", "a field such as day.journal, or a pattern such as emotions.*")
+                    continue
+                }
+                asked.read.append(pattern)
+            }
+            asked.reason = text(read, "reason", isNeeded: false, "a few words") { (1...300).contains($0.utf8.count) }
+        }
+        asked.files = reach(node["files"], "files")
+        asked.network = reach(node["network"], "network")
+        return asked
+    }
+
+    private mutating func reach(_ node: JSONNode?, _ key: String) -> PluginManifest.Reach {
+        guard let node else { return .none }
+        guard let reach = node.string.flatMap({ PluginManifest.Reach(rawValue: $0) }) else {
+            return wrong(node, "'\(key)'", "\"none\" or \"open\"") ?? .none
+        }
+        return reach
+    }
+
+    private mutating func limits(_ node: JSONNode?) -> PluginManifest.Allotment {
+        var limits = PluginManifest.Allotment()
+        guard let node else { return limits }
+        know(node, ["timeout_seconds", "memory_mb"], in: "'limits'")
+        limits.seconds = number(node, "timeout_seconds", 1...600) ?? limits.seconds
+        limits.megabytes = number(node, "memory_mb", 16...4096) ?? limits.megabytes
+        return limits
+    }
+
+    // MARK: - Parts
+
+    private mutating func number(_ node: JSONNode, _ key: String, _ range: ClosedRange<Int>) -> Int? {
+        guard let member = node[key] else { return nil }
+        guard let whole = member.number.flatMap({ Int($0) }), range.contains(whole) else {
+            return wrong(member, "'\(key)'", "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return whole
+    }
+
+    private mutating func words(_ node: JSONNode, _ key: String, isNeeded: Bool) -> [String] {
+        guard let member = isNeeded ? needed(node, key) : node[key] else { return [] }
+        let words = member.elements?.compactMap(\.string) ?? []
+        guard words.count == member.elements?.count, !words.isEmpty || !isNeeded, words.count <= 32,
+            words.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) })
+        else { return wrong(member, "'\(key)'", "an array of texts that are not empty") ?? [] }
+        return words
+    }
+
+    private mutating func elements(_ node: JSONNode?, _ what: String) -> [JSONNode] {
+        guard let node else { return [] }
+        guard let elements = node.elements else { return wrong(node, what, "an array") ?? [] }
+        return elements
+    }
+
+    private mutating func text(
+        _ node: JSONNode, _ key: String, isNeeded: Bool, _ form: String, _ isSound: (String) -> Bool
+    ) -> String? {
+        guard let member = isNeeded ? needed(node, key) : node[key] else { return nil }
+        guard let text = member.string, isSound(text), !text.utf8.contains(where: { $0 < 0x20 }) else {
+            return wrong(member, "'\(key)'", form)
+        }
+        return text
+    }
+
+    private mutating func needed(_ node: JSONNode, _ key: String) -> JSONNode? {
+        if let member = node[key] { return member }
+        add(.missingKey, "'\(key)' is missing", SourceSpan(node.span.start, node.span.start + 1), fix: "add \"\(key)\"")
+        return nil
+    }
+
+    private mutating func know(_ node: JSONNode, _ keys: [String], in what: String) {
+        for member in node.members ?? [] where !keys.contains(member.key) {
+            let meant = EditDistance.closest(to: member.key, among: keys)
+            add(
+                .unknownKey, "unknown key '\(member.key)' in \(what)", member.keySpan,
+                fix: meant.map { "write \"\($0)\"" } ?? "remove it; a note stands under \"comment\"")
+        }
+    }
+
+    private mutating func wrong<Result>(_ node: JSONNode, _ what: String, _ form: String) -> Result? {
+        refuse(node, what, form)
+        return nil
+    }
+
+    private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
+        add(.wrongValue, "\(what) is \(form)", node.span)
+    }
+
+    private mutating func add(_ code: PluginCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
+        findings.append(Diagnostic(.error, code.code, message, at: source.place(span), fix: fix))
+    }
+
+    /// Letters, digits, points, `-` and `_`, a letter or digit first and last.
+    private static func isName(_ text: String) -> Bool {
+        func isPlain(_ byte: UInt8) -> Bool {
+            (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+        }
+        guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else {
+            return false
+        }
+        return text.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x5F } && !text.contains("..")
+    }
+}

@@ -1,0 +1,39 @@
+/// The plugins of a program, handed in by it: there is no list that everybody shares.
+///
+/// ```swift
+/// let plugins = PluginRegistry(exporters: [CSVExporter()], importers: [CSVImporter()])
+/// try plugins.exporter("csv")?.export(cards, request, to: &file)
+/// ```
+public struct PluginRegistry: Sendable {
+    /// What can be written.
+    public private(set) var exporters: [any Exporter]
+    /// What can be read.
+    public private(set) var importers: [any Importer]
+    /// What can tell a person something.
+    public private(set) var notifiers: [any Notifier]
+
+    /// Hands in plugins; of two with one name, the first counts.
+    public init(
+        exporters: [any Exporter] = [], importers: [any Importer] = [], notifiers: [any Notifier] = []
+    ) {
+        self.exporters = exporters
+        self.importers = importers
+        self.notifiers = notifiers
+    }
+
+    /// Everything of both, these first.
+    public func adding(_ others: PluginRegistry) -> PluginRegistry {
+        PluginRegistry(
+            exporters: exporters + others.exporters, importers: importers + others.importers,
+            notifiers: notifiers + others.notifiers)
+    }
+
+    /// The exporter behind `--as`; `nil` when there is none.
+    public func exporter(_ id: String) -> (any Exporter)? { exporters.first { $0.format.id == id } }
+
+    /// The importer behind `--as`; `nil` when there is none.
+    public func importer(_ id: String) -> (any Importer)? { importers.first { $0.format.id == id } }
+
+    /// The notifier of an id; `nil` when there is none.
+    public func notifier(_ id: String) -> (any Notifier)? { notifiers.first { $0.id == id } }
+}

@@ -1,0 +1,204 @@
+#if os(macOS) || os(Linux)
+    /// A program that runs under this one, confined, and talks with it in lines.
+    ///
+    /// ```
+    /// lines ─▶ standard input │ program │ standard output ─▶ lines
+    ///                         └ standard error ─▶ counted, and its end kept for whoever asks
+    /// ```
+    /// Reading and writing never wait for each other: while a long line goes out, what comes in is taken. Ending it ends
+    /// its whole process group.
+    final class ConfinedProcess {
+        /// What one program is started with.
+        struct Launch {
+            var program: String
+            var arguments: [String]
+            /// Folders whose `bin` it finds programs in, and which it may read.
+            var readable: [String]
+            var guardsFiles: Bool
+            var closesNetwork: Bool
+            var memoryBytes: Int?
+        }
+
+        /// Why a line could not be written or read.
+        enum Trouble: Error, Sendable, Hashable {
+            case notStarted(Int32)
+            case notConfined
+            case late
+            case tooLong
+            case ended
+            case cancelled
+        }
+
+        /// The longest line of an answer, in bytes.
+        static let longestReply = 8 << 20
+        /// The longest line of anything else.
+        static let longestLine = 1 << 20
+
+        private let process: Int32
+        private var input: Int32
+        private var output: Int32
+        private var errors: Int32
+        private let folder: String
+        private let isCancelled: () -> Bool
+        private var incoming: [UInt8] = []
+        private var scanned = 0
+        private var isRunning = true
+        /// What it wrote to its standard error last; it may hold text of a diary.
+        private(set) var lastWords: [UInt8] = []
+
+        /// Starts a program; `isCancelled` is asked several times a second while something is waited for.
+        init(_ launch: Launch, isCancelled: @escaping () -> Bool) throws(Trouble) {
+            guard let folder = Platform.makeTemporaryFolder() else { throw .notStarted(ErrorNumber.noSpace) }
+            let bins = launch.readable.map { FilePath.join($0, "bin") }
+            let path = (bins + ["/usr/local/bin", "/usr/bin", "/bin"]).joined(separator: ":")
+            let spawning = Platform.Spawning(
+                program: launch.program, arguments: launch.arguments,
+                // Nothing of the person's own surroundings: no name, no home, no token.
+                environment: ["PATH=\(path)", "HOME=\(folder)", "TMPDIR=\(folder)", "LC_ALL=C.UTF-8", "LANG=C.UTF-8"],
+                folder: folder,
+                confinement: Confinement(
+                    readable: launch.readable + [launch.program], writable: [folder], guardsFiles: launch.guardsFiles,
+                    closesNetwork: launch.closesNetwork, memoryBytes: launch.memoryBytes))
+            switch Platform.spawn(spawning) {
+            case .success(let spawned):
+                (process, input, output, errors) = (spawned.process, spawned.input, spawned.output, spawned.errors)
+                self.folder = folder
+                self.isCancelled = isCancelled
+            case .failure(let failure):
+                Platform.removeTree(folder)
+                switch failure {
+                case .notStarted(let code): throw .notStarted(code)
+                case .notConfined: throw .notConfined
+                }
+            }
+        }
+
+        deinit { stop(graceMilliseconds: 0) }
+
+        // MARK: - Lines
+
+        /// Writes a line, taking what comes in meanwhile.
+        func write(_ line: [UInt8], before deadline: Int) throws(Trouble) {
+            var rest = (line + [0x0A])[...]
+            while !rest.isEmpty {
+                guard input >= 0 else { throw .ended }
+                // A program that writes and never reads is let wait once it has said more than any answer may hold.
+                let listens = incoming.count <= 2 * Self.longestReply
+                let ready = try wait(reading: listens, writing: true, before: deadline)
+                if ready.writing.contains(input) {
+                    let count = rest.withUnsafeBytes { Platform.writeToPeer(input, from: $0) }
+                    if count > 0 {
+                        rest = rest.dropFirst(count)
+                    } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {
+                        close(&input)
+                        throw .ended
+                    }
+                }
+            }
+        }
+
+        /// The next line, without its end.
+        func readLine(before deadline: Int) throws(Trouble) -> [UInt8] {
+            while true {
+                if let end = incoming[scanned...].firstIndex(of: 0x0A) {
+                    let line = Array(incoming[..<end])
+                    incoming.removeFirst(end + 1)
+                    scanned = 0
+                    return line
+                }
+                scanned = incoming.count
+                guard scanned <= Self.longestReply else { throw .tooLong }
+                guard output >= 0 else {
+                    // What it said about its end may still be on the way.
+                    if errors >= 0 { drainErrors() }
+                    throw .ended
+                }
+                _ = try wait(reading: true, writing: false, before: deadline)
+            }
+        }
+
+        private func wait(
+            reading: Bool, writing: Bool, before deadline: Int
+        ) throws(Trouble) -> (reading: Set<Int32>, writing: Set<Int32>) {
+            if isCancelled() { throw .cancelled }
+            let left = deadline - Platform.monotonicMilliseconds()
+            guard left > 0 else { throw .late }
+            let ready = Platform.wait(
+                reading: [reading ? output : -1, errors], writing: [writing ? input : -1],
+                milliseconds: min(left, 100))
+            if ready.reading.contains(errors) { drainErrors() }
+            if ready.reading.contains(output) { drainOutput() }
+            return ready
+        }
+
+        private func drainOutput() {
+            var piece = [UInt8](repeating: 0, count: 65_536)
+            let count = piece.withUnsafeMutableBytes { Platform.readBytes(output, into: $0) }
+            if count > 0 {
+                incoming += piece[..<count]
+            } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {
+                close(&output)
+            }
+        }
+
+        private func drainErrors() {
+            var piece = [UInt8](repeating: 0, count: 65_536)
+            let count = piece.withUnsafeMutableBytes { Platform.readBytes(errors, into: $0) }
+            if count > 0 {
+                lastWords = Array((lastWords + piece[..<count]).suffix(4096))
+            } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {
+                close(&errors)
+            }
+        }
+
+        // MARK: - The end
+
+        /// Closes its input and waits for it to end; then its group is told to, and then made to.
+        ///
+        /// Returns whether it ended by itself. When this returns, no process of its group is left, nor its folder.
+        @discardableResult func stop(graceMilliseconds: Int) -> Bool {
+            guard isRunning else { return true }
+            isRunning = false
+            close(&input)
+            let endedAlone = hasEnded(within: graceMilliseconds)
+            if !endedAlone {
+                Platform.end(group: process, atOnce: false)
+                _ = hasEnded(within: graceMilliseconds / 2)
+            }
+            // Its number is still taken, so the group's is too: whoever is left in it is meant.
+            Platform.end(group: process, atOnce: true)
+            Platform.collect(process)
+            close(&output)
+            close(&errors)
+            Platform.removeTree(folder)
+            return endedAlone
+        }
+
+        private func hasEnded(within milliseconds: Int) -> Bool {
+            let deadline = Platform.monotonicMilliseconds() + milliseconds
+            var pause = 1
+            while !Platform.hasEnded(process) {
+                guard Platform.monotonicMilliseconds() < deadline else { return false }
+                // A program that still writes must not wait for somebody who reads no more.
+                let ready = Platform.wait(reading: [output, errors], writing: [], milliseconds: pause)
+                if ready.reading.contains(output) { discardOutput() }
+                if ready.reading.contains(errors) { drainErrors() }
+                if ready.reading.isEmpty { pause = min(pause * 2, 20) }
+                if output < 0, errors < 0 { Platform.sleep(milliseconds: pause) }
+            }
+            return true
+        }
+
+        private func discardOutput() {
+            drainOutput()
+            incoming.removeAll(keepingCapacity: true)
+            scanned = 0
+        }
+
+        private func close(_ descriptor: inout Int32) {
+            guard descriptor >= 0 else { return }
+            Platform.closeFile(descriptor)
+            descriptor = -1
+        }
+    }
+#endif

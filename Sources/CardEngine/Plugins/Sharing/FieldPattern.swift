@@ -1,0 +1,63 @@
+public import CardSchema
+
+/// Which fields somebody asks for or allows, as it is written: `*`, `emotions.*`, `skills.used.*`, `urges.self_harm`.
+///
+/// Only a path that is written out names a field. A pattern never reaches a private one.
+public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
+    /// Every field.
+    case everything
+    /// The fields that stand directly in a group.
+    case group(String)
+    /// The subfields of a field.
+    case subfields(FieldPath)
+    /// One field, subfield, or field of a list's records.
+    case field(FieldPath)
+
+    /// Reads a pattern; `nil` for anything else.
+    public init?(_ text: String) {
+        if text == "*" {
+            self = .everything
+        } else if text.hasSuffix(".*") {
+            let stem = String(text.dropLast(2))
+            if Identifier.isValid(stem) {
+                self = .group(stem)
+            } else {
+                guard let path = FieldPath(stem), path.subfield == nil, path.record == nil else { return nil }
+                self = .subfields(path)
+            }
+        } else {
+            guard let path = FieldPath(text), path.record == nil else { return nil }
+            self = .field(path)
+        }
+    }
+
+    /// The pattern in its notation.
+    public var description: String {
+        switch self {
+        case .everything: "*"
+        case .group(let id): "\(id).*"
+        case .subfields(let path): "\(path).*"
+        case .field(let path): "\(path)"
+        }
+    }
+
+    /// Whether it speaks of a field, by name or by pattern.
+    public func covers(_ path: FieldPath) -> Bool {
+        switch self {
+        case .everything: true
+        case .group(let id): path.group == id && path.subfield == nil
+        case .subfields(let field): path.parent == field && path.subfield != nil
+        case .field(let field): field == path.inRecord(nil)
+        }
+    }
+
+    /// Whether it names exactly this field.
+    public func names(_ path: FieldPath) -> Bool { self == .field(path.inRecord(nil)) }
+}
+
+extension [FieldPattern] {
+    /// Whether a field may be seen by this list: by name, or by a pattern if it is nobody's secret.
+    func reach(_ path: FieldPath, isSensitive: Bool) -> Bool {
+        contains { isSensitive ? $0.names(path) : $0.covers(path) }
+    }
+}

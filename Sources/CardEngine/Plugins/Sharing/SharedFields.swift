@@ -1,0 +1,107 @@
+public import CardSchema
+
+/// Which fields of a template leave the journal, and which stay behind.
+///
+/// A field is *sensitive* when it is private, or when a safety rule reads it. No pattern reaches it: it is named, or
+/// everything is asked for by a person who says so.
+///
+/// ```
+/// Card ─▶ SharedFields.redacted ─▶ the same card, on which what is withheld was never asked
+/// ```
+public struct SharedFields: Sendable {
+    /// The template.
+    public let schema: CompiledSchema
+    /// Fields that were asked for and are withheld, in the order of the card; those in records name no record.
+    public let withheld: [FieldPath]
+    private let isShared: [Bool]
+    /// For each field of a list's records; empty for every other slot.
+    private let isSharedInRecords: [[Bool]]
+    /// Whether nothing is taken out of any card.
+    private let isWhole: Bool
+
+    /// Every field, private ones included: only for a person who asked for that.
+    public static func everything(of schema: CompiledSchema) -> SharedFields {
+        SharedFields(schema) { _, _ in true }
+    }
+
+    /// Every field that is not sensitive.
+    public static func withoutPrivate(of schema: CompiledSchema) -> SharedFields {
+        SharedFields(schema) { _, isSensitive in !isSensitive }
+    }
+
+    /// What a plugin may see that asked for some fields and was granted some, none beyond those already chosen.
+    public func granted(_ granted: [FieldPattern], asking requested: [FieldPattern]) -> SharedFields {
+        SharedFields(schema, isAsked: { field in requested.contains { $0.covers(field.path) } }) { field, isSensitive in
+            shares(field.path) && requested.reach(field.path, isSensitive: isSensitive)
+                && granted.reach(field.path, isSensitive: isSensitive)
+        }
+    }
+
+    private init(
+        _ schema: CompiledSchema, isAsked: (Field) -> Bool = { _ in true }, sharing mayShare: (Field, Bool) -> Bool
+    ) {
+        self.schema = schema
+        let evaluator = CardEvaluator(schema)
+        let watched = Set(schema.schema.safety.indices.flatMap { evaluator.answerSlots(ofSafetyRule: $0) })
+        var (isShared, inRecords, withheld): ([Bool], [[Bool]], [FieldPath]) = ([], [], [])
+        for (index, slot) in schema.slots.enumerated() {
+            let isSensitive = slot.field.isPrivate || watched.contains(index)
+            let shares = mayShare(slot.field, isSensitive)
+            isShared.append(shares)
+            if !shares, isAsked(slot.field) { withheld.append(slot.path) }
+            var cells: [Bool] = []
+            for field in slot.field.type.list?.fields ?? [] {
+                // A list that is withheld takes its records along.
+                let isOwn = field.isPrivate && !slot.field.isPrivate
+                let sharesField = shares && (isOwn ? mayShare(field, true) : true)
+                cells.append(sharesField)
+                if shares, !sharesField { withheld.append(field.path) }
+            }
+            inRecords.append(cells)
+        }
+        self.isShared = isShared
+        isSharedInRecords = inRecords
+        self.withheld = withheld
+        isWhole = isShared.allSatisfy { $0 } && inRecords.joined().allSatisfy { $0 }
+    }
+
+    /// The slots that are shared, in the order of the card.
+    public var slots: [Int] { isShared.indices.filter { isShared[$0] } }
+
+    /// The fields of the records of a list that are shared, by their places; empty for other slots.
+    public func recordFields(of slot: Int) -> [Int] {
+        isSharedInRecords[slot].indices.filter { isSharedInRecords[slot][$0] }
+    }
+
+    /// Whether a field is shared, or a field of a list's records.
+    public func shares(_ path: FieldPath) -> Bool {
+        if let slot = schema.slot(of: path.inRecord(nil)) { return isShared[slot] }
+        guard let slot = schema.slot(of: path.parent), let id = path.subfield,
+            let index = schema.slots[slot].field.type.list?.index(of: id)
+        else { return false }
+        return isShared[slot] && isSharedInRecords[slot][index]
+    }
+
+    /// The same card, on which what is withheld was never asked.
+    ///
+    /// - Precondition: the card is written under this template.
+    public func redacted(_ card: Card) -> Card {
+        guard !isWhole else { return card }
+        var redacted = card
+        for slot in isShared.indices {
+            guard isShared[slot] else {
+                redacted.cells[slot] = .notAsked
+                continue
+            }
+            guard isSharedInRecords[slot].contains(false), case .answered(.records(var records)) = card.cells[slot]
+            else { continue }
+            for record in records.indices {
+                for field in isSharedInRecords[slot].indices where !isSharedInRecords[slot][field] {
+                    records[record].cells[field] = .notAsked
+                }
+            }
+            redacted.cells[slot] = .answered(.records(records))
+        }
+        return redacted
+    }
+}

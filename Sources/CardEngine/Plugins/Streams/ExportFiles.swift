@@ -1,0 +1,87 @@
+/// The files that an exporter writes into a folder: each grows under a name of its own and takes its place at the end.
+///
+/// Until ``finish()`` nothing in the folder has changed but files whose names begin with `.tmp-`.
+public final class ExportFiles: ExportOutput {
+    private struct Growing {
+        let name: String
+        let file: OpenFile
+        var pending: [UInt8] = []
+    }
+
+    private let folder: String
+    private let files: any FileSystem
+    private let rename: [String: String]
+    private var growing: [Growing] = []
+    private static let mostFiles = 1000
+
+    /// Prepares to write into a folder; `rename` gives files another name than the exporter does.
+    public init(in folder: String, renaming rename: [String: String] = [:], on files: any FileSystem) {
+        self.folder = folder
+        self.files = files
+        self.rename = rename
+    }
+
+    /// Appends bytes to a file.
+    ///
+    /// - Throws: a ``PluginFault`` for a name that leads elsewhere, a ``FileError``.
+    public func write(_ bytes: [UInt8], to file: String) throws {
+        guard ExportFileName.isSafe(file) else {
+            throw PluginFault(.plugin, .wrongFile, "a file may have a plain name only, and none that leads elsewhere")
+        }
+        let index: Int
+        if let known = growing.firstIndex(where: { $0.name == file }) {
+            index = known
+        } else {
+            guard growing.count < Self.mostFiles else {
+                throw PluginFault(.plugin, .wrongFile, "an export has at most \(Self.mostFiles) files")
+            }
+            let twin = try files.createTwin(of: path(of: file))
+            growing.append(Growing(name: file, file: twin))
+            index = growing.count - 1
+        }
+        growing[index].pending += bytes
+        if growing[index].pending.count >= 1 << 18 { try flush(index) }
+    }
+
+    /// Stores every file and puts it in its place; returns where.
+    public func finish() throws(FileError) -> [String] {
+        var paths: [String] = []
+        for index in growing.indices {
+            try flush(index)
+            try files.sync(growing[index].file)
+        }
+        for one in growing {
+            files.close(one.file)
+            try files.rename(one.file.path, to: path(of: one.name))
+            paths.append(path(of: one.name))
+        }
+        growing = []
+        try files.syncDirectory(folder)
+        return paths
+    }
+
+    /// Leaves nothing behind.
+    public func abandon() {
+        for one in growing {
+            files.close(one.file)
+            files.discard(one.file.path)
+        }
+        growing = []
+    }
+
+    private func path(of name: String) -> String { FilePath.join(folder, rename[name] ?? name) }
+
+    private func flush(_ index: Int) throws(FileError) {
+        try files.writeAll(growing[index].pending, to: growing[index].file)
+        growing[index].pending.removeAll(keepingCapacity: true)
+    }
+}
+
+/// What a plugin may call a file.
+package enum ExportFileName {
+    /// Whether a name leads to a file in the folder and nowhere else.
+    package static func isSafe(_ name: String) -> Bool {
+        (1...200).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
+    }
+}

@@ -1,0 +1,35 @@
+/// Bytes written as 64 letters (RFC 4648, section 4).
+enum Base64 {
+    /// The bytes of a text; `nil` when it is none.
+    static func bytes(_ text: String) -> [UInt8]? {
+        let letters = Array(text.utf8)
+        guard letters.count % 4 == 0 else { return nil }
+        let padding = letters.suffix(2).count { $0 == 0x3D }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(letters.count / 4 * 3)
+        var (bits, count): (UInt32, Int) = (0, 0)
+        for letter in letters.dropLast(padding) {
+            guard let value = value(letter) else { return nil }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+            }
+        }
+        // What is left over stands for nothing, and has to be zero.
+        guard bits & ((1 << count) - 1) == 0 else { return nil }
+        return bytes
+    }
+
+    private static func value(_ letter: UInt8) -> UInt8? {
+        switch letter {
+        case 0x41...0x5A: letter - 0x41
+        case 0x61...0x7A: letter - 0x61 + 26
+        case 0x30...0x39: letter - 0x30 + 52
+        case 0x2B: 62
+        case 0x2F: 63
+        default: nil
+        }
+    }
+}

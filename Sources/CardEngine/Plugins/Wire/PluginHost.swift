@@ -1,0 +1,58 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// Runs a plugin as it was granted: starts it, and starts it once more in a run when it fails before it did anything.
+    public final class PluginHost: Sendable {
+        /// The plugin.
+        public let plugin: InstalledPlugin
+        /// What it may do.
+        public let grant: PluginGrant
+        private let isCancelled: @Sendable () -> Bool
+
+        /// Prepares to run a plugin; `isCancelled` is asked several times a second while it works.
+        ///
+        /// Nothing is started yet.
+        public init(
+            _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false }
+        ) {
+            self.plugin = plugin
+            self.grant = grant
+            self.isCancelled = isCancelled
+        }
+
+        /// What it adds, as the rest of the program knows it.
+        public var registry: PluginRegistry {
+            PluginRegistry(
+                exporters: plugin.manifest.exporters.map { ProcessExporter($0, in: self) },
+                notifiers: plugin.manifest.notifiers.map { ProcessNotifier($0, in: self) })
+        }
+
+        /// Starts it and makes the first call; a plugin that dies or dawdles over these is given one more try.
+        func start<First>(
+            locale: String, schema: JSONDocument?, record: (@Sendable (Bool, [UInt8]) -> Void)? = nil,
+            first: (PluginSession) throws(PluginFault) -> First
+        ) throws(PluginFault) -> (session: PluginSession, first: First) {
+            do throws(PluginFault) {
+                return try attempt(locale, schema, record, first)
+            } catch {
+                guard error.mayRetry, !isCancelled() else { throw error }
+                return try attempt(locale, schema, record, first)
+            }
+        }
+
+        private func attempt<First>(
+            _ locale: String, _ schema: JSONDocument?, _ record: (@Sendable (Bool, [UInt8]) -> Void)?,
+            _ first: (PluginSession) throws(PluginFault) -> First
+        ) throws(PluginFault) -> (session: PluginSession, first: First) {
+            let session = try PluginSession(
+                plugin, as: grant, locale: locale, schema: schema, isCancelled: isCancelled,
+                record: record ?? { _, _ in })
+            do throws(PluginFault) {
+                return (session, try first(session))
+            } catch {
+                session.kill()
+                throw error
+            }
+        }
+    }
+#endif

@@ -1,0 +1,246 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// One running plugin: calls and their answers, each with a deadline.
+    final class PluginSession {
+        private let plugin: InstalledPlugin
+        private let process: ConfinedProcess
+        private let watchesCancelling: CancelledOnce
+        private var lastID = 0
+        private let record: (_ isOut: Bool, [UInt8]) -> Void
+        /// The call that was refused last; `nil` when the refusal named none.
+        private var lastRefused: Int?
+        /// The version that both speak.
+        private(set) var version = WireVersion.current
+
+        /// How long the first exchange may take, in seconds.
+        static let handshakeSeconds = 2
+        /// How long it may take to end when its input is closed, in milliseconds.
+        static let graceMilliseconds = 1000
+        /// The most bytes of cards in one message.
+        static let batchBytes = 512 << 10
+
+        /// Lets a call be cancelled once, so that the plugin can still be told.
+        private final class CancelledOnce {
+            var isArmed = true
+            let ask: () -> Bool
+            init(_ ask: @escaping () -> Bool) { self.ask = ask }
+            var isCancelled: Bool { isArmed && ask() }
+        }
+
+        /// Starts a plugin and shakes hands with it.
+        init(
+            _ plugin: InstalledPlugin, as grant: PluginGrant, locale: String, schema: JSONDocument?,
+            offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
+            isCancelled: @escaping () -> Bool = { false },
+            record: @escaping (_ isOut: Bool, [UInt8]) -> Void = { _, _ in }
+        ) throws(PluginFault) {
+            self.plugin = plugin
+            self.record = record
+            let watch = CancelledOnce(isCancelled)
+            watchesCancelling = watch
+            do throws(ConfinedProcess.Trouble) {
+                process = try ConfinedProcess(
+                    ConfinedProcess.Launch(
+                        program: plugin.program, arguments: plugin.command, readable: plugin.readable,
+                        guardsFiles: grant.files == .none, closesNetwork: grant.network == .none,
+                        memoryBytes: plugin.manifest.limits.megabytes << 20)
+                ) { watch.isCancelled }
+            } catch {
+                throw Self.fault(error, plugin, seconds: 0)
+            }
+            try shakeHands(grant, locale, schema, range)
+        }
+
+        private func shakeHands(
+            _ grant: PluginGrant, _ locale: String, _ schema: JSONDocument?, _ range: ClosedRange<WireVersion>
+        ) throws(PluginFault) {
+            var members: [(key: String, value: JSONDocument)] = [
+                (
+                    "protocol",
+                    .object([("min", .string("\(range.lowerBound)")), ("max", .string("\(range.upperBound)"))])
+                ),
+                ("features", .array([])), ("locale", .string(locale)),
+                (
+                    "grants",
+                    .object([
+                        ("read", .array(grant.read.map { .string("\($0)") })), ("files", .string(grant.files.rawValue)),
+                        ("network", .string(grant.network.rawValue)),
+                    ])
+                ),
+            ]
+            if let schema { members.append(("schema", schema)) }
+            let answer = try call("initialize", .object(members), seconds: Self.handshakeSeconds)
+            guard let version = answer["protocol"]?.string.flatMap({ WireVersion($0) }), range.contains(version) else {
+                throw breach(.otherProtocol, "answers with a version of the protocol that it was not offered")
+            }
+            self.version = version
+            try notify("initialized")
+        }
+
+        // MARK: - Calls
+
+        /// Calls the plugin and waits for the answer, as long as its manifest allows.
+        func call(_ method: String, _ params: JSONDocument, seconds: Int? = nil) throws(PluginFault) -> JSONNode {
+            try call(method, Array(params.compact().utf8), seconds: seconds)
+        }
+
+        /// Calls the plugin and waits for the answer.
+        func call(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> JSONNode {
+            let seconds = seconds ?? plugin.manifest.limits.seconds
+            let id = try begin(method, params, seconds: seconds)
+            return try answer(to: id, seconds: seconds)
+        }
+
+        /// Sends a call without waiting; returns its number.
+        func begin(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> Int {
+            lastID += 1
+            let line = WireMessage.call(lastID, method, params)
+            guard line.count <= ConfinedProcess.longestLine else {
+                throw PluginFault(
+                    .input, PluginCode.tooLong, "a message to \(plugin.manifest.id) would be longer than 1 MiB")
+            }
+            try send(line, seconds: seconds ?? plugin.manifest.limits.seconds)
+            return lastID
+        }
+
+        /// Sends a message that wants no answer.
+        func notify(_ method: String, _ params: JSONDocument = .object([])) throws(PluginFault) {
+            try send(WireMessage.notice(method, Array(params.compact().utf8)), seconds: plugin.manifest.limits.seconds)
+        }
+
+        /// Sends a line as it is; only the conformance kit sends anything but messages.
+        func send(_ line: [UInt8], seconds: Int) throws(PluginFault) {
+            record(true, line)
+            do throws(ConfinedProcess.Trouble) {
+                try process.write(line, before: Platform.monotonicMilliseconds() + seconds * 1000)
+            } catch {
+                throw fault(error, seconds)
+            }
+        }
+
+        /// Waits for the answer to a call.
+        func answer(to id: Int, seconds: Int) throws(PluginFault) -> JSONNode {
+            let deadline = Platform.monotonicMilliseconds() + seconds * 1000
+            while true {
+                let line = try readLine(before: deadline, of: id, seconds)
+                switch WireMessage.read(line) {
+                case .result(id, let result): return result
+                case .failure(let failed, let failure) where failed == id || failed == nil:
+                    lastRefused = failed
+                    throw refusal(failure)
+                case .notice, .call:
+                    guard line.count <= ConfinedProcess.longestLine else { throw fault(.tooLong, seconds) }
+                case .result, .failure: throw garbage("an answer to a call that was not made")
+                case .garbage(let what): throw garbage(what)
+                }
+            }
+        }
+
+        /// Whether the call that was refused last was this one, and not a line without a number.
+        func lastFailureNamed(_ id: Int) -> Bool { lastRefused == id }
+
+        /// Waits for an answer of either kind to any call; returns the call's number.
+        func anyAnswer(seconds: Int) throws(PluginFault) -> Int {
+            let deadline = Platform.monotonicMilliseconds() + seconds * 1000
+            while true {
+                switch WireMessage.read(try readLine(before: deadline, of: lastID, seconds)) {
+                case .result(let id, _): return id
+                case .failure(let id?, _): return id
+                case .failure(nil, _), .notice, .call: continue
+                case .garbage(let what): throw garbage(what)
+                }
+            }
+        }
+
+        private func readLine(before deadline: Int, of id: Int, _ seconds: Int) throws(PluginFault) -> [UInt8] {
+            do throws(ConfinedProcess.Trouble) {
+                let line = try process.readLine(before: deadline)
+                record(false, line)
+                return line
+            } catch {
+                if error == .cancelled || error == .late { cancel(id) }
+                throw fault(error, seconds)
+            }
+        }
+
+        /// Tells the plugin that nobody waits for an answer any more.
+        private func cancel(_ id: Int) {
+            watchesCancelling.isArmed = false
+            let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))
+            record(true, line)
+            try? process.write(line, before: Platform.monotonicMilliseconds() + 100)
+        }
+
+        // MARK: - The end
+
+        /// Lets the plugin end, or ends it; returns whether it ended by itself.
+        @discardableResult func stop() -> Bool {
+            watchesCancelling.isArmed = false
+            let line = WireMessage.notice("shutdown")
+            record(true, line)
+            try? process.write(line, before: Platform.monotonicMilliseconds() + 100)
+            return process.stop(graceMilliseconds: Self.graceMilliseconds)
+        }
+
+        /// Closes the plugin's input without a word; returns whether it ended by itself in time.
+        func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
+
+        /// Ends the plugin at once, after a fault.
+        func kill() { process.stop(graceMilliseconds: 100) }
+
+        // MARK: - Faults
+
+        /// A fault of the plugin against the protocol.
+        func breach(_ code: PluginCode, _ what: String) -> PluginFault {
+            PluginFault(.protocolBreach, code, "\(plugin.manifest.id) \(what)")
+        }
+
+        private func garbage(_ what: String) -> PluginFault {
+            PluginFault(
+                .protocolBreach, PluginCode.garbage, "\(plugin.manifest.id) wrote \(what) to its standard output",
+                fix: "a plugin's standard output is for the protocol; its talk belongs on standard error")
+        }
+
+        private func refusal(_ failure: WireFailure) -> PluginFault {
+            let length = failure.message.unicodeScalars.count
+            return PluginFault(
+                failure.blame, PluginCode.refused,
+                "\(plugin.manifest.id) says that it cannot do this: text, \(length) characters",
+                mayRetry: failure.mayRetry, words: failure.message)
+        }
+
+        private func fault(_ trouble: ConfinedProcess.Trouble, _ seconds: Int) -> PluginFault {
+            var fault = Self.fault(trouble, plugin, seconds: seconds)
+            if trouble == .ended, !process.lastWords.isEmpty {
+                fault = PluginFault(
+                    fault.blame, fault.code, fault.message, mayRetry: fault.mayRetry,
+                    words: String(decoding: process.lastWords, as: UTF8.self))
+            }
+            return fault
+        }
+
+        private static func fault(
+            _ trouble: ConfinedProcess.Trouble, _ plugin: InstalledPlugin, seconds: Int
+        ) -> PluginFault {
+            let id = plugin.manifest.id
+            switch trouble {
+            case .notStarted(let code):
+                let reason = FileError(.open, plugin.program, code: code).reason
+                return PluginFault(.plugin, PluginCode.notStarted, "\(id) could not be started: \(reason)")
+            case .notConfined:
+                return PluginFault(
+                    .permission, PluginCode.notStarted, "\(id) was not started, because it could not be confined")
+            case .late:
+                let time = seconds == 1 ? "a second" : "\(seconds) seconds"
+                return PluginFault(.plugin, PluginCode.tooSlow, "\(id) gave no answer within \(time)", mayRetry: true)
+            case .tooLong:
+                return PluginFault(.protocolBreach, PluginCode.tooLong, "\(id) wrote a line that is too long")
+            case .ended:
+                return PluginFault(
+                    .plugin, PluginCode.died, "\(id) ended before it had answered", mayRetry: true)
+            case .cancelled: return PluginFault(.input, PluginCode.cancelled, "\(id) was stopped")
+            }
+        }
+    }
+#endif

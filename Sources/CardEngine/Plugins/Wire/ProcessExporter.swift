@@ -1,0 +1,140 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// An exporter in a program of its own.
+    ///
+    /// ```
+    /// exporter/begin ─▶ exporter/cards (batches up to 512 KiB) … ─▶ exporter/end      each answered with what to write
+    /// ```
+    public struct ProcessExporter: Exporter {
+        /// What it writes, as its manifest says.
+        public let format: ExportFormat
+        private let host: PluginHost
+        private let record: Recorder?
+
+        /// Is shown every line that goes out or comes in.
+        typealias Recorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
+
+        /// Takes a format of a plugin's manifest.
+        public init(_ format: PluginManifest.Format, in host: PluginHost) {
+            self.init(format, in: host, record: nil)
+        }
+
+        init(_ format: PluginManifest.Format, in host: PluginHost, record: Recorder?) {
+            self.format = ExportFormat(
+                id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
+            self.host = host
+            self.record = record
+        }
+
+        /// Has the program write the cards.
+        public func export(
+            _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
+        ) throws {
+            // Nothing is given that is not granted, whoever prepared the request.
+            let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
+            let schema = SharedSchemaText(fields, language: request.language).document
+            let session = try host.start(locale: request.language, schema: schema, record: record) {
+                session throws(PluginFault) in
+                let answer = try session.call("exporter/begin", begin(request, schema))
+                return try WrittenPieces(answer, session)
+            }
+            do {
+                for piece in session.first.pieces { try output.write(piece.bytes, to: piece.file) }
+                try send(cards, fields, session.session, &output)
+                session.session.stop()
+            } catch {
+                session.session.kill()
+                throw error
+            }
+        }
+
+        private func begin(_ request: ExportRequest, _ schema: JSONDocument) -> JSONDocument {
+            .object([
+                ("format", .string(format.id)), ("options", WireOptions.document(request.options)), ("schema", schema),
+                ("file", .string(request.fileName)),
+            ])
+        }
+
+        private func send(
+            _ cards: some CardSource, _ fields: SharedFields, _ session: PluginSession,
+            _ output: inout some ExportOutput
+        ) throws {
+            let text = SharedCardText(decimalsAsText: true)
+            let head = Array(#"{"cards":["#.utf8)
+            let tail = Array("]}".utf8)
+            var batch = head
+            var one: [UInt8] = []
+            func flush(_ output: inout some ExportOutput) throws {
+                guard batch.count > head.count else { return }
+                let answer = try WrittenPieces(try session.call("exporter/cards", batch + tail), session)
+                for piece in answer.pieces { try output.write(piece.bytes, to: piece.file) }
+                batch = head
+            }
+            try cards.forEach { card in
+                one.removeAll(keepingCapacity: true)
+                let shared = SharedCard(
+                    ref: card.ref, day: card.day, local: card.local, card: fields.redacted(card.card))
+                text.append(shared, withheld: fields.withheld, to: &one)
+                if batch.count + one.count > PluginSession.batchBytes { try flush(&output) }
+                if batch.count > head.count { batch.append(UInt8(ascii: ",")) }
+                batch += one
+            }
+            try flush(&output)
+            let answer = try WrittenPieces(try session.call("exporter/end", .object([])), session)
+            for piece in answer.pieces { try output.write(piece.bytes, to: piece.file) }
+        }
+    }
+
+    /// What an exporter's answer says is to be written.
+    struct WrittenPieces {
+        let pieces: [(file: String, bytes: [UInt8])]
+
+        init(_ answer: JSONNode, _ session: PluginSession) throws(PluginFault) {
+            var pieces: [(file: String, bytes: [UInt8])] = []
+            guard answer.members != nil, answer["write"] == nil || answer["write"]?.elements != nil else {
+                throw session.breach(.wrongAnswer, "answers with something else than what to write")
+            }
+            for element in answer["write"]?.elements ?? [] {
+                guard let file = element["file"]?.string else {
+                    throw session.breach(.wrongAnswer, "wants to write without naming a file")
+                }
+                guard ExportFileName.isSafe(file) else {
+                    throw session.breach(
+                        .wrongFile, "wants to write a file with a name that leads elsewhere, or is none")
+                }
+                if let text = element["text"]?.string {
+                    pieces.append((file, Array(text.utf8)))
+                } else if let bytes = element["base64"]?.string.flatMap({ Base64.bytes($0) }) {
+                    pieces.append((file, bytes))
+                } else {
+                    throw session.breach(.wrongAnswer, "wants to write something that is neither text nor base64")
+                }
+            }
+            self.pieces = pieces
+        }
+    }
+
+    /// What was chosen, as an object of ids and values.
+    enum WireOptions {
+        static func document(_ options: OptionValues) -> JSONDocument {
+            let slots = options.card.schema.slots
+            return .object(
+                slots.compactMap { slot in options[slot.field.id].map { (slot.field.id, document($0)) } })
+        }
+
+        private static func document(_ value: Value) -> JSONDocument {
+            switch value {
+            case .whole(let number): .integer(Int(number))
+            case .decimal(let number): .string("\(number)")
+            case .yesno(let answer): .bool(answer)
+            case .choice(let text), .text(let text): .string(text)
+            case .choices(let texts), .tags(let texts): .array(texts.map(JSONDocument.string))
+            case .date(let date): .string("\(date)")
+            case .time(let time): .string("\(time)")
+            case .place(let place): .string("\(place.latitude),\(place.longitude)")
+            case .files, .records: .array([])
+            }
+        }
+    }
+#endif

@@ -1,0 +1,71 @@
+package import CardSchema
+
+/// The messages of the wire: JSON-RPC 2.0, one object a line.
+package enum WireMessage {
+    /// The line of a call that wants an answer; `params` is a JSON value.
+    package static func call(_ id: Int, _ method: String, _ params: [UInt8]) -> [UInt8] {
+        Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":"#.utf8) + params + [0x7D]
+    }
+
+    /// The line of a message that wants none.
+    package static func notice(_ method: String, _ params: [UInt8] = Array("{}".utf8)) -> [UInt8] {
+        Array(#"{"jsonrpc":"2.0","method":"\#(method)","params":"#.utf8) + params + [0x7D]
+    }
+
+    /// The line that refuses a call of a plugin: this program answers none.
+    package static func refusal(of id: JSONNode) -> [UInt8] {
+        let id = JSONWriter.canonical(id)
+        return Array(#"{"jsonrpc":"2.0","id":"#.utf8) + id
+            + Array(#","error":{"code":-32601,"message":"this program answers no calls"}}"#.utf8)
+    }
+
+    /// What a plugin wrote.
+    package enum Incoming: Sendable {
+        /// The answer to a call.
+        case result(id: Int, JSONNode)
+        /// Why a call could not be answered.
+        case failure(id: Int?, WireFailure)
+        /// Something by the way: `progress`, `log`, or what a later version has.
+        case notice(String)
+        /// A call; this program answers none.
+        case call(id: JSONNode)
+        /// No message of the protocol, and why not.
+        case garbage(String)
+    }
+
+    /// Reads a line.
+    package static func read(_ line: [UInt8]) -> Incoming {
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "the plugin", bytes: line, isQuotable: false)
+        guard let node = JSONReader.read(source, limits: .init(depth: 64, bytes: 16 << 20), into: &faults) else {
+            return .garbage("a line that is no JSON text")
+        }
+        guard node["jsonrpc"]?.string == "2.0" else { return .garbage("a line that is no JSON-RPC 2.0 message") }
+        if let method = node["method"] {
+            guard let name = method.string else { return .garbage("a message whose method is no text") }
+            return node["id"].map { .call(id: $0) } ?? .notice(name)
+        }
+        let id = node["id"]?.number.flatMap { Int($0) }
+        if let error = node["error"] { return .failure(id: id, WireFailure(error)) }
+        guard let id else { return .garbage("an answer without the number of a call") }
+        guard let result = node["result"] else { return .garbage("an answer without a result") }
+        return .result(id: id, result)
+    }
+}
+
+/// Why a plugin says that it cannot do what it was asked.
+package struct WireFailure: Sendable, Hashable {
+    /// Whose matter it is.
+    package let blame: PluginFault.Blame
+    /// The plugin's words; they may hold text of a diary.
+    package let message: String
+    /// Whether the same may work another time.
+    package let mayRetry: Bool
+
+    init(_ node: JSONNode) {
+        let data = node["data"]
+        blame = data?["fault"]?.string.flatMap { PluginFault.Blame(rawValue: $0) } ?? .plugin
+        message = node["message"]?.string ?? ""
+        mayRetry = data?["retry"]?.bool ?? false
+    }
+}

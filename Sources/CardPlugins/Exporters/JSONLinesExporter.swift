@@ -1,0 +1,30 @@
+public import CardEngine
+
+/// One JSON object a line, one line a card: what DuckDB, Spark, `jq` and any language read without a library.
+///
+/// ```
+/// {"ref":"mood_five/2026-11-20","day":"2026-11-20","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},"skipped":{}}
+/// ```
+/// Paths are flat, numbers exact, and what was not asked is absent. `JSONLinesImporter` reads the same cards back.
+public struct JSONLinesExporter: Exporter {
+    /// The format `jsonl`.
+    public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: "JSON Lines: one object a card")
+
+    /// Makes the exporter.
+    public init() {}
+
+    /// Writes the lines.
+    public func export(
+        _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
+    ) throws {
+        let text = SharedCardText()
+        var bytes: [UInt8] = []
+        try output.write([], to: request.fileName)
+        try cards.forEach { card in
+            bytes.removeAll(keepingCapacity: true)
+            text.append(card, to: &bytes)
+            bytes.append(0x0A)
+            try output.write(bytes, to: request.fileName)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import CardEngine
+import CardSchema
+
+/// Reads the lines that `JSONLinesExporter` writes: one JSON object a line, one line a card.
+///
+/// Needed is `day`; `values` may be flat, by path, or nested by group.
+public struct JSONLinesImporter: Importer {
+    /// The format `jsonl`.
+    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object a card")
+
+    /// Makes the importer.
+    public init() {}
+
+    private static let members = ["ref", "day", "local", "schema", "values", "skipped"]
+
+    /// Reads the lines.
+    public func read(
+        _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
+    ) throws {
+        var (pending, number, offset): ([UInt8], Int, Int) = ([], 0, 0)
+        func take(_ bytes: [UInt8]) throws {
+            number += 1
+            let line = LineText(file: request.name, number: number, offset: offset, bytes: bytes)
+            offset += bytes.count + 1
+            let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            if !isBlank { try cards.take(card(line, request)) }
+        }
+        while let piece = try input.next() {
+            var rest = piece[...]
+            while let end = rest.firstIndex(of: 0x0A) {
+                try take(pending + rest[..<end])
+                pending.removeAll(keepingCapacity: true)
+                rest = rest[(end + 1)...]
+            }
+            pending += rest
+            guard pending.count <= Self.longest else {
+                throw PluginFault(.input, .importLength, "line \(number + 1) has more than 8 MiB")
+            }
+        }
+        if !pending.isEmpty { try take(pending) }
+    }
+
+    private static let longest = 8 << 20
+
+    private func card(_ line: LineText, _ request: ImportRequest) -> ImportedCard {
+        var faults: [Diagnostic] = []
+        let limits = JSONReader.Limits(depth: 16, bytes: Self.longest)
+        let node = JSONReader.read(
+            line.source, limits: limits, byteOrderMark: line.number == 1 ? .skipped : .refused, into: &faults)
+        faults = faults.map(line.inFile)
+        let day = node?["day"]?.string.flatMap { CivilDate($0) }
+        let local = node?["local"]?.string.flatMap { LocalTime($0) }
+        let subject = day.map { "card \(request.schema.name.id)/\($0)" }
+        var reading = request.validator.read(
+            values: node?["values"], skipped: node?["skipped"], notation: .nestedOrPaths, subject: subject,
+            fix: { field, problem in problem?.advice(for: field) }, place: line.place)
+        func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
+            faults.append(Diagnostic(.error, code, message, at: line.place(span), subject: subject, fix: fix))
+        }
+        if let node {
+            if node.members == nil {
+                add(.cardShape, "a card is an object, not \(node.value.kind)", node.span, nil)
+            } else if day == nil {
+                add(.cardDay, "'day' is no day", node["day"]?.span ?? node.span, "write a day such as \"2026-11-20\"")
+            }
+            for member in node.members ?? [] where !Self.members.contains(member.key) {
+                let meant = EditDistance.closest(to: member.key, among: Self.members)
+                let shown = Identifier.isSpeakable(member.key) ? " '\(member.key)'" : ""
+                add(.unknownMember, "unknown key\(shown) in a card", member.keySpan, meant.map { "write '\($0)'" })
+            }
+            if let written = node["local"], local == nil {
+                add(
+                    .importLocal, "'local' is no local time", written.span,
+                    "write it like \"2026-11-20T21:04+01:00\", or leave it out")
+            }
+            if let schema = node["schema"], schema.string.map(ImportTemplate.id) != request.schema.name.id {
+                add(
+                    .importTemplate, "the line is of another template than \(request.schema.name.id)", schema.span,
+                    "import each template by itself")
+            }
+        }
+        reading.diagnostics = faults + reading.diagnostics
+        return ImportedCard(
+            row: line.number, ref: node?["ref"]?.string, day: day, local: local, reading: reading)
+    }
+}

@@ -1,0 +1,73 @@
+import CardSchema
+import CardEngine
+
+/// How a table is written as text (RFC 4180, with what spreadsheets make of it).
+struct CSVDialect: Sendable, Hashable {
+    /// What stands between two cells.
+    var delimiter: UInt8 = 0x2C
+    /// Whether every cell stands in quotes, not only those that need it.
+    var quotesAll = false
+    /// Whether lines end in `\r\n`.
+    var endsLinesWithCR = false
+    /// Whether the text begins with U+FEFF, by which some spreadsheets know UTF-8.
+    var hasByteOrderMark = false
+
+    static let delimiters: [(id: String, byte: UInt8)] = [("comma", 0x2C), ("semicolon", 0x3B), ("tab", 0x09)]
+
+    /// The choices of a person, as fields of the schema language.
+    static let options = """
+        { "id": "form", "type": "choice", "title": "One row a card, or one row an answer", "default": "wide",
+          "options": [ { "id": "wide", "title": "a row a card" }, { "id": "long", "title": "a row an answer" } ] },
+        { "id": "delimiter", "type": "choice", "title": "What stands between cells", "default": "comma",
+          "options": [ { "id": "comma", "title": "," }, { "id": "semicolon", "title": ";" },
+            { "id": "tab", "title": "a tab" } ] },
+        { "id": "quotes", "type": "choice", "title": "Which cells stand in quotes", "default": "needed",
+          "options": [ { "id": "needed", "title": "those that need them" }, { "id": "all", "title": "all" } ] },
+        { "id": "lines", "type": "choice", "title": "How lines end", "default": "lf",
+          "options": [ { "id": "lf", "title": "a newline" }, { "id": "crlf", "title": "carriage return, newline" } ] },
+        { "id": "bom", "type": "yesno", "title": "Begin with a byte order mark, for spreadsheets", "default": false }
+        """
+
+    init() {}
+
+    /// Reads what was chosen.
+    init(_ chosen: OptionValues) {
+        delimiter = Self.delimiters.first { $0.id == chosen.choice("delimiter") }?.byte ?? 0x2C
+        quotesAll = chosen.choice("quotes") == "all"
+        endsLinesWithCR = chosen.choice("lines") == "crlf"
+        hasByteOrderMark = chosen.isOn("bom")
+    }
+
+    /// Appends a cell, in quotes where it needs them.
+    func append(cell: [UInt8], to bytes: inout [UInt8]) {
+        guard quotesAll || cell.contains(where: needsQuotes) || isBlankAtAnEnd(cell) else { return bytes += cell }
+        bytes.append(Self.quote)
+        for byte in cell {
+            if byte == Self.quote { bytes.append(Self.quote) }
+            bytes.append(byte)
+        }
+        bytes.append(Self.quote)
+    }
+
+    /// Appends a whole row.
+    func append(row: [[UInt8]], to bytes: inout [UInt8]) {
+        for (index, cell) in row.enumerated() {
+            if index > 0 { bytes.append(delimiter) }
+            append(cell: cell, to: &bytes)
+        }
+        if endsLinesWithCR { bytes.append(0x0D) }
+        bytes.append(0x0A)
+    }
+
+    static let quote: UInt8 = 0x22
+
+    private func needsQuotes(_ byte: UInt8) -> Bool {
+        byte == delimiter || byte == Self.quote || byte == 0x0A || byte == 0x0D
+    }
+
+    /// Readers differ over spaces at the ends of a bare cell.
+    private func isBlankAtAnEnd(_ cell: [UInt8]) -> Bool {
+        guard let first = cell.first, let last = cell.last else { return false }
+        return first == 0x20 || first == 0x09 || last == 0x20 || last == 0x09
+    }
+}

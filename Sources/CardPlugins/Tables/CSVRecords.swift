@@ -1,0 +1,159 @@
+import CardEngine
+import CardSchema
+
+/// One row of a table: its cells and where they stand.
+struct CSVRecord {
+    /// The row as a stretch of the file; cells may hold line breaks.
+    let text: LineText
+    /// The cells, quotes taken off.
+    let cells: [String]
+    /// Where each cell stands in `text`.
+    let spans: [SourceSpan]
+    /// What is wrong with it as a row; its cells are then not to be trusted.
+    let fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
+}
+
+/// Takes a text apart into rows, holding one row and one piece of the file at a time.
+///
+/// ```
+/// bare ──"──▶ quoted ──"──▶ after a quote ──"──▶ quoted      a delimiter or a line's end outside quotes ends a cell
+/// ```
+struct CSVRecords<Source: ByteSource> {
+    private var source: Source
+    private let name: String
+    /// What stands between cells; guessed from the first line when it is not told.
+    private(set) var delimiter: UInt8?
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var offset = 0
+    private var line = 1
+    private var isAtEnd = false
+    private var hasBegun = false
+
+    init(_ source: Source, name: String, delimiter: UInt8? = nil) {
+        self.source = source
+        self.name = name
+        self.delimiter = delimiter
+    }
+
+    /// Gives the source back, read as far as rows were taken.
+    var rest: Source { source }
+
+    /// The next row that is not blank; `nil` at the end.
+    mutating func next() throws -> CSVRecord? {
+        if !hasBegun { try begin() }
+        while let range = try nextRange() {
+            let bytes = Array(buffer[range.content])
+            let record = bytes.isEmpty ? nil : record(bytes)
+            offset += range.end - position
+            line += buffer[position..<range.end].count { $0 == 0x0A }
+            position = range.end
+            if let record { return record }
+        }
+        return nil
+    }
+
+    private mutating func begin() throws {
+        hasBegun = true
+        while try buffer.count < 3 && fill() {}
+        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { (position, offset) = (3, 3) }
+        if delimiter == nil {
+            while try !buffer.contains(0x0A) && buffer.count < 1 << 20 && fill() {}
+            let head = buffer.prefix { $0 != 0x0A }
+            let counts = CSVDialect.delimiters.map { one in head.count { $0 == one.byte } }
+            let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+            delimiter = CSVDialect.delimiters[counts.max() == counts[0] ? 0 : most].byte
+        }
+    }
+
+    private mutating func fill() throws -> Bool {
+        guard !isAtEnd else { return false }
+        guard let piece = try source.next() else {
+            isAtEnd = true
+            return false
+        }
+        if position > 0 {
+            buffer.removeFirst(position)
+            position = 0
+        }
+        buffer += piece
+        return true
+    }
+
+    /// Where the next row ends: at a newline outside quotes, or at the end of the file.
+    private mutating func nextRange() throws -> (content: Range<Int>, end: Int)? {
+        var (scanned, isQuoted) = (0, false)
+        while true {
+            var index = position + scanned
+            while index < buffer.count {
+                let byte = buffer[index]
+                if byte == CSVDialect.quote { isQuoted.toggle() }
+                if byte == 0x0A, !isQuoted {
+                    let end = index > position && buffer[index - 1] == 0x0D ? index - 1 : index
+                    return (position..<end, index + 1)
+                }
+                index += 1
+            }
+            scanned = index - position
+            // Quotes that never close would otherwise take in the whole file.
+            guard scanned <= Self.longest, try fill() else {
+                guard position < buffer.count else { return nil }
+                return (position..<buffer.count, buffer.count)
+            }
+        }
+    }
+
+    private static var longest: Int { 16 << 20 }
+
+    private func record(_ bytes: [UInt8]) -> CSVRecord {
+        let text = LineText(file: name, number: line, offset: offset, bytes: bytes)
+        var (cells, spans): ([String], [SourceSpan]) = ([], [])
+        var fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
+        var index = 0
+        while true {
+            let start = index
+            var cell: [UInt8] = []
+            if index < bytes.count, bytes[index] == CSVDialect.quote {
+                var isClosed = false
+                index += 1
+                while index < bytes.count {
+                    if bytes[index] == CSVDialect.quote {
+                        index += 1
+                        guard index < bytes.count, bytes[index] == CSVDialect.quote else {
+                            isClosed = true
+                            break
+                        }
+                    }
+                    cell.append(bytes[index])
+                    index += 1
+                }
+                if !isClosed, fault == nil {
+                    fault = (.importQuotes, "a cell begins with a quote and never ends", SourceSpan(start, start + 1))
+                } else if index < bytes.count, bytes[index] != delimiter, fault == nil {
+                    fault = (
+                        .importQuotes, "something stands behind the closing quote of a cell",
+                        SourceSpan(index, index + 1)
+                    )
+                }
+            }
+            while index < bytes.count, bytes[index] != delimiter {
+                cell.append(bytes[index])
+                index += 1
+            }
+            let span = SourceSpan(start, index)
+            if let text = String(validating: cell, as: UTF8.self) {
+                cells.append(text)
+            } else {
+                cells.append("")
+                if fault == nil { fault = (.importBytes, "a cell is not UTF-8", span) }
+            }
+            spans.append(span)
+            guard index < bytes.count else { break }
+            index += 1
+        }
+        if bytes.count > 8 << 20, fault == nil {
+            fault = (.importLength, "a row has more than 8 MiB", SourceSpan(0, 1))
+        }
+        return CSVRecord(text: text, cells: cells, spans: spans, fault: fault)
+    }
+}

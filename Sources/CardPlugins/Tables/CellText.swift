@@ -1,0 +1,103 @@
+import CardSchema
+
+/// One answer as the text of one cell of a table, and back.
+///
+/// ```
+/// 3    7.25    true    stop    stop;tipp    rain,late    2026-11-20    21:04    52.52,13.405,Berlin    []  (none)
+/// ```
+/// What does not fit on one line of words (files, lists, tags that look like it) is JSON, which begins with `[`.
+enum CellText {
+    /// The text of a value, as bytes.
+    static func bytes(of value: Value, _ field: Field) -> [UInt8] {
+        switch value {
+        case .whole(let number): Array("\(number)".utf8)
+        case .decimal(let number): Array("\(number)".utf8)
+        case .yesno(let answer): Array((answer ? "true" : "false").utf8)
+        case .choice(let id): Array(id.utf8)
+        case .choices(let ids): ids.isEmpty ? Array("[]".utf8) : Array(ids.joined(separator: ";").utf8)
+        case .text(let text): Array(text.utf8)
+        case .date(let date): Array("\(date)".utf8)
+        case .time(let time): Array("\(time)".utf8)
+        case .tags(let tags):
+            tags.isEmpty || tags[0].utf8.first == UInt8(ascii: "[")
+                ? json(value, field) : Array(tags.joined(separator: ",").utf8)
+        case .place(let place):
+            Array(("\(place.latitude),\(place.longitude)" + (place.name.map { "," + $0 } ?? "")).utf8)
+        case .files, .records: json(value, field)
+        }
+    }
+
+    private static func json(_ value: Value, _ field: Field) -> [UInt8] {
+        var bytes: [UInt8] = []
+        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        return bytes
+    }
+
+    /// A cell as the JSON value that a card would hold, for the card's own validator to judge.
+    ///
+    /// What cannot be read as the field's type becomes a string, which that type does not take.
+    static func node(of text: String, _ field: Field, at span: SourceSpan) -> JSONNode {
+        switch field.type {
+        case .scale, .integer, .decimal, .duration:
+            return JSONNode(DecimalNumber(text) == nil ? .string(text) : .number(text), span)
+        case .yesno:
+            let truth = ["true": true, "false": false][text.lowercased()]
+            return JSONNode(truth.map(JSONValue.bool) ?? .string(text), span)
+        case .choice, .text, .note, .date, .time: return JSONNode(.string(text), span)
+        case .choices:
+            if text == "[]" { return JSONNode(.array([]), span) }
+            return strings(text.split { $0 == ";" || $0 == "," || $0 == " " }, span)
+        case .tags:
+            return tree(text, span) ?? strings(text.split(separator: ",", omittingEmptySubsequences: false), span)
+        case .place: return place(text, span)
+        case .files, .list: return tree(text, span) ?? JSONNode(.string(text), span)
+        }
+    }
+
+    private static func strings(_ parts: [Substring], _ span: SourceSpan) -> JSONNode {
+        JSONNode(.array(parts.map { JSONNode(.string($0.trimmed), span) }), span)
+    }
+
+    private static func place(_ text: String, _ span: SourceSpan) -> JSONNode {
+        let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count >= 2, DecimalNumber(parts[0].trimmed) != nil, DecimalNumber(parts[1].trimmed) != nil else {
+            return JSONNode(.string(text), span)
+        }
+        var members = [
+            JSONMember(key: "lat", keySpan: span, value: JSONNode(.number(parts[0].trimmed), span)),
+            JSONMember(key: "lon", keySpan: span, value: JSONNode(.number(parts[1].trimmed), span)),
+        ]
+        if parts.count == 3 {
+            members.append(JSONMember(key: "name", keySpan: span, value: JSONNode(.string(String(parts[2])), span)))
+        }
+        return JSONNode(.object(members), span)
+    }
+
+    /// A JSON array that stands in a cell, every part of it at the place of the cell.
+    private static func tree(_ text: String, _ span: SourceSpan) -> JSONNode? {
+        guard text.utf8.first == UInt8(ascii: "[") else { return nil }
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "", bytes: Array(text.utf8), isQuotable: false)
+        return JSONReader.read(source, into: &ignored).map { placed($0, span) }
+    }
+
+    private static func placed(_ node: JSONNode, _ span: SourceSpan) -> JSONNode {
+        switch node.value {
+        case .array(let elements): JSONNode(.array(elements.map { placed($0, span) }), span)
+        case .object(let members):
+            JSONNode(
+                .object(members.map { JSONMember(key: $0.key, keySpan: span, value: placed($0.value, span)) }), span)
+        case .null, .bool, .number, .string: JSONNode(node.value, span)
+        }
+    }
+}
+
+extension Substring {
+    /// Without spaces at its ends.
+    fileprivate var trimmed: String {
+        var rest = self
+        while rest.first == " " { rest.removeFirst() }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,38 @@
+import CardEngine
+import CardSchema
+
+/// `cards export --as FORMAT`: cards for other programs.
+enum ExportCommand {
+    static let command = ProgramCommand(
+        Command(
+            "export", "Write cards for other programs.",
+            discussion: """
+                One template at a time. Private fields, and fields that a safety rule reads, are left out unless \
+                --include-private takes them along; how many is said. An export is a copy that anyone can read who \
+                can open the file.
+                """,
+            section: "DATA CARE",
+            positionals: [
+                Command.Positional("card", "Cards or days; all when left out.", kind: .card, isRepeated: true)
+            ],
+            options: [
+                .value("as", "format", "What to write: csv, jsonl, or the format of a plugin."),
+                .value(
+                    "output", short: "o", "path", "The file or folder to write; standard output when left out.",
+                    kind: .file),
+                .flag("include-private", "Take private fields along."),
+                ChosenOptions.option,
+                .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
+                .value("on", "day", "On this day only."),
+                .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
+                .value("schema", "id", "The template.", kind: .schema),
+            ],
+            exclusive: CardFilters.exclusive,
+            examples: [
+                Command.Example("cards export --schema mood_five --as csv -o mood.csv", "A table for a spreadsheet"),
+                Command.Example("cards export --as jsonl --last 4w | jq .day", "Into another program"),
+            ])
+    ) { invocation throws(Failure) in
+        try CardExport(invocation, try invocation.openJournal()).run()
+    }
+}

@@ -1,0 +1,18 @@
+import CardEngine
+import CardSchema
+
+/// `cards plugin disable ID`: takes back what a plugin was allowed.
+enum PluginDisableCommand {
+    static let command = ProgramCommand(
+        Command(
+            "disable", "Let a plugin run no more on this device.",
+            positionals: [Command.Positional("plugin", "Its id.", isRequired: true)])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("plugin") ?? ""
+        let isGone: Bool
+        do { isGone = try PluginShelf(invocation).grants.remove(id) } catch { throw Failure(thrown: error) }
+        guard isGone else { throw Failure(.nothingFound, "'\(id)' was not enabled", help: "cards plugin list") }
+        invocation.talk.line("Disabled \(id). Let it run again with: cards plugin enable \(id)")
+        return .done
+    }
+}

@@ -1,0 +1,30 @@
+import CardEngine
+import CardSchema
+
+/// `cards plugin enable DIR`: lets a plugin run on this device.
+enum PluginEnableCommand {
+    static let command = ProgramCommand(
+        Command(
+            "enable", "Let a plugin run on this device, after showing what it asks for.",
+            discussion: """
+                What you allow holds for the plugin as it is now: when its manifest or its program changes, you are \
+                asked again. Where nothing may be asked, --allow says it: --allow org.example.xlsx:read=emotions.*
+                """,
+            positionals: [Command.Positional("plugin", "Its folder, or its id.", isRequired: true)])
+    ) { invocation throws(Failure) in
+        let shelf = try PluginShelf(invocation)
+        let found = try shelf.plugin(invocation.arguments.positional("plugin") ?? "")
+        let id = found.plugin.manifest.id
+        let consent = PluginConsent(invocation, shelf)
+        if let allowed = try Allowance.of(found.plugin, invocation) {
+            try consent.keep(allowed)
+        } else if case .granted = found.state {
+            invocation.talk.line("\(id) is enabled already.")
+            return .done
+        } else {
+            _ = try consent.ask(found)
+        }
+        invocation.talk.line("Enabled \(id). Take it back with: cards plugin disable \(id)")
+        return .done
+    }
+}

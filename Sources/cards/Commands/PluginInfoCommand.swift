@@ -1,0 +1,27 @@
+import CardEngine
+import CardSchema
+
+/// `cards plugin info ID`: everything about a plugin.
+enum PluginInfoCommand {
+    static let command = ProgramCommand(
+        Command(
+            "info", "Show what a plugin is, asks for and may do; runs nothing.",
+            positionals: [
+                Command.Positional("plugin", "Its id, its folder, or a format.", isRequired: true)
+            ])
+    ) { invocation throws(Failure) in
+        let word = invocation.arguments.positional("plugin") ?? ""
+        if let exporter = invocation.plugins.exporter(word) {
+            invocation.out.line("\(word), built in: \(exporter.format.title)")
+            for line in PluginText.options(word, exporter.format.options) { invocation.out.line("  \(line)") }
+            return .done
+        }
+        let found = try PluginShelf(invocation).plugin(word)
+        if invocation.wantsJSON {
+            invocation.out.line(PluginText.document(found.plugin, found.state).pretty())
+        } else {
+            for line in PluginText.page(found.plugin, found.state) { invocation.out.line(line) }
+        }
+        return .done
+    }
+}

@@ -1,0 +1,52 @@
+import CardEngine
+import CardSchema
+
+/// `cards plugin test DIR`: the conformance kit, for authors.
+enum PluginTestCommand {
+    static let command = ProgramCommand(
+        Command(
+            "test", "Run the conformance kit over a plugin.",
+            discussion: """
+                The plugin runs confined, with made-up cards, and is allowed what its manifest asks for. It need not \
+                be enabled. Every case that it breaks is named with the reason.
+                """,
+            positionals: [
+                Command.Positional("plugin", "Its folder or its id, or a format that comes along.", isRequired: true)
+            ],
+            options: [
+                .value("transcript", "file", "Write what was said, -> to the plugin and <- from it.", kind: .file)
+            ])
+    ) { invocation throws(Failure) in
+        let word = invocation.arguments.positional("plugin") ?? ""
+        var results: [ConformanceResult]
+        var transcript: [String] = []
+        if let exporter = invocation.plugins.exporter(word) {
+            results = ExporterConformance.check(exporter)
+        } else {
+            let found = try PluginShelf(invocation).plugin(word)
+            let kit = WireConformance(found.plugin)
+            results = kit.check()
+            transcript = kit.transcript
+        }
+        if let file = invocation.arguments.value("transcript") {
+            let files = invocation.files
+            let text = transcript.map { $0 + "\n" }.joined()
+            try invocation.failing { () throws(FileError) in try files.writeAtomically(Array(text.utf8), to: file) }
+        }
+        for result in results {
+            if invocation.wantsJSON {
+                let document = JSONDocument.object([
+                    ("case", .string(result.name)), ("kept", .bool(result.isKept)),
+                    ("fault", result.fault.map(JSONDocument.string) ?? .null),
+                ])
+                invocation.out.line(document.compact())
+            } else {
+                invocation.out.line(
+                    (result.isKept ? "ok    " : "FAIL  ") + result.name + (result.fault.map { ": \($0)" } ?? ""))
+            }
+        }
+        let broken = results.count { !$0.isKept }
+        invocation.talk.line("\(results.count - broken) of \(results.count) cases kept.")
+        return broken == 0 ? .done : .unavailable
+    }
+}

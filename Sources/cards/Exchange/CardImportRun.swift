@@ -1,0 +1,111 @@
+import CardEngine
+import CardSchema
+
+/// One run of `cards import`.
+struct CardImportRun {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    private let importer: any Importer
+
+    /// Prepares to import into a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ importer: any Importer) {
+        self.invocation = invocation
+        self.opened = opened
+        self.importer = importer
+    }
+
+    /// How many rows became what.
+    private final class Tally {
+        var added = 0
+        var changed = 0
+        var unchanged = 0
+        var refused = 0
+        /// Whether the message about a row was the first.
+        var hasSaid = false
+    }
+
+    /// Imports a file; `-` is standard input.
+    func run(_ file: String) throws(Failure) -> ExitCode {
+        let chosen = try FillRequest(invocation, opened).template(invocation.arguments.value("schema"))
+        let options = try ChosenOptions.read(
+            invocation.arguments.values("option"), importer.format.options, format: importer.format.id)
+        let name = file == "-" ? "standard input" : file
+        let request = ImportRequest(
+            validator: CardValidator(chosen.loaded, showsValues: invocation.showsValues), options: options, name: name)
+        var generator = SystemRandomNumberGenerator()
+        let run = "\(RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator)))"
+        let local = invocation.clock.local(at: invocation.clock.now)
+        let tally = Tally()
+        var cards = CardImport(
+            CardImport.Request(
+                app: importer.format.id, run: run, at: invocation.clock.now,
+                today: max(opened.day(at: local), local.date),
+                mayEdit: invocation.arguments.flag("edit"), isDry: invocation.isDry),
+            under: chosen.compiled, to: opened.writer
+        ) { outcome in say(outcome, name, tally) }
+        let files = invocation.files
+        var source = try invocation.failing { () throws(FileError) in try FileBytes(file, on: files) }
+        defer { source.close() }
+        do {
+            try importer.read(&source, request, into: &cards)
+        } catch {
+            summarize(tally, run, cards.raised)
+            throw Failure(thrown: error)
+        }
+        summarize(tally, run, cards.raised)
+        return tally.refused > 0 ? .invalidData : .done
+    }
+
+    // MARK: - What is said
+
+    private func say(_ outcome: ImportOutcome, _ name: String, _ tally: Tally) {
+        let word: String
+        var findings = outcome.diagnostics
+        let place = SourcePosition(line: outcome.row, column: 1, byteColumn: 1, offset: 0)
+        let row = SourcePlace(source: name, start: place, end: place, quotedLine: nil)
+        switch outcome.result {
+        case .added: (word, tally.added) = ("added", tally.added + 1)
+        case .changed: (word, tally.changed) = ("changed", tally.changed + 1)
+        case .unchanged: (word, tally.unchanged) = ("unchanged", tally.unchanged + 1)
+        case .refused: word = "refused"
+        case .isToCome(let day):
+            word = "refused"
+            findings.append(Diagnostic(.error, .dayToCome, "\(DateText.full(day)) has not come yet", at: row))
+        case .contradicts(let card):
+            word = "refused"
+            findings.append(
+                Diagnostic(
+                    .error, .dayTaken, "\(card) is there already and says something else", at: row,
+                    fix: "add --edit to change it"))
+        }
+        if outcome.isRefused { tally.refused += 1 }
+        if invocation.wantsJSON {
+            let document = JSONDocument.object([
+                ("row", .integer(outcome.row)), ("result", .string(word)),
+                ("card", outcome.card.map { .string("\($0)") } ?? .null),
+                ("codes", .array(findings.map { .string("\($0.code)") })),
+            ])
+            invocation.out.line(document.compact())
+        } else {
+            invocation.out.line("row \(outcome.row): \(word)" + (outcome.card.map { " \($0)" } ?? ""))
+        }
+        let told = findings.filter { $0.severity != .note || invocation.isVerbose }
+        if !told.isEmpty, tally.hasSaid { invocation.err.line("") }
+        tally.hasSaid = tally.hasSaid || !told.isEmpty
+        invocation.report(told)
+    }
+
+    private func summarize(_ tally: Tally, _ run: String, _ raised: [SafetyRule]) {
+        let verb = invocation.isDry ? "would be added" : "added"
+        var parts = ["\(tally.added) \(tally.added == 1 ? "card" : "cards") \(verb)"]
+        if tally.changed > 0 { parts.append("\(tally.changed) changed") }
+        if tally.unchanged > 0 { parts.append("\(tally.unchanged) unchanged") }
+        if tally.refused > 0 { parts.append("\(tally.refused) refused") }
+        invocation.talk.line(parts.joined(separator: ", ") + ".")
+        if tally.added + tally.changed > 0, !invocation.isDry { invocation.talk.line("They are run \(run).") }
+        if !raised.isEmpty, !invocation.isDry {
+            // One line for all of them: these are days long past.
+            invocation.err.line("Some of these cards say what your own plan is for: cards safety show")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CardEngine
+import CardSchema
+
+/// Reads `--option name=value`, each held to its description like an answer to its question.
+struct ChosenOptions {
+    /// The option of a command.
+    static let option = Command.Option.each("option", "name=value", "Choose something of the format; see plugin info.")
+
+    /// What was chosen, each checked.
+    static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws(Failure) -> OptionValues {
+        var chosen = OptionValues(template)
+        for word in typed {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+            guard parts.count == 2 else {
+                throw Failure(.usage, "--option takes a name, an equals sign and a value", help: "--option name=value")
+            }
+            guard let field = template.field(parts[0]) else {
+                let known = template.fields.map(\.id)
+                let meant = EditDistance.closest(to: parts[0], among: known)
+                throw Failure(
+                    .usage, "\(format) has no option '\(parts[0])'",
+                    help: meant.map { "did you mean '\($0)'?" }
+                        ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
+            }
+            guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {
+                throw Failure(.usage, "'\(parts[1])' is no value for the option '\(field.id)'", help: help(field))
+            }
+            if let problem = AnswerCheck.problem(of: value, for: field) {
+                throw Failure(.usage, problem.message(for: field, value: value, showsValues: true), help: help(field))
+            }
+            chosen.card[field.path] = .answered(value)
+        }
+        return chosen
+    }
+
+    private static func help(_ field: Field) -> String? {
+        field.type.options.map { "choose one of \($0.options.map(\.id).joined(separator: ", "))" }
+    }
+}

@@ -1,0 +1,24 @@
+import CardEngine
+
+/// An export to standard output, which holds one file.
+struct StandardExport: ExportOutput {
+    /// The other end takes no more, as `head` does after some lines.
+    struct Closed: Error {}
+
+    private let out: Output
+    private var file: String?
+
+    /// Prepares to write.
+    init(_ out: Output) {
+        self.out = out
+    }
+
+    /// Writes bytes.
+    mutating func write(_ bytes: [UInt8], to file: String) throws {
+        guard self.file == nil || self.file == file else {
+            throw Failure(.usage, "this format writes several files", help: "name a folder for them: -o DIR/")
+        }
+        self.file = file
+        guard out.write(bytes) else { throw Closed() }
+    }
+}

@@ -1,0 +1,60 @@
+import CardEngine
+import CardSchema
+
+/// What `--allow` says: `ID`, for all that the plugin asks for, or `ID:read=day.slept,emotions.*` for these fields only.
+struct Allowance {
+    /// The plugin.
+    let plugin: String
+    /// The fields; `nil` for all that are asked for.
+    let read: [FieldPattern]?
+
+    /// What the command line allows a plugin; `nil` when it says nothing of it.
+    static func of(_ plugin: InstalledPlugin, _ invocation: Invocation) throws(Failure) -> PluginGrant? {
+        let all = try invocation.arguments.values("allow").map { (text) throws(Failure) in try Allowance(text) }
+        guard let allowance = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
+        let asked = plugin.manifest.permissions.read
+        for pattern in allowance.read ?? [] {
+            let isAsked = asked.contains { $0.includes(pattern) }
+            guard isAsked else {
+                let wants = asked.isEmpty ? "no field" : asked.map { "\($0)" }.joined(separator: ", ")
+                throw wrong("\(plugin.manifest.id) does not ask for '\(pattern)'", "it asks for \(wants)")
+            }
+        }
+        return PluginGrant(plugin, read: allowance.read)
+    }
+
+    private init(_ text: String) throws(Failure) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+        plugin = parts[0]
+        guard parts.count == 2 else {
+            read = nil
+            return
+        }
+        guard parts[1].hasPrefix("read=") else {
+            throw Self.wrong("'\(text)' allows nothing that there is", "--allow \(plugin):read=day.slept,emotions.*")
+        }
+        var patterns: [FieldPattern] = []
+        for word in parts[1].dropFirst(5).split(separator: ",") {
+            guard let pattern = FieldPattern(String(word)) else {
+                throw Self.wrong("'\(word)' is no field and no pattern", "--allow \(plugin):read=day.slept,emotions.*")
+            }
+            patterns.append(pattern)
+        }
+        read = patterns
+    }
+
+    private static func wrong(_ message: String, _ fix: String) -> Failure {
+        Failure(.usage, [Diagnostic(.error, PluginCode.wrongAllowance.code, message, fix: fix)])
+    }
+}
+
+extension FieldPattern {
+    /// Whether whoever asks for this asks for all of another too.
+    fileprivate func includes(_ other: FieldPattern) -> Bool {
+        switch (self, other) {
+        case (.everything, _): true
+        case (_, .field(let path)): covers(path)
+        default: self == other
+        }
+    }
+}

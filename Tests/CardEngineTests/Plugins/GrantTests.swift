@@ -1,0 +1,43 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What a person allowed, and when they are asked again.
+@Suite struct GrantTests {
+    @Test func aChangeAsksAgain() throws {
+        let (folder, settings) = (PluginFolder(), PluginFolder())
+        let store = GrantStore(in: settings.path + "/cards", on: RealFileSystem())
+        let plugin = try folder.plugin("exit 0")
+        #expect(try store.state(of: plugin) == .missing)
+        let grant = PluginGrant(plugin)
+        try store.put(grant)
+        #expect(try store.state(of: plugin) == .granted(grant))
+
+        folder.write("#!/bin/sh\nexit 1\n", to: "run.sh")
+        #expect(try store.state(of: try folder.installed()) == .changed(grant))
+        folder.write("#!/bin/sh\nexit 0", to: "run.sh")
+        #expect(try store.state(of: try folder.installed()) == .granted(grant))
+
+        let manifest = String(decoding: try RealFileSystem().readFile("\(folder.path)/plugin.json"), as: UTF8.self)
+        folder.write(manifest.replacing("1.0.0", with: "1.0.1"), to: "plugin.json")
+        #expect(try store.state(of: try folder.installed()) == .changed(grant))
+
+        #expect(try store.remove("org.example.test"))
+        #expect(try !store.remove("org.example.test"))
+        #expect(try store.grants() == [])
+        #expect(try RealFileSystem().status(at: store.path)?.permissions == 0o600)
+    }
+
+    @Test(arguments: ["", "{", "[]", #"{"cards":2,"plugins":[]}"#, #"{"cards":1,"plugins":[{"plugin":"x"}]}"#])
+    func aBrokenFileAllowsNothing(_ text: String) throws {
+        let settings = PluginFolder()
+        let store = GrantStore(in: settings.path, on: RealFileSystem())
+        settings.write(text, to: "plugins.json")
+        do {
+            _ = try store.grants()
+            Issue.record("it was read")
+        } catch {
+            #expect("\(error.code)" == "P612")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// Manifests: each fault, told where it stands, and the pages that explain them.
+@Suite struct ManifestTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let page: CodePage
+        var testDescription: String { page.code.description }
+    }
+
+    static let pages = CodePages.plugins.filter { $0.example.kind == .json }.map { Row(page: $0) }
+
+    @Test(arguments: pages) func thePageShowsAFaultAndTheSameWithoutIt(_ row: Row) {
+        #expect(findings(row.page.example.wrong).map(\.code) == [row.page.code])
+        #expect(findings(row.page.example.right) == [])
+    }
+
+    @Test func everyFaultIsToldInOneRun() {
+        let text = """
+            { "plugin": "org example", "version": "1", "protocol": { "min": "1.0", "max": "1.0" }, "exec": [],
+              "runtime": ["venv"], "contributes": { "exporters": [ { "id": "X", "extension": "../x",
+                "options": [ { "id": "sheet", "type": "txt", "title": "Sheet" } ] } ], "reporters": [] },
+              "permissions": { "read": { "fields": ["Emotions.*"] }, "files": "some" }, "limits": { "memory_mb": 1 } }
+            """
+        #expect(
+            findings(text).map {
+                "\($0.code) \($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)"
+            } == [
+                "P603 1:13 'plugin' is letters, digits and points, such as org.example.xlsx",
+                "P603 1:96 'exec' is an array of texts that are not empty",
+                "P603 2:15 a folder of 'runtime' is a path from / or ~/ on",
+                "P603 2:64 'id' is an id: a letter, then letters, digits and _",
+                "P603 2:82 'extension' is the end of a file's name, such as xlsx",
+                "S230 3:43 unknown type 'txt'",
+                "P601 3:76 unknown key 'reporters' in 'contributes'",
+                "P603 4:41 a field to read is a field such as day.journal, or a pattern such as emotions.*",
+                "P603 4:67 'files' is \"none\" or \"open\"",
+                "P603 4:102 'memory_mb' is a whole number from 16 to 4096",
+            ])
+    }
+
+    @Test func aProgramThatIsNotThereIsNamed() throws {
+        let folder = PluginFolder()
+        _ = try folder.plugin("exit 0")
+        let manifest = "\(folder.path)/plugin.json"
+        let text = String(decoding: try RealFileSystem().readFile(manifest), as: UTF8.self)
+        folder.write(text.replacing("./run.sh", with: "./walk.sh"), to: "plugin.json")
+        var faults: [Diagnostic] = []
+        #expect(folder.read(into: &faults) == nil)
+        #expect(
+            faults.map { "\($0.code) \($0.message)" } == ["P605 the program './walk.sh' is not there or cannot be run"])
+    }
+
+    @Test func aFolderWithoutAManifestIsNoPlugin() {
+        var faults: [Diagnostic] = []
+        #expect(PluginFolder().read(into: &faults) == nil)
+        #expect(faults.map { "\($0.code)" } == ["P600"])
+    }
+
+    @Test(arguments: ["", "/sub"]) func noPluginReadsWhereTheJournalLies(_ below: String) throws {
+        let folder = PluginFolder()
+        do {
+            _ = try folder.plugin("exit 0", guarded: [below.isEmpty ? folder.path : folder.path + below])
+            Issue.record("it may read the journal")
+        } catch let error as PluginFolder.Faults {
+            #expect(error.faults.map { "\($0.code)" } == ["P606"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("1.0", "1.0", "1.0"), ("1.0", "1.7", "1.0"), ("0.9", "1.0", "1.0"), ("1.1", "1.3", nil),
+            ("2.0", "2.0", nil),
+            ("0.1", "0.9", nil),
+        ] as [(String, String, String?)])
+    func theLowerMinorOfOneMajorRules(_ min: String, _ max: String, _ common: String?) throws {
+        let range = try #require(WireVersion(min))...(try #require(WireVersion(max)))
+        #expect(WireVersion.common(range, host: .current)?.description == common)
+    }
+
+    @Test func everyCodeOfPluginsHasAPage() {
+        let pages = CodePages.plugins.map(\.code)
+        #expect(PluginCode.all.map(\.code) == pages)
+    }
+
+    private func findings(_ text: String) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "plugin.json", bytes: Array(text.utf8), isQuotable: true)
+        _ = ManifestReader.read(source, into: &findings)
+        return findings
+    }
+}

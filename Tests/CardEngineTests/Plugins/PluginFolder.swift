@@ -1,0 +1,113 @@
+import CardEngine
+import CardSchema
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A plugin in a folder of its own, written for one test and removed afterwards.
+final class PluginFolder {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/cards-plugin-test-XXXXXX".utf8CString)
+        path = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
+        }
+    }
+
+    deinit { _ = system("rm -rf '\(path)'") }
+
+    /// Writes a file; a script can be run.
+    @discardableResult func write(_ text: String, to name: String) -> String {
+        let target = "\(path)/\(name)"
+        if let file = fopen(target, "w") {
+            fputs(text, file)
+            fclose(file)
+        }
+        chmod(target, 0o700)
+        return target
+    }
+
+    /// A shell plugin that writes one format, `test`, and asks for fields.
+    func plugin(
+        _ script: String, read: [String] = ["*"], seconds: Int = 1, megabytes: Int = 64, guarded: [String] = []
+    ) throws -> InstalledPlugin {
+        write("#!/bin/sh\n" + script, to: "run.sh")
+        let fields = read.map { "\"\($0)\"" }.joined(separator: ", ")
+        write(
+            """
+            { "plugin": "org.example.test", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" },
+              "exec": ["./run.sh"],
+              "contributes": { "exporters": [ { "id": "test", "extension": "txt" } ] },
+              "permissions": { "read": { "fields": [\(fields)] } },
+              "limits": { "timeout_seconds": \(seconds), "memory_mb": \(megabytes) } }
+            """, to: "plugin.json")
+        return try installed(guarded: guarded)
+    }
+
+    /// The plugin of this folder, or why there is none.
+    func installed(guarded: [String] = []) throws -> InstalledPlugin {
+        var faults: [Diagnostic] = []
+        guard let plugin = read(into: &faults, guarded: guarded) else { throw Faults(faults: faults) }
+        return plugin
+    }
+
+    func read(into faults: inout [Diagnostic], guarded: [String] = []) -> InstalledPlugin? {
+        InstalledPlugin.read(
+            path, home: "/nowhere", path: ["/usr/bin", "/bin"], guarded: guarded, on: RealFileSystem(), into: &faults)
+    }
+
+    struct Faults: Error { let faults: [Diagnostic] }
+}
+
+/// What a plugin wrote, in memory.
+struct TextOutput: ExportOutput {
+    var text = ""
+    mutating func write(_ bytes: [UInt8], to file: String) { text += String(decoding: bytes, as: UTF8.self) }
+}
+
+extension InstalledPlugin {
+    /// Exports cards of the probe template, allowed as it asks unless told otherwise.
+    func export(
+        _ cards: [SharedCard] = [], private isPrivate: Bool = false, granting read: [FieldPattern]? = nil,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) throws -> String {
+        let host = PluginHost(self, as: PluginGrant(self, read: read), isCancelled: isCancelled)
+        let exporter = ProcessExporter(manifest.exporters[0], in: host)
+        let fields: SharedFields =
+            isPrivate ? .everything(of: ProbeSchema.compiled) : .withoutPrivate(of: ProbeSchema.compiled)
+        let request = ExportRequest(
+            fields: fields, options: OptionValues(exporter.format.options), fileName: "probe.txt", language: "en")
+        var output = TextOutput()
+        try exporter.export(cards, request, to: &output)
+        return output.text
+    }
+}
+
+/// A shell plugin that answers everything, in which a test changes one thing.
+enum ShellPlugin {
+    /// Reads a line and its number; `$id` and `$line` are then set.
+    static let loop = """
+        while IFS= read -r line; do
+            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in
+            *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
+            *'"method":"exporter/begin"'*) BEGIN ;;
+            *'"method":"exporter/cards"'*) CARDS ;;
+            *'"method":"exporter/end"'*) END ;;
+            *'"method":"shutdown"'*) exit 0 ;;
+            esac
+        done
+
+        """
+    static let nothing = #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[]}}\n' "$id""#
+
+    static func script(begin: String = nothing, cards: String = nothing, end: String = nothing) -> String {
+        loop.replacing("BEGIN", with: begin).replacing("CARDS", with: cards).replacing("END", with: end)
+    }
+}
