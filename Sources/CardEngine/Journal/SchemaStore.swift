@@ -33,7 +33,8 @@ public final class SchemaStore: Sendable {
 
     /// The template that a card is written under.
     ///
-    /// The frozen one; where that is missing or broken, the current one if it has the same name.
+    /// The frozen one; where that is missing or broken, the current one, or one that comes with the library, if it has
+    /// the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
         if let known = lookups.withLock({ $0[name] }) { return known }
         let found = try read(name)
@@ -55,7 +56,20 @@ public final class SchemaStore: Sendable {
                 return .found(CompiledSchema(loaded.schema))
             }
         }
+        if let source = bundled(name), let loaded = load(source, as: name, into: &diagnostics) {
+            return .found(CompiledSchema(loaded.schema))
+        }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
+    }
+
+    /// The text of that very template among those that come with the library; `nil` when it is none of them.
+    private func bundled(_ name: SchemaName) -> SourceText? {
+        let older = Schema.bundledText(of: name).map {
+            SourceText(name: "\(name).json", bytes: $0, isQuotable: true)
+        }
+        if let older { return older }
+        guard let loaded = Schema.bundled(name.id), loaded.schema.name == name else { return nil }
+        return loaded.source
     }
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
@@ -117,6 +131,17 @@ public final class SchemaStore: Sendable {
     /// Takes note of a template that was loaded, so that a frozen one with the same bytes need not be loaded too.
     public func take(note loaded: LoadedSchema) { self.loaded.withLock { $0[loaded.schema.name] = loaded } }
 
+    /// Looks a template up anew, since it may be there now.
+    func forget(_ name: SchemaName) {
+        lookups.withLock { known in
+            if case .found = known[name] { return }
+            known[name] = nil
+        }
+    }
+
+    /// Finds ways between versions anew, since there may be more of them now.
+    func forgetWays() { paths.forget() }
+
     func remember(_ loaded: LoadedSchema) {
         texts.withLock { $0[loaded.schema.name] = loaded.source.bytes }
     }
@@ -125,11 +150,12 @@ public final class SchemaStore: Sendable {
 // MARK: - Freezing
 
 extension SchemaStore {
-    /// Keeps a copy of a template, byte for byte, under the name that cards give it.
+    /// Keeps a copy of a template, byte for byte, under the name that cards give it, and of those that it comes from.
     ///
     /// Does nothing when there is one. When it returns, the copy is safe.
     func freeze(_ name: SchemaName) throws(JournalError) {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
+        try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
         if isThere {
@@ -145,6 +171,19 @@ extension SchemaStore {
         _ = stored.withLock { $0.insert(name) }
     }
 
+    /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
+    private func freezeOrigins(of name: SchemaName) throws(JournalError) {
+        // A first version comes from none.
+        guard name.version > 1, case .found(let schema) = try lookup(name) else { return }
+        for migration in schema.schema.migrations where migration.to == name.version {
+            let from = migration.from
+            let origin = SchemaName(id: name.id, version: from.version, hash: from.hash)
+            let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.frozenSchema(origin)) }
+            guard !isThere, case .found = try lookup(origin) else { continue }
+            try freeze(origin)
+        }
+    }
+
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
         if let bytes = texts.withLock({ $0[name] }) { return bytes }
         if let source = try source(at: layout.schema(name.id)) {
@@ -153,6 +192,7 @@ extension SchemaStore {
                 return source.bytes
             }
         }
+        if let source = bundled(name) { return source.bytes }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

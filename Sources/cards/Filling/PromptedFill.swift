@@ -214,18 +214,23 @@ extension PromptedFill {
     }
 
     private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {
-        let draft = try invocation.failing { () throws(FileError) in
-            try opened.drafts.draft(of: target.card, under: target.schema)
-        }
-        guard let draft else { return }
+        guard let stored = try StoredDraft(of: target, opened, invocation) else { return }
+        let draft = stored.draft
         let parents = target.head.map { [$0.id] } ?? []
         if header.parents != parents {
             talk.paragraph(
                 "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.")
         }
         let left = draft.answer(&session).count + draft.unreadableLines
-        guard left > 0 else { return }
-        let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
-        talk.paragraph("\(left) of its lines have no place on the card. The draft as it was is kept at \(kept).")
+        if left > 0 || stored.leavesSomething {
+            let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
+            let what = left > 0 ? "\(left) of its lines have" : "Some of what it says has"
+            talk.paragraph("\(what) no place on the card. The draft as it was is kept at \(kept).")
+        }
+        guard stored.isMigrated else { return }
+        talk.paragraph("The draft was begun under version \(header.schema.version), and goes on as one of this version.")
+        try invocation.failing { () throws(FileError) in
+            try opened.drafts.replace(with: draft, under: target.schema)
+        }
     }
 }

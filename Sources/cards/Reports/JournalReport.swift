@@ -8,6 +8,7 @@ struct JournalReport {
     private var cards = 0
     private var files = 0
     private var templates = 0
+    private var standings = VersionNotes()
 
     /// Checks a whole journal, a few months at a time.
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
@@ -33,6 +34,7 @@ struct JournalReport {
                 }
             }
         }
+        diagnostics += standings.notes
     }
 
     /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
@@ -56,6 +58,7 @@ struct JournalReport {
     private mutating func add(_ card: ListedCard) {
         guard !card.header.isDeleted else { return }
         cards += 1
+        standings.add(card)
         if case .invalid(_, let faults) = card.content { diagnostics += faults }
     }
 
