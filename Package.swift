@@ -29,7 +29,8 @@ let package = Package(
             name: "CardEngineTests", dependencies: ["CardSchema", "CardEngine"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
-            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "cards"], swiftSettings: settings),
+            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "cards"], exclude: ["Golden"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

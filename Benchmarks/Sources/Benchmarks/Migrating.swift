@@ -14,13 +14,21 @@ struct Migrating {
         let target = try files.open(out, for: .append)
         defer { files.close(target) }
         var reader = ChunkReader(file, on: files)
-        var migrator = LineMigrator(migration)
+        guard let moment = Timestamp("2026-11-20T12:30:11Z") else { return 0 }
+        let migrator = LineMigrator(migration, at: moment, by: "laptop-7f3a", run: RevisionID(bits: 1))
+        var decoder = LineDecoder([migration.older])
+        var line = DecodedLine()
         var (count, done) = (0, 0)
         var bytes: [UInt8] = []
         while try reader.advance(past: done) {
             done = 0
             while let newline = reader.bytes[done..<reader.count].firstIndex(of: 0x0A) {
-                if migrator.migrate(reader.bytes.span.bytes, done..<newline, into: &bytes) { count += 1 }
+                let chunk = reader.bytes.span.bytes
+                if decoder.decode(chunk, done..<newline, into: &line) == .valid,
+                    migrator.migrate(line, of: decoder, in: chunk, into: &bytes)
+                {
+                    count += 1
+                }
                 done = newline + 1
             }
             guard bytes.count > 1 << 18 else { continue }
@@ -34,33 +42,5 @@ struct Migrating {
         var done = 0
         while done < bytes.count { done += try files.write(bytes.span.bytes.extracting(done..<bytes.count), to: file) }
         bytes.removeAll(keepingCapacity: true)
-    }
-}
-
-/// One line after the other: decoded and validated, migrated, encoded.
-struct LineMigrator {
-    private let migration: CardMigration
-    private var decoder: LineDecoder
-    private var line = DecodedLine()
-
-    init(_ migration: CardMigration) {
-        self.migration = migration
-        decoder = LineDecoder([migration.older])
-    }
-
-    /// Appends the newer line with its newline; `false` when the older one is not valid.
-    mutating func migrate(_ bytes: RawSpan, _ range: Range<Int>, into out: inout [UInt8]) -> Bool {
-        guard decoder.decode(bytes, range, into: &line) == .valid,
-            let revision = decoder.revision(of: line, in: bytes)
-        else { return false }
-        let (card, attic) = migration.up(revision.card, Attic(revision.attic))
-        var header = revision.header
-        (header.rev, header.prev) = (header.rev + 1, [revision.id])
-        header.schema = migration.newer.name
-        var newer = Revision(header, card, attic: attic.bytes, carried: revision.carried)
-        guard let encoded = try? LineEncoder.encode(&newer) else { return false }
-        out += encoded
-        out.append(0x0A)
-        return true
     }
 }

@@ -105,8 +105,8 @@ struct MigrationRows {
             let count = try work.run(all, to: out)
             guard count == cards else { throw Unexpected("\(count) migrated") }
         }
-        let schema = folder.appending("old.json")
-        try WholeJournal.save(Schema.bundledText(of: one.name) ?? [], to: schema)
+        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        let schema = "/\(root)/schemas/history/\(one.name).json"
         let arguments = [schema, all, folder.appending("peer.jsonl"), "\(runs)"]
         let peer = Peer.hasModule("msgspec") ? Peer("msgspec_migrate.py").run(arguments) : nil
         table.add(

@@ -26,7 +26,8 @@ public struct DraftMigration: Sendable {
             begun: older.header.begun)
         var answers: [Draft.Answer] = []
         for (slot, place) in newer.schema.slots.enumerated() where !newer.cells[slot].says(again.cells[slot]) {
-            answers += Draft.answers(at: place.path, place.field.type.list, from: again.cells[slot], to: newer.cells[slot])
+            answers += Draft.answers(
+                at: place.path, place.field.type.list, from: again.cells[slot], to: newer.cells[slot])
         }
         draft = Draft(header, answers: answers, unreadableLines: older.unreadableLines)
         let known = Set(attic.entries.compactMap(\.step))

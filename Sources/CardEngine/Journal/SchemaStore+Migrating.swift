@@ -54,6 +54,20 @@ extension SchemaStore {
         try reading(of: revision.card.schema.name, as: current).read(revision)
     }
 
+    /// Whether some older version is read with words that its lines do not hold; uses the disk.
+    func mayMakeWords() throws(JournalError) -> Bool {
+        for id in try currentIDs() {
+            let older = try frozenNames(of: id)
+            guard older.contains(where: { $0.version > 1 }) || older.count > 1, let current = templateForReading(id)
+            else { continue }
+            for name in older {
+                guard case .migrated(let migration) = try reading(of: name, as: current) else { continue }
+                if migration.plans.contains(where: \.makesWords) { return true }
+            }
+        }
+        return false
+    }
+
     /// Whether cards of a template are of the current one, or can be read as such.
     func reaches(_ name: SchemaName) -> Bool {
         guard let current = templateForReading(name.id) else { return true }

@@ -1,15 +1,5 @@
 import CardSchema
 
-/// Which way cards go through a step.
-enum MigrationDirection: Sendable {
-    /// From an older version to a newer one.
-    case up
-    /// Back.
-    case down
-
-    var other: MigrationDirection { self == .up ? .down : .up }
-}
-
 /// One unit of one step, with the places of its cells: registers of the card, or places in the records of a list.
 ///
 /// A class, so that what was put aside can name it without a copy.

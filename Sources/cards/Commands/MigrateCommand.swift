@@ -122,7 +122,8 @@ enum MigrateCommand {
             try opened.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
         }
         guard let found else {
-            throw Failure(.nothingFound, "this device has no run '\(run)' that could be taken back", help: "cards history")
+            throw Failure(
+                .nothingFound, "this device has no run '\(run)' that could be taken back", help: "cards history")
         }
         // Who takes a run back does not want it finished.
         try invocation.failing { () throws(FileError) in

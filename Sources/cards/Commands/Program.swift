@@ -12,7 +12,8 @@ package enum Program {
         ReadCommand.command, DeleteCommand.command,
         UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
         ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
-        MigrateCommand.command, DoctorCommand.command, BackupCommand.command, RestoreCommand.command, InitCommand.command,
+        MigrateCommand.command, DoctorCommand.command, BackupCommand.command, RestoreCommand.command,
+        InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,
     ]

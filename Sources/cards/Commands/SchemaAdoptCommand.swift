@@ -40,7 +40,8 @@ enum SchemaAdoptCommand {
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
         if let before, before.name != now.schema.name {
-            for line in DifferenceText(SchemaDifference(from: before, to: now.schema)).lines { invocation.talk.line(line) }
+            let difference = DifferenceText(SchemaDifference(from: before, to: now.schema))
+            for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
         }
         let verb = invocation.isDry ? "Would be the template" : "The template is"
         if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }

@@ -54,7 +54,7 @@ enum SchemaChangeCommand {
             try opened.journal.schemas.replaceCurrent(with: loaded)
         }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        for line in DifferenceText(difference).lines { invocation.talk.line(line) }
+        for line in DifferenceText(difference).lines(withGuesses: false) { invocation.talk.line(line) }
         invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
         invocation.talk.line("To see it: cards schema try \(id)")
         invocation.out.line(

@@ -47,11 +47,17 @@ enum SchemaDiffCommand {
         _ difference: SchemaDifference, _ older: LoadedSchema, _ newer: NamedTemplate, _ invocation: Invocation
     ) throws(Failure) -> ExitCode {
         guard let path = newer.path else {
-            throw Failure(.usage, "a frozen version is never changed, nor one that comes with cards", help: "name a file")
+            throw Failure(
+                .usage, "a frozen version is never changed, nor one that comes with cards", help: "name a file")
         }
         let schema = newer.loaded.schema
-        guard !schema.migrations.contains(where: { $0.from.version == older.schema.version && $0.from.hash == older.schema.name.hash })
-        else { throw Failure(.invalidData, "\(newer.loaded.source.name) has a migration from \(older.schema.name) already") }
+        guard
+            !schema.migrations.contains(where: {
+                $0.from.version == older.schema.version && $0.from.hash == older.schema.name.hash
+            })
+        else {
+            throw Failure(.invalidData, "\(newer.loaded.source.name) has a migration from \(older.schema.name) already")
+        }
         let accepted = try difference.accepted(invocation.arguments.values("accept"))
         let steps = difference.steps(accepting: accepted)
         let version = max(schema.version, older.schema.version + 1)

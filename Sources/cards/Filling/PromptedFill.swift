@@ -228,7 +228,8 @@ extension PromptedFill {
             talk.paragraph("\(what) no place on the card. The draft as it was is kept at \(kept).")
         }
         guard stored.isMigrated else { return }
-        talk.paragraph("The draft was begun under version \(header.schema.version), and goes on as one of this version.")
+        talk.paragraph(
+            "The draft was begun under version \(header.schema.version), and goes on as one of this version.")
         try invocation.failing { () throws(FileError) in
             try opened.drafts.replace(with: draft, under: target.schema)
         }

@@ -46,7 +46,8 @@ struct UpgradeReport {
         var lines: [String] = []
         for tally in tallies {
             let (older, newer) = (tally.migration.older.name, tally.migration.newer.name)
-            lines.append("\(older) → \(newer): \(Self.count(tally.cards, "card")), \(Self.text(tally.migration.effect))")
+            lines.append(
+                "\(older) → \(newer): \(Self.count(tally.cards, "card")), \(Self.text(tally.migration.effect))")
             lines += tally.rows.map { "  \(text($0, tally))" }
             lines += tally.migration.plans.flatMap(\.losses).filter { !$0.isKept }.map {
                 "  given up for good: values of \($0.path), by step \($0.step)"

@@ -18,11 +18,14 @@ struct VersionNotes {
     /// One note for each version, by its name.
     var notes: [Diagnostic] {
         let later = newer.map { name, count in
-            note(name, count, "are of a newer version than the template here: they are shown, not edited",
+            note(
+                name, count, "are of a newer version than the template here: they are shown, not edited",
                 fix: "cards schema adopt FILE, with the template of version \(name.version)")
         }
         let cut = unreached.map { name, count in
-            note(name, count, "are of a version from which no migration leads to the template: they are shown, not edited",
+            note(
+                name, count,
+                "are of a version from which no migration leads to the template: they are shown, not edited",
                 fix: "cards schema diff \(name) \(name.id) --write-migration")
         }
         return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }

@@ -86,7 +86,9 @@ struct AdoptedTemplate {
         let document = merge.merge(base: root, mine: left, theirs: right)
         guard merge.conflicts.isEmpty else { throw undecided(merge.conflicts) }
         let version = mine.schema.version + 1
-        guard case .object(let members) = document else { throw Failure(.internalError, "the templates are no objects") }
+        guard case .object(let members) = document else {
+            throw Failure(.internalError, "the templates are no objects")
+        }
         let place = (members.firstIndex { $0.key == "id" } ?? 0) + 1
         var all = members
         all.insert(("version", .integer(version)), at: min(place, all.count))
@@ -145,7 +147,9 @@ struct AdoptedTemplate {
         let index = loaded.schema.migrations.firstIndex {
             $0.from.version == base.schema.version && $0.from.hash == base.schema.name.hash
         }
-        guard let index, let migrations = root["migrations"]?.elements, migrations.indices.contains(index) else { return [] }
+        guard let index, let migrations = root["migrations"]?.elements, migrations.indices.contains(index) else {
+            return []
+        }
         return (migrations[index]["steps"]?.elements ?? []).map { JSONDocument($0) }
     }
 

@@ -10,12 +10,23 @@ struct DifferenceText {
     }
 
     /// A line for each difference, then the guesses with their steps.
-    var lines: [String] {
-        let changes = difference.changes.map { change in
+    var lines: [String] { lines(withGuesses: true) }
+
+    /// A line for each difference; wording alone, and conditions alone, are only counted where there is much of it.
+    func lines(withGuesses: Bool) -> [String] {
+        var counts: [String: Int] = [:]
+        for change in difference.changes { counts[Self.words(change).0, default: 0] += 1 }
+        var said: Set<String> = []
+        let changes = difference.changes.compactMap { change -> String? in
             let (word, what) = Self.words(change)
-            return "  \(word.padded(to: 10))\(what)"
+            guard let count = counts[word], count > 5, ["words", "asked"].contains(word) else {
+                return "  \(word.padded(to: 10))\(what)"
+            }
+            guard said.insert(word).inserted else { return nil }
+            let these = word == "words" ? "are worded otherwise" : "are asked under another condition"
+            return "  \(word.padded(to: 10))\(count) questions \(these)"
         }
-        let guesses = difference.proposals.flatMap { proposal in
+        let guesses = (withGuesses ? difference.proposals : []).flatMap { proposal in
             [
                 "  perhaps   \(proposal.old) became \(proposal.new): \(proposal.reasons.joined(separator: ", "))",
                 "            to say so: --accept \(proposal.old)=\(proposal.new)",
@@ -65,7 +76,8 @@ struct DifferenceText {
         case .required(let path, let requirement):
             ("required", "\(path) \(requirement == .optional ? "may stay open now" : "is required now")")
         case .asked(let path): ("asked", "\(path) is asked under another condition")
-        case .privacy(let path, let isPrivate): ("private", "\(path) is \(isPrivate ? "private now" : "private no more")")
+        case .privacy(let path, let isPrivate):
+            ("private", "\(path) is \(isPrivate ? "private now" : "private no more")")
         case .words(let path): ("words", "\(path) is worded otherwise")
         case .order: ("order", "the questions stand in another order")
         case .score(let id): ("score", "\(id) is new, gone or computed otherwise")

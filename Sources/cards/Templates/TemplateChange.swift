@@ -132,7 +132,8 @@ struct TemplateChange {
         let parent = FieldPath(path.group, path.field)
         let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
         guard let list else {
-            throw Failure(.notFound, "there is no place for '\(path)' in the template", help: "name a group that is there")
+            throw Failure(
+                .notFound, "there is no place for '\(path)' in the template", help: "name a group that is there")
         }
         edit.append(text, to: list, separator: ",\n        ")
     }

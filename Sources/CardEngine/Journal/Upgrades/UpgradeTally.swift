@@ -36,7 +36,10 @@ public struct UpgradeTally: Sendable {
         self.migration = migration
         all = Self.rows(migration)
         slots = all.map { row in
-            (row.older.compactMap { migration.older.slot(of: $0) }, row.newer.compactMap { migration.newer.slot(of: $0) })
+            (
+                row.older.compactMap { migration.older.slot(of: $0) },
+                row.newer.compactMap { migration.newer.slot(of: $0) }
+            )
         }
     }
 

@@ -62,7 +62,8 @@ package struct TemplateEdit: Sendable {
             return
         }
         let start = index > 0 ? members[index - 1].value.span.end : members[index].keySpan.start
-        let end = index > 0 || index + 1 == members.count
+        let end =
+            index > 0 || index + 1 == members.count
             ? members[index].value.span.end : members[index + 1].keySpan.start
         replace(SourceSpan(start, end), with: "")
     }
@@ -81,7 +82,8 @@ package struct TemplateEdit: Sendable {
         let span =
             index + 1 < elements.count
             ? SourceSpan(elements[index].span.start, elements[index + 1].span.start)
-            : SourceSpan(index > 0 ? elements[index - 1].span.end : elements[index].span.start, elements[index].span.end)
+            : SourceSpan(
+                index > 0 ? elements[index - 1].span.end : elements[index].span.start, elements[index].span.end)
         replace(span, with: "")
     }
 

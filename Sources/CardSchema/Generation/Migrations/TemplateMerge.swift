@@ -42,7 +42,9 @@ package struct TemplateMerge {
         merged(base, mine, theirs, "") ?? .object([])
     }
 
-    private mutating func merged(_ base: JSONNode?, _ mine: JSONNode?, _ theirs: JSONNode?, _ path: String) -> JSONDocument? {
+    private mutating func merged(_ base: JSONNode?, _ mine: JSONNode?, _ theirs: JSONNode?, _ path: String)
+        -> JSONDocument?
+    {
         if Self.same(mine, theirs) || Self.same(theirs, base) { return mine.map { JSONDocument($0) } }
         if Self.same(mine, base) { return theirs.map { JSONDocument($0) } }
         if let mine, let theirs {
