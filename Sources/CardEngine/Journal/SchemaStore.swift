@@ -33,8 +33,8 @@ public final class SchemaStore: Sendable {
 
     /// The template that a card is written under.
     ///
-    /// The frozen one; where that is missing or broken, the current one, or one that comes with the library, if it has
-    /// the same name.
+    /// The frozen one; where that is missing or broken, the current one, or an older version that comes with the library,
+    /// if it has the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
         if let known = lookups.withLock({ $0[name] }) { return known }
         let found = try read(name)
@@ -62,14 +62,9 @@ public final class SchemaStore: Sendable {
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }
 
-    /// The text of that very template among those that come with the library; `nil` when it is none of them.
+    /// The text of that very template among the older versions that come with the library; `nil` when it is none of them.
     private func bundled(_ name: SchemaName) -> SourceText? {
-        let older = Schema.bundledText(of: name).map {
-            SourceText(name: "\(name).json", bytes: $0, isQuotable: true)
-        }
-        if let older { return older }
-        guard let loaded = Schema.bundled(name.id), loaded.schema.name == name else { return nil }
-        return loaded.source
+        Schema.bundledText(of: name).map { SourceText(name: "\(name).json", bytes: $0, isQuotable: true) }
     }
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {

@@ -24,7 +24,7 @@ public struct LineMigrator: Sendable {
     private let dayOffset: Int
 
     /// One question of the newer template.
-    private struct Slot: Sendable {
+    fileprivate struct Slot: Sendable {
         let group: Int
         /// `"over_the_counter.medicine":`
         let key: [UInt8]
@@ -38,7 +38,7 @@ public struct LineMigrator: Sendable {
     }
 
     /// How a value is written that was decoded.
-    private enum Form: Sendable {
+    fileprivate enum Form: Sendable {
         case whole, yesno, date, time
         case decimal(Int)
         /// The options as they are written.
@@ -54,11 +54,10 @@ public struct LineMigrator: Sendable {
         let slots = zip(migration.newer.slots, migration.registers).map { slot, register in
             let path = slot.path
             let source = register < older.count ? older[register].field.type : slot.field.type
-            // Sets are written in the order of the template, which may be another.
-            let isOrdered = source.options?.options.map(\.id) == slot.field.type.options?.options.map(\.id)
+            let isWrittenAlike = source.isWritten(like: slot.field.type)
             return Slot(
                 group: slot.group, key: Array("\"\(path.fieldKey)\":".utf8), skipKey: Array("\"\(path)\":\"".utf8),
-                register: register, isCopied: register < older.count && isOrdered, form: Form(source),
+                register: register, isCopied: register < older.count && isWrittenAlike, form: Form(source),
                 field: slot.field)
         }
         self.slots = slots
@@ -209,7 +208,7 @@ public struct LineMigrator: Sendable {
 }
 
 extension LineMigrator.Form {
-    init(_ type: FieldType) {
+    fileprivate init(_ type: FieldType) {
         switch type {
         case .scale, .integer, .duration: self = .whole
         case .decimal(let limits): self = .decimal(limits.decimals)
@@ -219,6 +218,16 @@ extension LineMigrator.Form {
         case .time: self = .time
         case .choices, .text, .note, .tags, .place, .files, .list: self = .asWritten
         }
+    }
+}
+
+extension FieldType {
+    /// Whether answers stand in lines as those of another type do: sets in the order of the template, records by the ids
+    /// of their questions.
+    fileprivate func isWritten(like other: FieldType) -> Bool {
+        guard options?.options.map(\.id) == other.options?.options.map(\.id) else { return false }
+        let (own, its) = (list?.fields ?? [], other.list?.fields ?? [])
+        return own.map(\.id) == its.map(\.id) && zip(own, its).allSatisfy { $0.type.isWritten(like: $1.type) }
     }
 }
 

@@ -36,8 +36,8 @@ enum UndoCommand {
         if undo.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
         for step in undo.steps {
             talk.line("\(isDry ? "Would be undone" : "Undone"): \(text(step)).")
-            let paths = try invocation.failing { () throws(JournalError) in try paths(step, schemas) }
-            if let paths { talk.line("   \(paths)") }
+            let said = try invocation.failing { () throws(JournalError) -> String? in try paths(step, schemas) }
+            if let said { talk.line("   \(said)") }
         }
         for card in undo.left { talk.line("Left as it is, because it was changed since: \(card)") }
         if !isDry { talk.line("To take this back: cards undo") }

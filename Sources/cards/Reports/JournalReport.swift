@@ -22,7 +22,8 @@ struct JournalReport {
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var attachments = AttachmentCheck(journal)
-            try JournalSurvey(journal, threads: invocation.threads).forEachMonth { finding in
+            try JournalSurvey(journal, threads: invocation.threads).forEachMonth(watchingVersions: true) {
+                finding in
                 switch finding {
                 case .plain(_, let count): cards += count
                 case .cards(_, let heads, let met):

@@ -59,6 +59,13 @@ struct AdoptedTemplate {
     /// Cards of the journal's version must have a way to the new one.
     private func prove(from mine: LoadedSchema) throws(Failure) {
         let newer = CompiledSchema(theirs.schema)
+        // With its text, so that every fault has a place in it.
+        var faults: [Diagnostic] = []
+        try invocation.failing { () throws(JournalError) in
+            _ = try store.checkMigrations(of: theirs, into: &faults)
+        }
+        faults.removeAll { $0.severity != .error }
+        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let way = try invocation.failing { () throws(JournalError) in
             try store.way(from: mine.schema.name, to: newer)
         }

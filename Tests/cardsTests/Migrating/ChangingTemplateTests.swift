@@ -102,7 +102,7 @@ import Testing
             dry.out.hasSuffix(
                 """
                 : 1 card, some values are given up
-                  day.slept leaves the card: 1 card, 1 changed
+                  day.slept leaves the card: 1 card
                   given up for good: values of day.slept, by step #1
 
                 """), "\(dry.out)")

@@ -23,7 +23,7 @@ struct TenYears {
         for number in 0..<days {
             let day = last.adding(days: number + 1 - days)
             let file = JournalFile(month: day.month, device: device)
-            if files.last?.file != "\(file)" { files.append(("\(file)", [])) }
+            if files.last?.file != file.name { files.append((file.name, [])) }
             files[files.count - 1].lines.append(try years.line(day))
         }
         return files

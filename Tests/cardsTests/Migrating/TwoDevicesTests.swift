@@ -22,6 +22,10 @@ import Testing
             #expect(
                 try versions.home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=5", "day.slept=6:30")
                     .exitCode == 0)
+            // Its frozen copy comes to the laptop later, together with the card.
+            let frozen = "\(versions.home.journal)/schemas/history/\(there).json"
+            let phone = versions.home.text(frozen)
+            _ = try versions.home.shell("rm '\(frozen)'")
             // The laptop: the mood gets another id, and there is room for a note.
             let feeling = mood.replacingFirst("\"mood\"", "\"feeling\"")
             let other = conflict ? feeling.replacingFirst("\"Mood\"", "\"The mood\"") : feeling
@@ -34,6 +38,7 @@ import Testing
             #expect(
                 try versions.home.cards("fill", "diary", "--day", "2026-11-19", "--set", "day.feeling=6", "day.note=x")
                     .exitCode == 0)
+            versions.home.write(phone, to: frozen)
         }
     }
 

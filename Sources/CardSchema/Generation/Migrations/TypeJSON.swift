@@ -11,8 +11,8 @@ enum TypeJSON {
         switch type {
         case .scale(let scale):
             if let name = scale.name { return [("scale", .string(name))] }
-            return whole("min", scale.min) + whole("max", scale.max)
-                + (scale.step == 1 ? [] : whole("step", scale.step))
+            let ends = whole("min", scale.min) + whole("max", scale.max)
+            return [("scale", .object(ends + (scale.step == 1 ? [] : whole("step", scale.step))))]
         case .integer(let limits):
             return whole("min", limits.range.min) + whole("max", limits.range.max) + whole("step", limits.step)
         case .duration(let limits): return whole("min", limits.min) + whole("max", limits.max)
