@@ -113,7 +113,7 @@ import Testing
         let before = try lines(home)
         for _ in 0..<10 {
             let program = try home.start("migrate", "--write")
-            for _ in 0..<400 {
+            for _ in 0..<5000 {
                 if try lines(home) > before { break }
                 usleep(2000)
             }

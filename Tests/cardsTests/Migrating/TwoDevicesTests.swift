@@ -77,7 +77,7 @@ import Testing
         #expect(try world.home.cards("migrate", "--write").exitCode == 0)
         let now = try world.versions.lines().filter { $0.contains("diary@5.") }
         #expect(now.count == 3)
-        #expect(now.contains { $0.contains(#""values":{"day":{"feeling":7,"slept":390}}"#) })
+        #expect(now.contains { $0.contains(#""values":{"day":{"slept":390,"feeling":7}}"#) })
     }
 
     @Test func whatBothChangedIsNotGuessed() throws {

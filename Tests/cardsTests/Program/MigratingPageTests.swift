@@ -61,8 +61,11 @@ import Testing
     /// Without what differs from run to run: the home, the device, the identities.
     private static func plain(_ text: String, _ home: Home) -> String {
         let short = text.split(separator: home.path, omittingEmptySubsequences: false).joined(separator: "~")
-        let device = home.names(in: "\(home.path)/journal/cards").first.map { $0.split(separator: ".")[1] } ?? "none"
-        let named = short.split(separator: device, omittingEmptySubsequences: false).joined(separator: "laptop-7f3a")
+        let device = home.names(in: "\(home.path)/journal/cards").first.map { $0.split(separator: ".")[1] }
+        let named =
+            device.map {
+                short.split(separator: $0, omittingEmptySubsequences: false).joined(separator: "laptop-7f3a")
+            } ?? short
         var (out, run): (String, String) = ("", "")
         for character in named + " " {
             if character.isHexDigit, !character.isUppercase {
