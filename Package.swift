@@ -33,7 +33,7 @@ let package = Package(
             name: "CardPluginsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins"],
             swiftSettings: settings),
         .testTarget(
-            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "cards"],
+            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "cards"], exclude: ["Golden"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

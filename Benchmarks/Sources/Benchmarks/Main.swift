@@ -5,7 +5,8 @@ import CardSchema
 /// prints one table.
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
-/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal.
+/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal, with `migrate COUNT RUNS` it measures
+/// migrations alone.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -13,6 +14,9 @@ import CardSchema
         if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "make" {
             _ = try WholeJournal(at: CommandLine.arguments[2], cards: Int(CommandLine.arguments[3]) ?? 0, seed: seed)
             return
+        }
+        if CommandLine.arguments.count > 1, CommandLine.arguments[1] == "migrate" {
+            return try migrate(CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
         }
         let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
         let cards = numbers.first ?? 200_000
@@ -29,6 +33,7 @@ import CardSchema
         print(
             "seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
         try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
+        try MigrationRows(cards: cards / 4, runs: runs, folder: folder).add(to: &table)
         program.addSearch(whole, to: &table)
         try program.addStarts(to: &table)
         try program.addEveryday(to: &table)
@@ -40,6 +45,15 @@ import CardSchema
         print(table.text)
         if let evaluating = Evaluating(seed: seed) { print("\n\(evaluating.table(runs: max(runs, 21)))") }
         try paint(in: folder)
+    }
+
+    private static func migrate(_ numbers: [Int]) throws {
+        let folder = Folder()
+        defer { folder.remove() }
+        var table = Table()
+        try MigrationRows(cards: numbers.first ?? 50_000, runs: numbers.dropFirst().first ?? 5, folder: folder)
+            .add(to: &table)
+        print(table.text)
     }
 
     /// The prompt over ten years of cards.

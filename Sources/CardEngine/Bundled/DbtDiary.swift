@@ -5,7 +5,7 @@ extension BundledSchemas {
     /// The text of `schemas/dbt_diary.json`.
     static let dbtDiary = #"""
 {
-  "cards": 1, "id": "dbt_diary", "version": 2,
+  "cards": 1, "id": "dbt_diary", "version": 3,
   "comment": "Skill names are the ones in common use. All help is written afresh for this card and may be changed freely. A skill gets \"from\" with the day on which it is taught.",
   "title": { "en": "DBT diary card", "es": "Tarjeta diaria de DBT" },
   "short": { "en": "DBT diary", "es": "Diario DBT" },
@@ -16,6 +16,29 @@ extension BundledSchemas {
     "en": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
     "es": "Un registro diario para ti y para quien te acompaña en la terapia. Busca patrones, no errores. No avisa a nadie." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
+  "retired": {
+    "emotions.misery": 2, "skills.overall": 2, "medication.over_the_counter.what": 2, "emotion_skills:abc": 2
+  },
+  "migrations": [
+    { "comment": "Version 2 as it came with a way from version 1.", "from": { "version": 2, "hash": "a8bad867" }, "to": 3,
+      "steps": [
+        { "op": "rename", "field": "emotions.misery", "to": "emotions.emotional_pain" },
+        { "op": "rescale", "scale": "sleep_quality", "from": [1, 5], "to": [0, 4], "round": "half_up" },
+        { "op": "retire_option", "list": "emotion_skills", "option": "abc", "into": null },
+        { "op": "split", "field": "medication.over_the_counter.what", "separator": ", ",
+          "into": ["medication.over_the_counter.medicine", "medication.over_the_counter.amount"] },
+        { "op": "move", "field": "skills.overall", "to": "day.overall" }
+      ] },
+    { "comment": "Version 2 as it first was, without one.", "from": { "version": 2, "hash": "64cc5eeb" }, "to": 3,
+      "steps": [
+        { "op": "rename", "field": "emotions.misery", "to": "emotions.emotional_pain" },
+        { "op": "rescale", "scale": "sleep_quality", "from": [1, 5], "to": [0, 4], "round": "half_up" },
+        { "op": "retire_option", "list": "emotion_skills", "option": "abc", "into": null },
+        { "op": "split", "field": "medication.over_the_counter.what", "separator": ", ",
+          "into": ["medication.over_the_counter.medicine", "medication.over_the_counter.amount"] },
+        { "op": "move", "field": "skills.overall", "to": "day.overall" }
+      ] }
+  ],
   "scales": {
     "intensity": { "min": 0, "max": 5, "better": "lower",
       "labels": {
@@ -55,22 +78,22 @@ extension BundledSchemas {
         }
       }
     },
-    "sleep_quality": { "min": 1, "max": 5, "better": "higher",
+    "sleep_quality": { "min": 0, "max": 4, "better": "higher",
       "labels": {
-        "1": {
+        "0": {
           "title": { "en": "very poor", "es": "muy mal" },
           "help": { "en": "Hardly any rest in it.", "es": "Casi no hubo descanso." }
         },
-        "2": {
+        "1": {
           "title": { "en": "poor", "es": "mal" },
           "help": { "en": "Broken or shallow; you woke up tired.", "es": "Sueño cortado o ligero; despertaste con cansancio." }
         },
-        "3": { "title": { "en": "fair", "es": "regular" }, "help": { "en": "Enough to get by on.", "es": "Lo justo para pasar el día." } },
-        "4": {
+        "2": { "title": { "en": "fair", "es": "regular" }, "help": { "en": "Enough to get by on.", "es": "Lo justo para pasar el día." } },
+        "3": {
           "title": { "en": "good", "es": "bien" },
           "help": { "en": "Mostly deep; you woke up rested.", "es": "Casi todo profundo; despertaste con descanso." }
         },
-        "5": { "title": { "en": "very good", "es": "muy bien" }, "help": { "en": "You woke up fresh.", "es": "Despertaste con energía." } }
+        "4": { "title": { "en": "very good", "es": "muy bien" }, "help": { "en": "You woke up fresh.", "es": "Despertaste con energía." } }
       }
     },
     "skill_use": { "min": 0, "max": 7, "better": "higher",
@@ -270,10 +293,6 @@ extension BundledSchemas {
         "help": {
           "en": "The feeling fitted the facts, so you worked on them: named the problem, collected ideas, tried one.",
           "es": "La emoción encajaba con los hechos, así que trabajaste en ellos: nombraste el problema, juntaste ideas, probaste una." } },
-      { "id": "abc", "title": "ABC",
-        "help": {
-          "en": "Worked on all three: Accumulating positives, Building mastery, Coping ahead. For one alone, choose it below.",
-          "es": "Trabajaste en las tres: acumular lo positivo, construir dominio, prepararte de antemano. Si fue solo una, elígela abajo." } },
       { "id": "accumulate_positives", "title": { "en": "Accumulate positives", "es": "Acumular lo positivo" },
         "short": { "en": "Positives", "es": "Lo positivo" },
         "help": {
@@ -542,7 +561,7 @@ extension BundledSchemas {
           "help": {
             "en": "From dislike to revulsion, at a thing, a person or yourself. Often a turning stomach, wanting to push away or wash.",
             "es": "Del desagrado al rechazo, hacia una cosa, una persona o ti. A menudo el estómago revuelto, ganas de apartar o de lavarte." } },
-        { "id": "misery", "type": "scale", "scale": "intensity", "title": { "en": "Emotional pain", "es": "Dolor emocional" },
+        { "id": "emotional_pain", "type": "scale", "scale": "intensity", "title": { "en": "Emotional pain", "es": "Dolor emocional" },
           "help": {
             "en": "How much it all hurt inside, whatever the feeling is called.",
             "es": "Cuánto dolió todo por dentro, se llame como se llame la emoción." } },
@@ -657,11 +676,16 @@ extension BundledSchemas {
             "en": "Anything from a shop or a cupboard: for pain, sleep, allergies, stomach; herbs and supplements if they matter to you.",
             "es": "Lo que venga de una tienda o un cajón: para el dolor, el sueño, las alergias, el estómago; hierbas y suplementos si te importan." },
           "fields": [
-            { "id": "what", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
-              "title": { "en": "What, and how much", "es": "Qué, y cuánto" }, "short": { "en": "What", "es": "Qué" },
+            { "id": "medicine", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
+              "title": { "en": "What you took", "es": "Qué tomaste" }, "short": { "en": "What", "es": "Qué" },
               "help": {
-                "en": "Name and amount, for example two tablets against headache.",
-                "es": "Nombre y cantidad, por ejemplo dos pastillas para el dolor de cabeza." } }
+                "en": "The name as you would say it: tablets against headache, valerian tea.",
+                "es": "El nombre como tú lo dirías: pastillas para el dolor de cabeza, infusión de valeriana." } },
+            { "id": "amount", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
+              "title": { "en": "How much", "es": "Cuánto" },
+              "help": {
+                "en": "As you would tell it: two tablets, one cup.",
+                "es": "Como lo contarías: dos pastillas, una taza." } }
           ] }
       ] },
     { "id": "sleep", "title": { "en": "Sleep", "es": "Sueño" },
@@ -713,16 +737,16 @@ extension BundledSchemas {
           "title": { "en": "Distress tolerance", "es": "Tolerancia al malestar" }, "short": { "en": "Distress tol.", "es": "Tolerancia" },
           "help": {
             "en": "Skills for getting through a hard moment without making it worse, and for accepting what is.",
-            "es": "Habilidades para pasar un momento difícil sin empeorarlo, y para aceptar lo que es." } },
-        { "id": "overall", "type": "scale", "scale": "skill_use", "title": { "en": "Skill use today", "es": "Uso de habilidades hoy" },
-          "short": { "en": "Skill use", "es": "Uso hoy" },
-          "help": {
-            "en": "The point that fits the day best, over all skills. If several fit, take the one that was true most often.",
-            "es": "El punto que mejor describe el día, contando todas las habilidades. Si encajan varios, el que más veces fue cierto." } }
+            "es": "Habilidades para pasar un momento difícil sin empeorarlo, y para aceptar lo que es." } }
       ] },
     { "id": "day", "title": { "en": "The day", "es": "El día" },
       "help": { "en": "Room for what no rating can hold.", "es": "Sitio para lo que no cabe en un número." },
       "fields": [
+        { "id": "overall", "type": "scale", "scale": "skill_use", "title": { "en": "Skill use today", "es": "Uso de habilidades hoy" },
+          "short": { "en": "Skill use", "es": "Uso hoy" },
+          "help": {
+            "en": "The point that fits the day best, over all skills. If several fit, take the one that was true most often.",
+            "es": "El punto que mejor describe el día, contando todas las habilidades. Si encajan varios, el que más veces fue cierto." } },
         { "id": "went_well", "type": "text", "max_length": 200, "title": { "en": "Something that went well", "es": "Algo que salió bien" },
           "short": { "en": "Went well", "es": "Salió bien" },
           "help": {
@@ -782,7 +806,7 @@ extension BundledSchemas {
   "parts": [
     { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
       "help": { "en": "Six keys, for a day that is hard enough as it is.", "es": "Seis teclas, para un día que ya es bastante difícil." },
-      "fields": ["urges.self_harm", "urges.suicide", "emotions.misery", "emotions.joy", "skills.overall"] }
+      "fields": ["urges.self_harm", "urges.suicide", "emotions.emotional_pain", "emotions.joy", "day.overall"] }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
@@ -793,13 +817,13 @@ extension BundledSchemas {
         "behaviours.self_harm", "urges.suicide", "urges.self_harm", "urges.self_harm.acted", "urges.quit_therapy",
         "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",
         "urges.avoid", "behaviours.agreed", "behaviours.agreed.what", "emotions.*", "medication.prescribed", "sleep.slept",
-        "sleep.quality", "skills.*", "day.went_well"
+        "sleep.quality", "skills.*", "day.overall", "day.went_well"
       ],
       "notes": {
         "en": "Which evening was the hardest, and what came just before it? Where did a skill change something, even a little?",
         "es": "¿Qué noche fue la más difícil, y qué pasó justo antes? ¿Dónde cambió algo una habilidad, aunque fuera poco?" } }
   ],
-  "insights": { "links": [ { "from": "sleep.slept", "to": "emotions.misery" }, { "from": "urges.avoid", "to": "emotions.joy" } ] }
+  "insights": { "links": [ { "from": "sleep.slept", "to": "emotions.emotional_pain" }, { "from": "urges.avoid", "to": "emotions.joy" } ] }
 }
 
 """#

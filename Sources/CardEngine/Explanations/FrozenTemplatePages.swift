@@ -67,5 +67,19 @@ extension CodePages {
             .told,
             wrong: #"The file schemas/mood_five.json holds the template "mood_six"."#,
             right: #"The file schemas/mood_six.json holds the template "mood_six"."#),
+        CodePage(
+            .otherVersion,
+            """
+            Cards of older versions are read as cards of the current one, by the migrations between. Of these cards the \
+            version is newer than the template, or no migration leads from it. They are safe, shown and carried along, \
+            and cannot be edited.
+            """,
+            mending: """
+                Of a newer version: take the newer template over with 'cards schema adopt FILE'. Of one that nothing \
+                leads from: write the missing migration; 'cards schema diff' proposes its steps.
+                """,
+            .told,
+            wrong: "The phone's cards are of version 4; the template here is version 3.",
+            right: "After 'cards schema adopt dbt_diary.json' they are cards like any other."),
     ]
 }

@@ -57,6 +57,16 @@ public struct DraftStore: Sendable {
         return try open(header.card)
     }
 
+    /// Puts a whole draft in the place of the one that is there: the old one or the new one is there, never half of it.
+    public func replace(with draft: Draft, under schema: CompiledSchema) throws(FileError) {
+        var bytes = DraftLines.line(draft.header)
+        for answer in draft.answers {
+            bytes += DraftLines.line(answer, of: schema.question(at: answer.path)?.field.type.list)
+        }
+        try files.createDirectory(folder)
+        try files.writeAtomically(bytes, to: path(of: draft.header.card))
+    }
+
     /// Goes on with a card's draft.
     ///
     /// - Throws: ``FileError/Kind/notFound`` when there is none: answers without a header could not be read again.

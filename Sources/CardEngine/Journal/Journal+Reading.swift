@@ -91,6 +91,12 @@ public struct JournalReader: Sendable {
     /// What a revision says that this reader has handed out.
     public mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
 
+    /// The same as it was written: under the template that its line names, current or not.
+    public mutating func written(_ revision: StoredRevision) -> CardContent { decoder.written(revision) }
+
+    /// How cards of a template are read.
+    mutating func reading(of name: SchemaName) -> VersionReading { decoder.reading(of: name) }
+
     /// Takes templates over that another reader of the same journal has met.
     mutating func meet(_ schemas: [CompiledSchema]) { decoder.meet(schemas) }
 }

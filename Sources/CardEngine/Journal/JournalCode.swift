@@ -84,6 +84,8 @@ extension JournalCode {
     static let brokenFrozenTemplate = JournalCode("T743", "a frozen template that cannot be used")
     static let wrongFrozenTemplate = JournalCode("T744", "a frozen template that is not what its name says")
     static let otherTemplate = JournalCode("T745", "a template whose file has the name of another")
+    /// Cards of a version that cannot be read as the current one.
+    public static let otherVersion = JournalCode("T746", "cards of a version that is not read as the current one")
 }
 
 // Attachments.
@@ -103,6 +105,7 @@ extension JournalCode {
         fork, notMergeable, choiceMissing, changedSince, nothingBefore, notDeleted, dayTaken, interruptedMove,
         wordsRemain,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
+        otherVersion,
         missingAttachment, damagedAttachment, unreadableAttachment,
     ]
 }

@@ -30,10 +30,16 @@ public struct JournalSurvey: Sendable {
 
     /// Hands over every month, the earliest first.
     ///
-    /// Uses the disk. A month in which a card names a file is never plain, so that its files can be looked for.
-    public func forEachMonth(_ body: (MonthFinding) throws(JournalError) -> Void) throws(JournalError) {
+    /// Uses the disk. A month in which a card names a file is never plain, so that its files can be looked for, nor is one
+    /// with cards of a version that cannot be read as the current one, if these are `watched` for.
+    public func forEachMonth(
+        watchingVersions watched: Bool = false, _ body: (MonthFinding) throws(JournalError) -> Void
+    ) throws(JournalError) {
+        let schemas = journal.schemas
         let wish: @Sendable (CompiledSchema) -> MonthScan.Wish = { schema in
-            MonthScan.Wish(difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles })
+            MonthScan.Wish(
+                difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
+                isDifficult: watched && !schemas.reaches(schema.name))
         }
         let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
         let strays = StraySearch(journal)

@@ -39,6 +39,9 @@ public final class MigrationPaths: Sendable {
         return found
     }
 
+    /// Knows no way again.
+    func forget() { known.withLock { $0 = [:] } }
+
     private func search(
         from older: SchemaName, to newer: CompiledSchema,
         _ template: (SchemaName) throws(JournalError) -> CompiledSchema?

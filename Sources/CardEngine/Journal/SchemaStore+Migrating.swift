@@ -51,24 +51,44 @@ extension SchemaStore {
     /// One of a newer template, and one from which no migration leads here, stays as it is and says so: it is shown, and
     /// not edited. May use the disk, to get the frozen templates between.
     public func reading(_ revision: Revision, as current: CompiledSchema) throws(JournalError) -> Revision {
-        let name = revision.card.schema.name
-        guard name != current.name, name.id == current.name.id, !revision.header.isDeleted else { return revision }
-        var read = revision
-        guard name.version <= current.name.version else {
-            read.standing = .newer(than: current.name)
-            return read
+        try reading(of: revision.card.schema.name, as: current).read(revision)
+    }
+
+    /// Whether some older version is read with words that its lines do not hold; uses the disk.
+    func mayMakeWords() throws(JournalError) -> Bool {
+        for id in try currentIDs() {
+            let older = try frozenNames(of: id)
+            guard older.contains(where: { $0.version > 1 }) || older.count > 1, let current = templateForReading(id)
+            else { continue }
+            for name in older {
+                guard case .migrated(let migration) = try reading(of: name, as: current) else { continue }
+                if migration.plans.contains(where: \.makesWords) { return true }
+            }
         }
+        return false
+    }
+
+    /// Whether cards of a template are of the current one, or can be read as such.
+    func reaches(_ name: SchemaName) -> Bool {
+        guard let current = templateForReading(name.id) else { return true }
+        do throws(JournalError) {
+            switch try reading(of: name, as: current) {
+            case .asWritten, .migrated: return true
+            case .newer, .unreached: return false
+            }
+        } catch {
+            return true
+        }
+    }
+
+    /// How cards of a template are read as those of the current one; may use the disk, to get the templates between.
+    func reading(of name: SchemaName, as current: CompiledSchema) throws(JournalError) -> VersionReading {
+        guard name != current.name, name.id == current.name.id else { return .asWritten }
+        guard name.version <= current.name.version else { return .newer(than: current.name) }
         switch try way(from: name, to: current) {
-        case .found(let migration):
-            let found = Attic(revision.attic)
-            let (card, attic) = migration.up(revision.card, found)
-            read.card = card
-            if !found.isEmpty || !attic.isEmpty { read.attic = attic.bytes }
-            read.header.schema = current.name
-            read.standing = .migrated(from: name)
-        case .none, .refused: read.standing = .unreached(by: current.name)
+        case .found(let migration): return .migrated(migration)
+        case .none, .refused: return .unreached(by: current.name)
         }
-        return read
     }
 
     /// The attic of a revision that says another card than before: without what the edit reaches in older versions.

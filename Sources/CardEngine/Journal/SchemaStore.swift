@@ -39,7 +39,8 @@ public final class SchemaStore: Sendable {
 
     /// The template that a card is written under.
     ///
-    /// The frozen one; where that is missing or broken, the current one if it has the same name.
+    /// The frozen one; where that is missing or broken, the current one, or an older version that comes with the library,
+    /// if it has the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
         if let known = lookups.withLock({ $0[name] }) { return known }
         let found = try read(name)
@@ -62,7 +63,15 @@ public final class SchemaStore: Sendable {
                 return .found(CompiledSchema(loaded.schema))
             }
         }
+        if let source = bundled(name), let loaded = load(source, as: name, into: &diagnostics) {
+            return .found(CompiledSchema(loaded.schema))
+        }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
+    }
+
+    /// The text of that very template among the older versions that come with the library; `nil` when it is none of them.
+    private func bundled(_ name: SchemaName) -> SourceText? {
+        Schema.bundledText(of: name).map { SourceText(name: "\(name).json", bytes: $0, isQuotable: true) }
     }
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
@@ -129,16 +138,30 @@ public final class SchemaStore: Sendable {
         texts.withLock { $0[name] = current }
         return current.compiled
     }
+
+    /// Looks a template up anew, since it may be there now.
+    func forget(_ name: SchemaName) {
+        lookups.withLock { known in
+            if case .found = known[name] { return }
+            known[name] = nil
+        }
+    }
+
+    /// Finds ways between versions anew, since there may be more of them now.
+    func forgetWays() {
+        paths.forget()
+    }
 }
 
 // MARK: - Freezing
 
 extension SchemaStore {
-    /// Keeps a copy of a template, byte for byte, under the name that cards give it.
+    /// Keeps a copy of a template, byte for byte, under the name that cards give it, and of those that it comes from.
     ///
     /// Does nothing when there is one. When it returns, the copy is safe.
     func freeze(_ name: SchemaName) throws(JournalError) {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
+        try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
         if isThere {
@@ -154,6 +177,19 @@ extension SchemaStore {
         _ = stored.withLock { $0.insert(name) }
     }
 
+    /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
+    private func freezeOrigins(of name: SchemaName) throws(JournalError) {
+        // A first version comes from none.
+        guard name.version > 1, case .found(let schema) = try lookup(name) else { return }
+        for migration in schema.schema.migrations where migration.to == name.version {
+            let from = migration.from
+            let origin = SchemaName(id: name.id, version: from.version, hash: from.hash)
+            let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.frozenSchema(origin)) }
+            guard !isThere, case .found = try lookup(origin) else { continue }
+            try freeze(origin)
+        }
+    }
+
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
         if let current = texts.withLock({ $0[name] }) { return current.bytes }
         if let source = try source(at: layout.schema(name.id)) {
@@ -162,6 +198,7 @@ extension SchemaStore {
                 return source.bytes
             }
         }
+        if let source = bundled(name) { return source.bytes }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

@@ -8,6 +8,8 @@ struct StoredCardDecoder: Sendable {
     private var missing: [SchemaName: CardContent.Reason] = [:]
     /// The templates as which cards are read, by id; `nil` inside where none can be used.
     private var currents: [String: CompiledSchema?] = [:]
+    /// How cards of each of the decoder's templates are read, as far as that was asked.
+    private var readings: [VersionReading?] = []
 
     init(_ schemas: SchemaStore) {
         self.schemas = schemas
@@ -45,12 +47,19 @@ struct StoredCardDecoder: Sendable {
         return missing[header.schema] ?? .sealed
     }
 
-    /// What a revision says whose line this decoder has found to count.
+    /// What a revision says whose line this decoder has found to count, as one of the current template.
     mutating func content(of revision: StoredRevision) -> CardContent {
+        let content = written(revision)
+        if case .valid(let found) = content { return .valid(asCurrent(found)) }
+        return content
+    }
+
+    /// The same as it was written, under whatever template.
+    mutating func written(_ revision: StoredRevision) -> CardContent {
         let bytes = revision.line
         switch decoder.decode(bytes.span.bytes, bytes.indices, into: &line) {
         case .valid:
-            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(asCurrent(found)) }
+            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(found) }
         case .invalidCard:
             if let found = invalid(revision) { return found }
         case .unknown, .bad: break
@@ -60,13 +69,22 @@ struct StoredCardDecoder: Sendable {
 
     /// The same as a revision of the current template; as it was written where that cannot be had.
     private mutating func asCurrent(_ revision: Revision) -> Revision {
-        let id = revision.header.schema.id
-        if currents[id] == nil { currents[id] = .some(schemas.templateForReading(id)) }
-        guard let current = currents[id] ?? nil else { return revision }
+        guard let index = line.schemaIndex else { return revision }
+        if index < readings.count, let reading = readings[index] { return reading.read(revision) }
+        let reading = reading(of: revision.header.schema)
+        readings += Array(repeating: nil, count: max(0, index + 1 - readings.count))
+        readings[index] = reading
+        return reading.read(revision)
+    }
+
+    /// How cards of a template are read.
+    mutating func reading(of name: SchemaName) -> VersionReading {
+        if currents[name.id] == nil { currents[name.id] = .some(schemas.templateForReading(name.id)) }
+        guard let current = currents[name.id] ?? nil else { return .asWritten }
         do throws(JournalError) {
-            return try schemas.reading(revision, as: current)
+            return try schemas.reading(of: name, as: current)
         } catch {
-            return revision
+            return .asWritten
         }
     }
 

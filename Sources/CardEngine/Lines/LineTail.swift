@@ -58,8 +58,30 @@ enum LineTail {
         return RevisionID(bits: hash.reduce(0) { $0 << 8 | UInt64($1) })
     }
 
+    /// Appends the tail of a line whose bytes begin at an offset.
+    static func append(from start: Int, to out: inout [UInt8]) {
+        let id = identity(of: start..<out.count, in: out.span.bytes)
+        out.append(contentsOf: ",\"id\":\"".utf8)
+        out.append(hex: id.bits, digits: 16)
+        out.append(UInt8(ascii: "\""))
+        let crc = CRC32.checksum(of: out.span.bytes.extracting(start..<out.count))
+        out.append(contentsOf: ",\"crc\":\"".utf8)
+        out.append(hex: UInt64(crc), digits: 8)
+        out.append(contentsOf: "\"}".utf8)
+    }
+
     /// The identity of a trimmed line that has none written: that of its bytes before the last `}`.
     static func implicitIdentity(of line: Range<Int>, in chunk: RawSpan) -> RevisionID {
         identity(of: line.lowerBound..<max(line.lowerBound, line.upperBound - 1), in: chunk)
+    }
+}
+
+extension [UInt8] {
+    /// Appends the last so many hexadecimal digits of a number, in lower case.
+    mutating func append(hex bits: UInt64, digits: Int) {
+        for place in stride(from: digits - 1, through: 0, by: -1) {
+            let digit = UInt8(truncatingIfNeeded: bits &>> UInt64(place * 4)) & 15
+            append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
     }
 }

@@ -92,7 +92,18 @@ public struct Revision: Sendable {
     /// What the card says.
     public var card: Card
     /// The JSON array of what migrations put aside, byte for byte; `[]` when nothing was.
-    public var attic: [UInt8]
+    ///
+    /// Of a card that was just migrated it is written when it is asked for: most cards are only read.
+    public var attic: [UInt8] {
+        get {
+            switch keptAttic {
+            case .bytes(let bytes): bytes
+            case .made(let attic): attic.bytes
+            }
+        }
+        set { keptAttic = .bytes(newValue) }
+    }
+    private var keptAttic: KeptAttic
     /// Newer members, in the order of their keys' UTF-8 bytes.
     public var carried: [CarriedMember]
     /// How what is read stands to what the line says.
@@ -107,8 +118,17 @@ public struct Revision: Sendable {
     public init(_ header: Header, _ card: Card, attic: [UInt8] = emptyAttic, carried: [CarriedMember] = []) {
         self.header = header
         self.card = card
-        self.attic = attic
+        keptAttic = .bytes(attic)
         self.carried = carried
         id = RevisionID(bits: 0)
     }
+
+    /// What was put aside: bytes of a line, or entries that no line holds yet.
+    private enum KeptAttic: Sendable {
+        case bytes([UInt8])
+        case made(Attic)
+    }
+
+    /// Takes what a migration has put aside, without writing it yet.
+    mutating func keep(_ attic: Attic) { keptAttic = .made(attic) }
 }

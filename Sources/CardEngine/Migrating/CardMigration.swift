@@ -8,8 +8,9 @@ public import CardSchema
 ///             │ │   └─┴─┴─ #1, #2, #fit …     only units that change a value are operations
 /// new card    0 1 6 7 8                       a renamed or moved cell is the same register
 /// ```
-/// Going down, the same operations run from the last to the first.
-public struct CardMigration: Sendable {
+/// Going down, the same operations run from the last to the first. Made once and shared; a class so that sharing costs
+/// nothing.
+public final class CardMigration: Sendable {
     enum Operation: Sendable {
         /// Cells of the card.
         case card(MigrationOperation)
@@ -21,8 +22,8 @@ public struct CardMigration: Sendable {
     public let older: CompiledSchema
     /// The newer template.
     public let newer: CompiledSchema
-    /// How much of a card changes on the whole way.
-    public let effect: MigrationEffect
+    /// What was proved of every version on the way, the oldest first.
+    public let plans: [MigrationPlan]
     let operations: [Operation]
     /// The register of every slot of the newer template.
     let registers: [Int]
@@ -32,6 +33,31 @@ public struct CardMigration: Sendable {
     /// The names of its steps, by which the attic knows them.
     public var stepNames: Set<StepName> { steps }
 
+    /// How much of a card changes on the whole way.
+    public var effect: MigrationEffect { plans.map(\.effect).max() ?? .cosmetic }
+
+    /// Which series may go on over the whole way.
+    public var seams: MigrationSeams? {
+        plans.first.map { first in plans.dropFirst().reduce(first.seams) { $0.followed(by: $1) } }
+    }
+
+    /// The questions at the beginning that each question at the end comes from.
+    public var sources: [FieldPath: [FieldPath]] {
+        plans.dropFirst().reduce(plans.first?.sources ?? [:]) { earlier, plan in
+            plan.sources.mapValues { $0.flatMap { earlier[$0] ?? [] } }
+        }
+    }
+
+    /// The registers that operations take on the way up.
+    var inputs: [Int] {
+        operations.flatMap { operation in
+            switch operation {
+            case .card(let unit): unit.inputs(.up)
+            case .records(let records): [records.old]
+            }
+        }
+    }
+
     /// Compiles plans that lead, one behind the other, from one template to another; `nil` when they do not.
     public init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
         guard plans.first?.from == older.name, plans.last?.to == newer.name,
@@ -39,7 +65,7 @@ public struct CardMigration: Sendable {
         else { return nil }
         self.older = older
         self.newer = newer
-        effect = plans.map(\.effect).max() ?? .cosmetic
+        self.plans = plans
         var compiler = MigrationCompiler(slots: older.slots.count)
         for step in plans.flatMap(\.steps) { compiler.add(step) }
         guard let registers = compiler.registers(of: newer) else { return nil }

@@ -1,15 +1,5 @@
 import CardSchema
 
-/// Which way cards go through a step.
-enum MigrationDirection: Sendable {
-    /// From an older version to a newer one.
-    case up
-    /// Back.
-    case down
-
-    var other: MigrationDirection { self == .up ? .down : .up }
-}
-
 /// One unit of one step, with the places of its cells: registers of the card, or places in the records of a list.
 ///
 /// A class, so that what was put aside can name it without a copy.
@@ -24,6 +14,10 @@ final class MigrationOperation: Sendable {
     private let newFields: [Field]
     /// The path of its entries, on the card itself.
     let path: String
+    private let quickUp: QuickChange
+    private let quickDown: QuickChange
+    private let isBlankUp: Bool
+    private let isBlankDown: Bool
 
     init(_ step: StepName, _ unit: CellUnit, old: [Int], new: [Int], oldFields: [Field], newFields: [Field]) {
         self.step = step
@@ -33,7 +27,18 @@ final class MigrationOperation: Sendable {
         self.oldFields = unit.oldOrder.map { oldFields[$0] }
         self.newFields = unit.newOrder.map { newFields[$0] }
         path = unit.path.description
+        let isOne = old.count == 1 && new.count == 1
+        quickUp = isOne ? QuickChange(unit.change, oldFields[0].type, going: .up) : .none
+        quickDown = isOne ? QuickChange(unit.change, newFields[0].type, going: .down) : .none
+        isBlankUp = unit.leavesBlank(.up, old.count)
+        isBlankDown = unit.leavesBlank(.down, new.count)
     }
+
+    /// What becomes of one cell by a look.
+    func quick(_ direction: MigrationDirection) -> QuickChange { direction == .up ? quickUp : quickDown }
+
+    /// Whether nothing comes of questions that were not asked.
+    func leavesBlank(_ direction: MigrationDirection) -> Bool { direction == .up ? isBlankUp : isBlankDown }
 
     func inputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? old : new }
     func outputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? new : old }
@@ -62,5 +67,15 @@ final class MigrationOperation: Sendable {
 
     private func order(_ direction: MigrationDirection, _ atEnd: Bool) -> [Int] {
         (direction == .up) == atEnd ? unit.newOrder : unit.oldOrder
+    }
+}
+
+extension CellUnit {
+    /// Whether cells that were not asked become, and come back as, cells that were not asked.
+    fileprivate func leavesBlank(_ direction: MigrationDirection, _ count: Int) -> Bool {
+        let input = Array(repeating: Cell.notAsked, count: count)
+        let output = direction == .up ? change.forward(input) : change.back(input)
+        let back = direction == .up ? change.back(output) : change.forward(output)
+        return (output + back).allSatisfy { $0 == .notAsked }
     }
 }

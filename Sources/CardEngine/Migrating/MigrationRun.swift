@@ -8,6 +8,8 @@ struct MigrationRun {
     /// The entries of the step that is crossed, put aside on the way that led here.
     private var pending: [Attic.Entry] = []
     private var crossing: StepName?
+    /// Whether anything was put aside on the way that led here; most cards have no such thing.
+    private let remembers: Bool
     /// Entries that were met and whose `is` does not stand, by step and path.
     private(set) var stale: [(step: StepName, path: String)] = []
 
@@ -15,6 +17,7 @@ struct MigrationRun {
         self.migration = migration
         self.direction = direction
         self.attic = attic
+        remembers = !attic.isEmpty
     }
 
     /// Runs every operation; `places` are the registers of the cells.
@@ -43,7 +46,7 @@ struct MigrationRun {
 
     /// Takes what was put aside at a step on the way that led here: it counts once, and only now.
     private mutating func enter(_ step: StepName) {
-        guard crossing != step else { return }
+        guard remembers, crossing != step else { return }
         leaveStep()
         crossing = step
         pending = attic.takeOut(of: step)
@@ -75,8 +78,12 @@ struct MigrationRun {
         _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, behind offset: Int = 0
     ) {
         let (inputs, outputs) = (operation.inputs(direction), operation.outputs(direction))
-        if pending.isEmpty, inputs.count == 1, outputs.count == 1 {
-            return runOne(operation, &cells, path, offset, inputs[0], outputs[0])
+        if pending.isEmpty {
+            if inputs.count == 1, outputs.count == 1 {
+                return runOne(operation, &cells, path, offset, inputs[0], outputs[0])
+            }
+            // What units make is not asked until they make it.
+            if operation.leavesBlank(direction), inputs.allSatisfy({ cells[$0].isNotAsked }) { return }
         }
         let input = inputs.map { cells[$0] }
         let output = remembered(operation, path, input) ?? operation.result(input, direction)
@@ -90,6 +97,11 @@ struct MigrationRun {
         _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, _ offset: Int, _ from: Int, _ to: Int
     ) {
         let input = cells[from]
+        if let row = operation.quick(direction).row(input) {
+            cells[to + offset] = row.output
+            if !row.comesBack { keep(operation, path, [input], [row.output]) }
+            return
+        }
         let change = operation.unit.change
         let output = direction == .up ? change.forward(one: input) : change.back(one: input)
         cells[to + offset] = output
@@ -114,4 +126,8 @@ struct MigrationRun {
         pending.remove(at: index)
         return was
     }
+}
+
+extension Cell {
+    fileprivate var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
 }

@@ -20,6 +20,12 @@ public struct MigrationSeams: Sendable, Hashable {
     /// The seam of every score that both versions have.
     public let scores: [String: Seam]
 
+    /// Names the seams.
+    package init(fields: [FieldPath: Seam], scores: [String: Seam]) {
+        self.fields = fields
+        self.scores = scores
+    }
+
     /// The seams over two changes, of which the second follows the first.
     ///
     /// `plan` is that of the second.

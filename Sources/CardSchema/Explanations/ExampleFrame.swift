@@ -42,7 +42,8 @@ extension ExampleFrame {
     /// ```
     /// "fields": [ the fields of version 2 ], "steps": [ the steps ], "retired": { … }      or, whole, "migrations": [ … ]
     /// ```
-    /// `given` are the fields of version 1, which stay where the example names none; `hash` is that of version 1. `nil`
+    /// `given` are the fields of version 1, which stay where the example names none; `"groups"` in the place of `"fields"`
+    /// are all groups of version 2; `hash` is that of version 1. `nil`
     /// when the example is no JSON.
     package static func newerTemplate(_ text: String, given: String, hash: String) -> String? {
         let whole = Array("{ \(text) }".utf8)
@@ -58,9 +59,11 @@ extension ExampleFrame {
         let migrations = (part("migrations") ?? migration).replacing(Self.hash, with: hash)
         let retired = part("retired").map { "\"retired\": \($0),\n" } ?? ""
         let scales = part("scales").map { "\"scales\": \($0),\n" } ?? ""
+        let day =
+            "[ { \"id\": \"day\", \"title\": \"The day\", \"fields\": \(part("fields") ?? "[\n\(given)\n]") } ]"
         let own = node["migrations"] == nil && node["steps"] == nil ? "" : "\"migrations\": \(migrations),\n"
         return
-            "{ \"cards\": 1, \"id\": \"\(id)\", \"version\": 2, \"title\": \"Example\",\n\(own)\(retired)\(scales)\"groups\": [ { \"id\": \"day\", \"title\": \"The day\", \"fields\": \(part("fields") ?? "[\n\(given)\n]") } ] }\n"
+            "{ \"cards\": 1, \"id\": \"\(id)\", \"version\": 2, \"title\": \"Example\",\n\(own)\(retired)\(scales)\"groups\": \(part("groups") ?? day) }\n"
     }
 }
 

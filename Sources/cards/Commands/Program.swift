@@ -12,8 +12,8 @@ package enum Program {
         ReadCommand.command, DeleteCommand.command,
         UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
         ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
-        ImportCommand.command, ExportCommand.command, DoctorCommand.command, BackupCommand.command,
-        RestoreCommand.command, InitCommand.command,
+        ImportCommand.command, ExportCommand.command, MigrateCommand.command, DoctorCommand.command,
+        BackupCommand.command, RestoreCommand.command, InitCommand.command,
         CompletionCommand.command,
         ExplainCommand.command,
     ]
@@ -21,7 +21,7 @@ package enum Program {
     /// The commands of `cards schema`.
     static let schemaCommands: [ProgramCommand] = [
         SchemaListCommand.command, SchemaShowCommand.command, SchemaNewCommand.command, SchemaCheckCommand.command,
-        SchemaTryCommand.command,
+        SchemaTryCommand.command, SchemaDiffCommand.command, SchemaChangeCommand.command, SchemaAdoptCommand.command,
         SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
     ]
 

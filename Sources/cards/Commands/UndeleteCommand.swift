@@ -21,7 +21,7 @@ enum UndeleteCommand {
             var reader = found.reader
             revisions.append(
                 try invocation.failing { () throws(JournalError) in
-                    try changes.recovery(of: found.head) { reader.content(of: $0) }
+                    try changes.recovery(of: found.head) { reader.written($0) }
                 })
         }
         try CardChanges(invocation, opened).save(revisions, "Back again")

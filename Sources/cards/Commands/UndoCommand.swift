@@ -25,16 +25,19 @@ enum UndoCommand {
                 try opened.writer.append(undo.steps.map(\.revision))
             }
         }
-        report(undo, isDry, invocation)
+        try report(undo, isDry, invocation, opened.journal.schemas)
         return .done
     }
 
-    private static func report(_ undo: CardUndo, _ isDry: Bool, _ invocation: Invocation) {
+    private static func report(
+        _ undo: CardUndo, _ isDry: Bool, _ invocation: Invocation, _ schemas: SchemaStore
+    ) throws(Failure) {
         let talk = invocation.talk
         if undo.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
         for step in undo.steps {
             talk.line("\(isDry ? "Would be undone" : "Undone"): \(text(step)).")
-            if let paths = paths(step) { talk.line("   \(paths)") }
+            let said = try invocation.failing { () throws(JournalError) -> String? in try paths(step, schemas) }
+            if let said { talk.line("   \(said)") }
         }
         for card in undo.left { talk.line("Left as it is, because it was changed since: \(card)") }
         if !isDry { talk.line("To take this back: cards undo") }
@@ -58,10 +61,12 @@ enum UndoCommand {
     }
 
     /// The answers that are others now; `nil` where the card came or went as a whole.
-    private static func paths(_ step: CardUndo.Step) -> String? {
+    ///
+    /// What is said again may be of an older version; it is compared as the card that it is read as.
+    private static func paths(_ step: CardUndo.Step, _ schemas: SchemaStore) throws(JournalError) -> String? {
         guard let before = step.content.revision?.card, !step.undone.header.isDeleted, !step.revision.header.isDeleted
         else { return nil }
-        let now = step.revision.card
+        let now = try schemas.reading(step.revision, as: before.schema).card
         let changed = now.schema.slots.filter { now[$0.path] != before[$0.path] }.map { "\($0.path)" }
         return changed.isEmpty ? nil : changed.joined(separator: ", ")
     }

@@ -18,12 +18,9 @@ struct FoundDraft {
     func sayPlan(_ watch: SafetyWatch) throws(Failure) {
         // It may just have been shown for this very card, at the start of the command.
         guard !invocation.shownSafety.isShown(for: target.card) else { return }
-        let found = try invocation.failing { () throws(FileError) in
-            try opened.drafts.draft(of: target.card, under: target.schema)
-        }
-        guard let found else { return }
+        guard let found = try StoredDraft(of: target, opened, invocation) else { return }
         var session = target.session()
-        _ = found.answer(&session)
+        _ = found.draft.answer(&session)
         watch.note(session, of: target.card)
         watch.say()
     }

@@ -215,17 +215,21 @@ extension PromptedFill {
     }
 
     private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {
-        let draft = try invocation.failing { () throws(FileError) in
-            try opened.drafts.draft(of: target.card, under: target.schema)
-        }
-        guard let draft else { return }
+        guard let stored = try StoredDraft(of: target, opened, invocation) else { return }
+        let draft = stored.draft
         let parents = target.head.map { [$0.id] } ?? []
         if header.parents != parents {
             talk.paragraph(words.say(.savedElsewhere))
         }
         let left = draft.answer(&session).count + draft.unreadableLines
-        guard left > 0 else { return }
-        let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
-        talk.paragraph(words.say(.draftLeftOver, left, kept))
+        if left > 0 || stored.leavesSomething {
+            let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
+            talk.paragraph(left > 0 ? words.say(.draftLeftOver, left, kept) : words.say(.draftSomeLeft, kept))
+        }
+        guard stored.isMigrated else { return }
+        talk.paragraph(words.say(.draftMigrated, header.schema.version))
+        try invocation.failing { () throws(FileError) in
+            try opened.drafts.replace(with: draft, under: target.schema)
+        }
     }
 }

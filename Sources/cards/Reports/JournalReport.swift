@@ -8,6 +8,7 @@ struct JournalReport {
     private var cards = 0
     private var files = 0
     private var templates = 0
+    private var standings = VersionNotes()
 
     /// Checks a whole journal, a few months at a time.
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
@@ -21,7 +22,8 @@ struct JournalReport {
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var attachments = AttachmentCheck(journal)
-            try JournalSurvey(journal, threads: invocation.threads).forEachMonth { finding in
+            try JournalSurvey(journal, threads: invocation.threads).forEachMonth(watchingVersions: true) {
+                finding in
                 switch finding {
                 case .plain(_, let count): cards += count
                 case .cards(_, let heads, let met):
@@ -33,6 +35,7 @@ struct JournalReport {
                 }
             }
         }
+        diagnostics += standings.notes
     }
 
     /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
@@ -56,6 +59,7 @@ struct JournalReport {
     private mutating func add(_ card: ListedCard) {
         guard !card.header.isDeleted else { return }
         cards += 1
+        standings.add(card)
         if case .invalid(_, let faults) = card.content { diagnostics += faults }
     }
 

@@ -62,6 +62,16 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
                 Old(values: "{}", skipped: #"{"day.mood":"dont_know"}"#), none,
             ]),
         MigrationStepRow(
+            name: "move", given: mood + "," + skill,
+            text:
+                #""groups": [ { "id": "day", "title": "D", "fields": [ \#(skill) ] }, { "id": "night", "title": "N", "fields": [ \#(mood) ] } ], "retired": { "day.mood": 1 }, "steps": [ { "op": "move", "field": "day.mood", "to": "night.mood" } ]"#,
+            cards: [
+                Old(
+                    values: #"{"day":{"mood":7,"skill":"walk"}}"#, edit: #"{"day":{"skill":"walk"},"night":{"mood":3}}"#
+                ),
+                Old(values: "{}", skipped: #"{"day.mood":"dont_know"}"#), none,
+            ]),
+        MigrationStepRow(
             name: "add", given: mood,
             text:
                 #""fields": [ \#(mood), { "id": "slept", "type": "duration", "required": true, "title": "Slept" } ], "steps": [ { "op": "add", "field": "day.slept" } ]"#,

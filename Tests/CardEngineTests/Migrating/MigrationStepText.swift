@@ -74,6 +74,13 @@ enum MigrationStepText {
         {} {"day.mood":"prefer_not"} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.mood","was":[{"skipped":"prefer_not"}],"is":[]}]
         {} {} → {} {} []
         """#,
+        "move":
+            #"""
+        {"day":{"mood":7,"skill":"walk"}} {} → {"day":{"skill":"walk"},"night":{"mood":7}} {} []
+          edited {"day":{"skill":"walk"},"night":{"mood":3}} {} [] ← {"day":{"mood":3,"skill":"walk"}} {} []
+        {} {"day.mood":"dont_know"} → {} {"night.mood":"dont_know"} []
+        {} {} → {} {} []
+        """#,
         "rename":
             #"""
         {"day":{"mood":7}} {} → {"day":{"feeling":7}} {} []

@@ -116,7 +116,7 @@ import Testing
         #expect(
             try #require(try lines().first).contains(
                 #""values":{"urges":{"self_harm":1,"self_harm.acted":false,"suicide":0},"#
-                    + #""emotions":{"misery":4,"joy":1},"skills":{"overall":3}}"#))
+                    + #""emotions":{"emotional_pain":4,"joy":1},"day":{"overall":3}}"#))
     }
 
     @Test func theWayOutOfASessionGoesOnWithTheWayIn() throws {

@@ -92,7 +92,7 @@ import Testing
         #expect(run.ending() == 0)
         #expect(
             try home.said() == """
-                "values":{"urges":{"self_harm":2,"self_harm.acted":false,"suicide":1},"emotions":{"misery":2,"joy":1},"skills":{"overall":5}},"skipped":{},"attic":[]
+                "values":{"urges":{"self_harm":2,"self_harm.acted":false,"suicide":1},"emotions":{"emotional_pain":2,"joy":1},"day":{"overall":5}},"skipped":{},"attic":[]
                 """)
     }
 

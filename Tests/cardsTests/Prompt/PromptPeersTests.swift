@@ -29,13 +29,13 @@ import Testing
             "urges.self_harm=3", "urges.self_harm.acted=y", "urges.substances=1", "urges.substances.acted=n",
             "urges.eating=0", "urges.lash_out=0", "urges.avoid=0", "urges.quit_therapy=0", "emotions.sadness=2",
             "emotions.fear=1", "emotions.anger=0", "emotions.shame=0", "emotions.guilt=0", "emotions.disgust=0",
-            "emotions.misery=0", "emotions.pain=0", "emotions.joy=4", "emotions.calm=5", "behaviours.self_harm=2",
+            "emotions.emotional_pain=0", "emotions.pain=0", "emotions.joy=4", "emotions.calm=5", "behaviours.self_harm=2",
             "behaviours.alcohol=1.5", "behaviours.drugs=y", "behaviours.drugs.what=A little", "behaviours.binge=n",
             "behaviours.purge=n", "behaviours.restrict=n", "behaviours.impulsive=n", "medication.prescribed=some",
             "medication.prescribed.details=Half", "medication.over_the_counter=n", "sleep.to_bed=23:30",
             "sleep.up=7:15",
             "sleep.slept=6:30", "skills.mindfulness=observe,describe", "skills.interpersonal=none",
-            "skills.distress_tolerance=tipp", "skills.overall=7", "day.went_well=Café \\o/", "day.journal=One\n\ntwo",
+            "skills.distress_tolerance=tipp", "day.overall=7", "day.went_well=Café \\o/", "day.journal=One\n\ntwo",
         ]
         let words = ["fill", "dbt_diary"] + set.flatMap { ["--set", $0] }
         let script = try scripted.run(words + ["--skip", "urges.suicide", "--skip", "sleep.quality"])

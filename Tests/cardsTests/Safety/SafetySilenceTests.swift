@@ -3,7 +3,7 @@ import Testing
 /// Where the plan is not shown.
 @Suite struct SafetySilenceTests {
     @Test(arguments: [
-        ["--set", "urges.self_harm=3", "urges.suicide=2"], ["--set", "emotions.misery=5"],
+        ["--set", "urges.self_harm=3", "urges.suicide=2"], ["--set", "emotions.emotional_pain=5"],
         ["--skip", "urges.self_harm=prefer_not"], ["--set", "urges.self_harm=1", "urges.self_harm.acted=n"],
     ]) func belowTheThresholdOrUnanswered(_ words: [String]) throws {
         let run = try SafetyHome.withPlan().run(["fill", "dbt_diary"] + words)

@@ -25,6 +25,8 @@ public struct CardDeletion: Sendable {
 
     /// The revision that says again what a card said before it was deleted.
     ///
+    /// `content` gives what a revision says as it was written, under an older template too.
+    ///
     /// - Throws: when the card is not deleted, or what it said is not here.
     public func recovery(
         of head: CardHead, reading content: (StoredRevision) -> CardContent

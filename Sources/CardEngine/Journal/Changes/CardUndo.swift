@@ -47,6 +47,20 @@ extension Journal {
         guard let newest = try search.newest() else { return nil }
         return try search.plan(newest, at: moment, newRun)
     }
+
+    /// What it takes to undo a run of a device; `nil` when the device has written no such run, or all is undone.
+    ///
+    /// An undo of it that was cut off goes on under its own name. Uses the disk: reads every month of which the device
+    /// has a file.
+    public func undo(
+        run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
+    ) throws(JournalError) -> CardUndo? {
+        var search = UndoSearch(self, device)
+        let begun = try search.undo(of: run)
+        let changes = CardDeletion(at: moment, by: device, run: begun ?? newRun)
+        let plan = try search.plan(run: run, changes, isResumed: begun != nil)
+        return plan.steps.isEmpty && plan.left.isEmpty ? nil : plan
+    }
 }
 
 /// Looks for what a device did last, and for what was there before.
@@ -111,7 +125,24 @@ private struct UndoSearch {
         return plan
     }
 
-    private mutating func plan(
+    /// The run that has begun to undo another; `nil` when none has.
+    mutating func undo(of run: String) throws(JournalError) -> RevisionID? {
+        let mark = Array(JSONDocument.string(run).compact().utf8)
+        for month in try ownMonths() {
+            for history in try histories(of: month) {
+                for revision in history.revisions where revision.header.by == device {
+                    guard revision.line.firstRange(of: mark) != nil,
+                        let header = reader.written(revision).revision?.header,
+                        RevisionSource.text("undoes", of: header.source) == run
+                    else { continue }
+                    return header.run.flatMap { RevisionID($0) }
+                }
+            }
+        }
+        return nil
+    }
+
+    mutating func plan(
         run: String, _ changes: CardDeletion, isResumed: Bool
     ) throws(JournalError) -> CardUndo {
         var (steps, left): ([CardUndo.Step], [CardName]) = ([], [])
@@ -126,7 +157,9 @@ private struct UndoSearch {
                 do throws(JournalError) {
                     steps += try self.steps(own, history, changes, undoing: run)
                 } catch {
-                    left.append(history.card)
+                    // What is undone already is neither changed nor left.
+                    let source = reader.written(history.head).revision?.header.source
+                    if RevisionSource.text("undoes", of: source) != run { left.append(history.card) }
                 }
             }
         }
@@ -160,7 +193,7 @@ private struct UndoSearch {
         guard let other = history.leaves.first(where: { !ids.contains($0.id) }) else {
             return [step(changes.tombstone(of: history.card, under: undone.card.schema, after: next, source: source))]
         }
-        guard let left = reader.content(of: other).revision else { throw .nothingBefore(history.card) }
+        guard let left = reader.written(other).revision else { throw .nothingBefore(history.card) }
         let joined = (rev: max(next.rev, other.header.rev + 1), prev: (next.prev + [other.id]).sorted())
         return [step(changes.restoration(of: left, after: joined, source: source))]
     }
@@ -174,7 +207,8 @@ private struct UndoSearch {
             let parents = history.parents(of: revision.id)
             guard !parents.isEmpty else { throw .nothingBefore(history.card) }
             for parent in parents {
-                guard let before = reader.content(of: parent).revision else { throw .nothingBefore(history.card) }
+                // As it was written: under an older template too, since that is what the card said.
+                guard let before = reader.written(parent).revision else { throw .nothingBefore(history.card) }
                 if !found.contains(where: { $0.id == before.id }) { found.append(before) }
             }
         }

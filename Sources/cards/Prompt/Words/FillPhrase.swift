@@ -153,6 +153,10 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case savedElsewhere
     /// {1}: how many, {2}: a file.
     case draftLeftOver
+    /// {1}: a file.
+    case draftSomeLeft
+    /// {1}: a version.
+    case draftMigrated
     /// {1}: why.
     case draftNotWritten
     /// {1}: why.
@@ -353,6 +357,16 @@ package enum FillPhrase: String, Sendable, CaseIterable {
             (
                 "{1} of its lines have no place on the card. The draft as it was is kept at {2}.",
                 "{1} de sus líneas no tienen sitio en la tarjeta. El borrador, tal como estaba, queda en {2}."
+            )
+        case .draftSomeLeft:
+            (
+                "Some of what it says has no place on the card. The draft as it was is kept at {1}.",
+                "Parte de lo que dice no tiene sitio en la tarjeta. El borrador, tal como estaba, queda en {1}."
+            )
+        case .draftMigrated:
+            (
+                "The draft was begun under version {1}, and goes on as one of this version.",
+                "El borrador se empezó con la versión {1} y sigue como uno de esta versión."
             )
         case .draftNotWritten:
             (

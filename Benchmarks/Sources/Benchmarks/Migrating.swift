@@ -1,0 +1,46 @@
+import CardEngine
+import CardSchema
+
+/// Every card of a file moved to a newer version and written to another file, through the engine's public interface.
+struct Migrating {
+    let migration: CardMigration
+
+    /// Returns how many lines were migrated.
+    func run(_ path: String, to out: String) throws -> Int {
+        let files = RealFileSystem()
+        let file = try files.open(path, for: .read)
+        defer { files.close(file) }
+        if try files.exists(out) { try files.remove(out) }
+        let target = try files.open(out, for: .append)
+        defer { files.close(target) }
+        var reader = ChunkReader(file, on: files)
+        guard let moment = Timestamp("2026-11-20T12:30:11Z") else { return 0 }
+        let migrator = LineMigrator(migration, at: moment, by: "laptop-7f3a", run: RevisionID(bits: 1))
+        var decoder = LineDecoder([migration.older])
+        var line = DecodedLine()
+        var (count, done) = (0, 0)
+        var bytes: [UInt8] = []
+        while try reader.advance(past: done) {
+            done = 0
+            while let newline = reader.bytes[done..<reader.count].firstIndex(of: 0x0A) {
+                let chunk = reader.bytes.span.bytes
+                if decoder.decode(chunk, done..<newline, into: &line) == .valid,
+                    migrator.migrate(line, of: decoder, in: chunk, into: &bytes)
+                {
+                    count += 1
+                }
+                done = newline + 1
+            }
+            guard bytes.count > 1 << 18 else { continue }
+            try write(&bytes, to: target, files)
+        }
+        try write(&bytes, to: target, files)
+        return count
+    }
+
+    private func write(_ bytes: inout [UInt8], to file: OpenFile, _ files: RealFileSystem) throws {
+        var done = 0
+        while done < bytes.count { done += try files.write(bytes.span.bytes.extracting(done..<bytes.count), to: file) }
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

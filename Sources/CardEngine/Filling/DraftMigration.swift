@@ -1,0 +1,76 @@
+import CardSchema
+
+/// A draft of an older version as one of a newer: its answers are put on the card, which migrates like any other.
+///
+/// ```
+///   the card as it is ── down ──▶ older card + answers of the draft ── up ──▶ newer card
+///           └──────────────────── what differs are the newer answers ────────────┘
+/// ```
+public struct DraftMigration: Sendable {
+    /// The draft under the newer version.
+    public let draft: Draft
+    /// Whether some of what it said has no place there, so that the old draft should be kept.
+    public let leavesSomething: Bool
+
+    /// Moves a draft.
+    ///
+    /// `start` is the card that it is put on, under the newer version, with its `attic`; `older` holds answers read under
+    /// the older version.
+    public init(_ older: Draft, by migration: CardMigration, over start: Card, _ attic: Attic) {
+        let (base, below) = migration.down(start, attic)
+        let (again, _) = migration.up(base, below)
+        let card = older.answers(on: base)
+        let (newer, above) = migration.up(card, migration.attic(below, afterEditingOlder: base, to: card))
+        let header = Draft.Header(
+            card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
+            begun: older.header.begun)
+        var answers: [Draft.Answer] = []
+        for (slot, place) in newer.schema.slots.enumerated() where !newer.cells[slot].says(again.cells[slot]) {
+            answers += Draft.answers(
+                at: place.path, place.field.type.list, from: again.cells[slot], to: newer.cells[slot])
+        }
+        draft = Draft(header, answers: answers, unreadableLines: older.unreadableLines)
+        let known = Set(attic.entries.compactMap(\.step))
+        leavesSomething = above.entries.contains { $0.step.map { !known.contains($0) } ?? false }
+    }
+}
+
+extension Draft {
+    /// A card with the answers put on it, as far as it takes them.
+    fileprivate func answers(on card: Card) -> Card {
+        var card = card
+        for answer in answers {
+            let list = answer.path.parent
+            let slot = answer.path.record == nil ? nil : card.schema.slot(of: list)
+            switch answer.change {
+            case .cell(let cell): card[answer.path] = cell
+            case .added:
+                guard let slot, let key = answer.path.record, let type = card.schema.slots[slot].field.type.list,
+                    !card.records(at: slot).contains(where: { $0.key == key })
+                else { continue }
+                card.cells[slot] = .answered(.records(card.records(at: slot) + [type.emptyRecord(key: key)]))
+            case .removed:
+                guard let slot else { continue }
+                let rest = card.records(at: slot).filter { $0.key != answer.path.record }
+                card.cells[slot] = .answered(.records(rest))
+            }
+        }
+        return card
+    }
+
+    /// The answers that lead from one cell to another; of a list, record by record.
+    fileprivate static func answers(
+        at path: FieldPath, _ list: ListType?, from old: Cell, to new: Cell
+    ) -> [Answer] {
+        guard let list, case .answered(.records(let records)) = new else { return [Answer(path, new)] }
+        var answers = old.records.map { Answer(path.inRecord($0.key), .removed) }
+        if records.isEmpty { answers.append(Answer(path, new)) }
+        for record in records {
+            answers.append(Answer(path.inRecord(record.key), .added))
+            for (field, cell) in zip(list.fields, record.cells) where cell != .notAsked {
+                answers.append(Answer(field.inRecord(record.key).path, cell))
+            }
+        }
+        return answers
+    }
+}

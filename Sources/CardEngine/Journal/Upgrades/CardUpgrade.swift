@@ -1,0 +1,98 @@
+public import CardSchema
+
+/// A card of an older version, and the revision that says the same under the current one.
+public struct CardUpgrade: Sendable {
+    /// The card's name.
+    public let card: CardName
+    /// What it says under the version it was written under.
+    public let older: Card
+    /// The same under the current version, with what that cannot hold in its attic; not saved yet, and in no run.
+    public let revision: Revision
+    /// The way between the two.
+    public let migration: CardMigration
+    let attic: Attic
+
+    /// Why a card is left as it is.
+    public enum Obstacle: Sendable, Hashable, CaseIterable {
+        /// It breaks rules of its own version; it is never mended by guessing.
+        case faulty
+        /// Versions of two devices stand side by side.
+        case forked
+        /// Its version is newer than the current one.
+        case newer
+        /// No migration leads from its version to the current one.
+        case unreached
+        /// This program cannot read it.
+        case unreadable
+    }
+
+    /// What there is to do about a card.
+    public enum Finding: Sendable {
+        /// It is of the current version, or deleted.
+        case nothing
+        /// One revision.
+        case upgrade(CardUpgrade)
+        /// It stays as it is.
+        case left(CardName, Obstacle)
+    }
+}
+
+extension JournalReader {
+    /// What there is to do about the cards of a month, so that they are of the current version for good.
+    ///
+    /// Uses the disk.
+    public mutating func upgrades(
+        of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardUpgrade.Finding] {
+        try cards(of: month, schema: schema, into: &diagnostics).map { upgrade(of: $0) }
+    }
+
+    private mutating func upgrade(of head: CardHead) -> CardUpgrade.Finding {
+        guard !head.isDeleted else { return .nothing }
+        switch head.content {
+        case .opaque: return .left(head.card, .unreadable)
+        case .invalid: return isCurrent(head) ? .nothing : .left(head.card, .faulty)
+        case .valid(let revision):
+            switch revision.standing {
+            case .asWritten: return .nothing
+            case .newer: return .left(head.card, .newer)
+            case .unreached: return .left(head.card, .unreached)
+            case .migrated:
+                if head.hasFork { return .left(head.card, .forked) }
+                return upgrade(of: head, as: revision)
+            }
+        }
+    }
+
+    private mutating func upgrade(of head: CardHead, as revision: Revision) -> CardUpgrade.Finding {
+        guard let written = written(head.head).revision, let migration = migration(from: written.card.schema.name)
+        else { return .left(head.card, .unreached) }
+        var newer = revision
+        (newer.header.rev, newer.header.prev) = head.history.next
+        newer.standing = .asWritten
+        return .upgrade(
+            CardUpgrade(
+                card: head.card, older: written.card, revision: newer, migration: migration,
+                attic: Attic(revision.attic)))
+    }
+
+    /// Whether what a head was written under is what its cards are read as.
+    private mutating func isCurrent(_ head: CardHead) -> Bool {
+        if case .asWritten = reading(of: head.head.header.schema) { true } else { false }
+    }
+
+    private mutating func migration(from name: SchemaName) -> CardMigration? {
+        if case .migrated(let migration) = reading(of: name) { migration } else { nil }
+    }
+}
+
+extension CardUpgrade {
+    /// The revision as a device saves it at a moment, in a run that is undone as one.
+    public func saved(at moment: Timestamp, by device: String, run: RevisionID) -> Revision {
+        var revision = revision
+        revision.header.at = moment
+        revision.header.by = device
+        revision.header.run = "\(run)"
+        return revision
+    }
+}

@@ -1,0 +1,91 @@
+public import CardSchema
+
+/// What moving cards to the current version changes, question by question.
+public struct UpgradeTally: Sendable {
+    /// One question, under its old and its new paths.
+    public struct Row: Sendable {
+        /// Where it stood; several where answers become one.
+        public let older: [FieldPath]
+        /// Where it stands; empty where it leaves the card.
+        public let newer: [FieldPath]
+        /// On how many cards something stands there.
+        public internal(set) var cards = 0
+        /// On how many of them what is said is another value afterwards.
+        public internal(set) var changed = 0
+        /// How many values are kept in the attic.
+        public internal(set) var kept = 0
+        /// One card on which it changes: the cells before and after.
+        public internal(set) var sample: (older: [Cell], newer: [Cell])?
+
+        init(older: [FieldPath], newer: [FieldPath]) {
+            self.older = older
+            self.newer = newer
+        }
+    }
+
+    /// The way.
+    public let migration: CardMigration
+    /// How many cards were counted.
+    public private(set) var cards = 0
+    private var all: [Row]
+    /// For each row its slots before and after.
+    private let slots: [(older: [Int], newer: [Int])]
+
+    /// Nothing counted yet.
+    public init(_ migration: CardMigration) {
+        self.migration = migration
+        all = Self.rows(migration)
+        slots = all.map { row in
+            (
+                row.older.compactMap { migration.older.slot(of: $0) },
+                row.newer.compactMap { migration.newer.slot(of: $0) }
+            )
+        }
+    }
+
+    /// The questions of which anything changes, in the order of the newer card, what leaves it last.
+    public var rows: [Row] { all.filter { $0.cards > 0 && ($0.older != $0.newer || $0.changed > 0 || $0.kept > 0) } }
+
+    /// Counts a card.
+    public mutating func add(_ upgrade: CardUpgrade) {
+        cards += 1
+        let (old, new) = (upgrade.older, upgrade.revision.card)
+        for (index, slots) in slots.enumerated() {
+            let before = slots.older.map { old.cells[$0] }
+            guard before.contains(where: { $0 != .notAsked }) else { continue }
+            all[index].cards += 1
+            let after = slots.newer.map { new.cells[$0] }
+            let isSame = before.count == after.count && zip(before, after).allSatisfy { $0.says($1) }
+            guard !isSame else { continue }
+            all[index].changed += 1
+            if all[index].sample == nil { all[index].sample = (before, after) }
+        }
+        for entry in upgrade.attic.entries where entry.step.map(migration.stepNames.contains) ?? false {
+            if let index = row(of: entry) { all[index].kept += 1 }
+        }
+    }
+
+    private func row(of entry: Attic.Entry) -> Int? {
+        guard let path = FieldPath(entry.path)?.inRecord(nil) else { return nil }
+        let list = path.parent
+        return all.firstIndex { $0.newer.contains(path) || $0.older.contains(path) }
+            ?? all.firstIndex { $0.newer.contains(list) || $0.older.contains(list) }
+    }
+
+    /// A row for each group of questions that come from the same ones.
+    private static func rows(_ migration: CardMigration) -> [Row] {
+        let sources = migration.sources
+        var rows: [Row] = []
+        for slot in migration.newer.slots {
+            guard let older = sources[slot.path], !older.isEmpty else { continue }
+            if let index = rows.firstIndex(where: { $0.older == older }) {
+                rows[index] = Row(older: older, newer: rows[index].newer + [slot.path])
+            } else {
+                rows.append(Row(older: older, newer: [slot.path]))
+            }
+        }
+        let used = Set(rows.flatMap(\.older))
+        let gone = migration.older.slots.map(\.path).filter { !used.contains($0) }
+        return rows + gone.map { Row(older: [$0], newer: []) }
+    }
+}

@@ -1,0 +1,78 @@
+public import CardSchema
+
+/// Where in a series the version changes, and whether it may go on over the change.
+public struct SeriesSeam: Sendable, Hashable {
+    /// The first day with a card written under the newer version.
+    public let day: CivilDate
+    /// The version of the cards before.
+    public let from: SchemaName
+    /// The version of the cards from that day on.
+    public let to: SchemaName
+    /// What that means for each question that was asked for, by its path now; `nil` where the older version had no such.
+    public let fields: [FieldPath: Seam]
+    /// The same for each score that both versions have, by its id.
+    public let scores: [String: Seam]
+}
+
+extension JournalSurvey {
+    /// The days on which the cards of a template begin to be written under a newer version, the earliest first.
+    ///
+    ///     let seams = try JournalSurvey(journal).seams(of: "dbt_diary", [FieldPath("sleep", "quality")])
+    ///     seams.last?.fields[FieldPath("sleep", "quality")]      // rescaled: the chart marks it there
+    ///
+    /// Cards are read as the current version wherever they are counted, so numbers before a *comparable* seam stand in one
+    /// series with those behind it. Without paths, all questions of the current version are told. A version without a way
+    /// to the current one makes no seam: its cards are in no series. Uses the disk.
+    public func seams(
+        of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
+    ) throws(JournalError) -> [SeriesSeam] {
+        guard let current = journal.schemas.templateForReading(id) else { return [] }
+        var first: [SchemaName: CivilDate] = [:]
+        var wanted = filter
+        wanted.schema = id
+        try forEachMonth(matching: wanted, newestFirst: false) { heads in
+            var days: [SchemaName: CivilDate] = [:]
+            for head in heads where head.content.revision?.standing.mayBeEdited == true {
+                let name = head.head.header.schema
+                days[name] = min(days[name] ?? head.card.day, head.card.day)
+            }
+            return days
+        } use: { days, _ in
+            for (name, day) in days { first[name] = min(first[name] ?? day, day) }
+            return true
+        }
+        let versions = first.sorted { ($0.key.version, $0.value) < ($1.key.version, $1.value) }
+        var seams: [SeriesSeam] = []
+        for (older, newer) in zip(versions, versions.dropFirst()) {
+            guard let found = try journal.schemas.seams(from: older.key, to: newer.key, seenFrom: current) else {
+                continue
+            }
+            seams.append(
+                SeriesSeam(
+                    day: newer.value, from: older.key, to: newer.key,
+                    fields: found.fields.filter { paths?.contains($0.key) ?? true }, scores: found.scores))
+        }
+        return seams
+    }
+}
+
+extension SchemaStore {
+    /// The seams between two versions, of which both lead to the current one, by the paths of the current one.
+    ///
+    /// May use the disk, to get the templates between.
+    func seams(
+        from older: SchemaName, to newer: SchemaName, seenFrom current: CompiledSchema
+    ) throws(JournalError) -> MigrationSeams? {
+        guard case .found(let schema) = try lookup(newer), case .found(let step) = try way(from: older, to: schema),
+            let seams = step.seams
+        else { return nil }
+        guard newer != current.name else { return seams }
+        guard case .found(let rest) = try way(from: newer, to: current) else { return nil }
+        var fields: [FieldPath: Seam] = [:]
+        for (path, sources) in rest.sources {
+            let found = sources.compactMap { seams.fields[$0] }
+            if found.count == sources.count, let worst = found.max() { fields[path] = worst }
+        }
+        return MigrationSeams(fields: fields, scores: seams.scores)
+    }
+}

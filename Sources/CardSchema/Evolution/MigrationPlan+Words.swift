@@ -1,0 +1,27 @@
+extension MigrationPlan {
+    /// Whether words may stand on a newer card that stand nowhere in the line of the older one: options that become
+    /// texts, days that do, texts that are joined or computed.
+    package var makesWords: Bool {
+        steps.contains { step in
+            step.units.contains { unit in
+                switch unit.change {
+                case .value(let change, _): change.makesWords
+                case .merge, .fill: true
+                case .split(.table, _, _): true
+                case .split(.separator, _, _), .add, .remove, .toList, .firstOfList, .fit, .fitList: false
+                }
+            }
+        }
+    }
+}
+
+extension ValueChange {
+    fileprivate var makesWords: Bool {
+        switch self {
+        case .table, .choiceToText, .dateToText, .noteToText: true
+        case .same, .options, .scaling, .unit, .decimalUnit, .wholeToDecimal, .decimalToWhole, .yesnoToWhole,
+            .wholeToYesno, .choiceToChoices, .choicesToChoice, .textToChoice, .textToWhole, .narrowed:
+            false
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/// Changes to the questions of a template.
+extension TemplateEdit {
+    /// Where a question stands: the array it is an element of, and its place there.
+    package struct Place {
+        /// The array.
+        package let list: JSONNode
+        /// The place in it.
+        package let index: Int
+        /// The question.
+        package var node: JSONNode { list.elements?[index] ?? list }
+    }
+
+    /// Finds a question, a subfield or a question of records by its path.
+    package func place(of path: FieldPath) -> Place? {
+        guard let group = Self.place(of: path.group, in: root?["groups"])?.node,
+            let field = Self.place(of: path.field, in: group["fields"])
+        else { return nil }
+        guard let id = path.subfield else { return field }
+        return Self.place(of: id, in: field.node["fields"])
+    }
+
+    /// The questions of a group.
+    package func fields(ofGroup id: String) -> JSONNode? { Self.place(of: id, in: root?["groups"])?.node["fields"] }
+
+    private static func place(of id: String, in list: JSONNode?) -> Place? {
+        guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == id }) else { return nil }
+        return Place(list: list, index: index)
+    }
+
+    /// The text of a question like another, under its own id and title.
+    package func copy(of place: Place, id: String, title: String) -> String {
+        var copy = TemplateEdit(Array(text(of: place.node).utf8))
+        for (key, word) in [("title", title), ("id", id)] {
+            guard let node = copy.root?[key] else { continue }
+            copy.replace(node.span, with: JSONDocument.string(word).compact())
+        }
+        // What was said of the other question is not said of this one.
+        for key in ["short", "help", "intro", "comment", "from", "until"] { copy.removeMember(key) }
+        return String(decoding: copy.bytes, as: UTF8.self)
+    }
+
+    /// Puts a question behind another.
+    package mutating func insert(_ text: String, behind place: Place) {
+        let end = place.node.span.end
+        replace(SourceSpan(end, end), with: ",\n        " + text)
+    }
+
+    /// Takes a question out and returns its text.
+    package mutating func cut(_ place: Place) -> String {
+        let text = text(of: place.node)
+        remove(place.index, of: place.list)
+        return text
+    }
+
+    /// Writes a path in the place of another wherever the template names it: conditions, parts, reports, rules.
+    package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
+        guard let root else { return }
+        var spans: [(span: SourceSpan, text: String)] = []
+        Self.strings(in: root) { node, text in
+            let renamed = Self.replacing("\(old)", with: "\(new)", in: text)
+            if renamed != text { spans.append((node.span, JSONDocument.string(renamed).compact())) }
+        }
+        for (span, text) in spans.sorted(by: { $0.span.start > $1.span.start }) { replace(span, with: text) }
+    }
+
+    private mutating func removeMember(_ key: String) {
+        guard let members = root?.members, let index = members.firstIndex(where: { $0.key == key }), index > 0 else {
+            return
+        }
+        replace(SourceSpan(members[index - 1].value.span.end, members[index].value.span.end), with: "")
+    }
+
+    /// Words for people hold no paths, and what is retired keeps its own.
+    private static let words: Set<String> = [
+        "title", "short", "intro", "help", "message", "comment", "notes", "source", "retired", "migrations", "license",
+    ]
+
+    private static func strings(in node: JSONNode, _ body: (JSONNode, String) -> Void) {
+        switch node.value {
+        case .string(let text): body(node, text)
+        case .array(let elements): for element in elements { strings(in: element, body) }
+        case .object(let members):
+            for member in members where !words.contains(member.key) {
+                strings(in: member.value, body)
+            }
+        case .null, .bool, .number: break
+        }
+    }
+
+    /// The text with a path in the place of another where it stands as a whole, or before one of its subfields.
+    private static func replacing(_ path: String, with other: String, in text: String) -> String {
+        let (bytes, mark) = (Array(text.utf8), Array(path.utf8))
+        func isWord(_ byte: UInt8) -> Bool {
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F
+        }
+        var out: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let end = at + mark.count
+            let isBegun = at == 0 || !(isWord(bytes[at - 1]) || bytes[at - 1] == 0x2E)
+            if isBegun, end <= bytes.count, bytes[at..<end].elementsEqual(mark),
+                end == bytes.count || !isWord(bytes[end])
+            {
+                out += other.utf8
+                at = end
+            } else {
+                out.append(bytes[at])
+                at += 1
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}

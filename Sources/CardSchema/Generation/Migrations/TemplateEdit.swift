@@ -1,0 +1,116 @@
+/// Changes to the text of a template that leave everything else as its author wrote it.
+///
+/// ```
+///   { "cards": 1, "id": "diary", "version": 2, …        { "cards": 1, "id": "diary", "version": 3,
+///                                               ──▶       "migrations": [ { "from": … } ], …
+/// ```
+package struct TemplateEdit: Sendable {
+    /// The text as it is now.
+    package private(set) var bytes: [UInt8]
+
+    /// Begins with a text.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The tree of the text; `nil` when it is no JSON.
+    package var root: JSONNode? {
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "template", bytes: bytes, isQuotable: false)
+        return JSONReader.read(source, limits: SchemaLoader.limits, byteOrderMark: .skipped, into: &faults)
+    }
+
+    /// The text of a value as it is written.
+    package func text(of node: JSONNode) -> String {
+        String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
+    }
+
+    /// Puts a text in the place of another.
+    package mutating func replace(_ span: SourceSpan, with text: String) {
+        bytes.replaceSubrange(span.start..<span.end, with: Array(text.utf8))
+    }
+
+    /// Gives the template a version.
+    package mutating func setVersion(_ version: Int) {
+        guard let node = root?["version"] else { return }
+        replace(node.span, with: "\(version)")
+    }
+
+    /// Lists questions and options that are no longer there, with the last version that had them.
+    package mutating func retire(_ parts: [String], lastIn version: Int) {
+        let known = Set(root?["retired"]?.members?.map(\.key) ?? [])
+        for part in parts where !known.contains(part) {
+            addMember(JSONDocument.string(part).compact(), "\(version)", to: "retired")
+        }
+    }
+
+    /// Adds a migration behind the others.
+    package mutating func addMigration(from: SchemaName, to version: Int, steps: [JSONDocument]) {
+        let lines = steps.map { "      " + $0.spaced }.joined(separator: ",\n")
+        let text =
+            #"{ "from": { "version": \#(from.version), "hash": "\#(from.hash)" }, "to": \#(version), "steps": ["#
+            + (steps.isEmpty ? "] }" : "\n\(lines) ] }")
+        guard let list = root?["migrations"] else {
+            return addMember("\"migrations\": [\n    \(text) ]", behind: "version")
+        }
+        append(text, to: list, separator: ",\n    ")
+    }
+
+    /// Takes the migrations away, whose own version is no longer the newest.
+    package mutating func removeMigrations() {
+        guard let members = root?.members, let index = members.firstIndex(where: { $0.key == "migrations" }) else {
+            return
+        }
+        let start = index > 0 ? members[index - 1].value.span.end : members[index].keySpan.start
+        let end =
+            index > 0 || index + 1 == members.count
+            ? members[index].value.span.end : members[index + 1].keySpan.start
+        replace(SourceSpan(start, end), with: "")
+    }
+
+    /// Adds an element behind the others of an array, or a first one.
+    package mutating func append(_ text: String, to list: JSONNode, separator: String = ", ") {
+        guard let last = list.elements?.last else {
+            return replace(list.span, with: "[ \(text) ]")
+        }
+        replace(SourceSpan(last.span.end, last.span.end), with: separator + text)
+    }
+
+    /// Takes an element out of an array, with the comma that parts it from its neighbour.
+    package mutating func remove(_ index: Int, of list: JSONNode) {
+        guard let elements = list.elements, elements.indices.contains(index) else { return }
+        let span =
+            index + 1 < elements.count
+            ? SourceSpan(elements[index].span.start, elements[index + 1].span.start)
+            : SourceSpan(
+                index > 0 ? elements[index - 1].span.end : elements[index].span.start, elements[index].span.end)
+        replace(span, with: "")
+    }
+
+    private mutating func addMember(_ key: String, _ value: String, to object: String) {
+        guard let node = root?[object] else {
+            return addMember("\"\(object)\": { \(key): \(value) }", behind: "version")
+        }
+        guard let last = node.members?.last else { return replace(node.span, with: "{ \(key): \(value) }") }
+        let end = last.value.span.end
+        replace(SourceSpan(end, end), with: ", \(key): \(value)")
+    }
+
+    private mutating func addMember(_ member: String, behind key: String) {
+        guard let end = root?[key]?.span.end else { return }
+        replace(SourceSpan(end, end), with: ",\n  \(member)")
+    }
+}
+
+extension JSONDocument {
+    /// The text on one line, with the spaces that people put.
+    package var spaced: String {
+        switch self {
+        case .object(let members) where !members.isEmpty:
+            let written = members.map { "\(JSONDocument.string($0.key).compact()): \($0.value.spaced)" }
+            return "{ \(written.joined(separator: ", ")) }"
+        case .array(let elements): return "[\(elements.map(\.spaced).joined(separator: ", "))]"
+        case .null, .bool, .integer, .number, .string, .object: return compact()
+        }
+    }
+}

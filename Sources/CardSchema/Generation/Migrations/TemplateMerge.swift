@@ -1,0 +1,141 @@
+/// Two templates that were changed apart, brought together part by part against what they come from.
+///
+/// ```
+///          ┌─ 4 here    a question more          a question more
+///   3 ─────┤                                     another title         ─▶ 5
+///          └─ 4 there   another title
+/// ```
+/// Objects are brought together member by member, lists of things with ids by their ids, lists of words as sets. What
+/// both changed in different ways is decided by whoever asks.
+package struct TemplateMerge {
+    /// Which of two texts holds.
+    package enum Side: String, Sendable, CaseIterable {
+        /// The one that is here.
+        case mine
+        /// The one that came.
+        case theirs
+    }
+
+    /// Something that both changed.
+    package struct Conflict: Sendable {
+        /// Where: `groups/day/fields/mood/title`.
+        package let path: String
+        /// What each says; `nil` where it was taken out.
+        package let mine: String?
+        /// See ``mine``.
+        package let theirs: String?
+    }
+
+    /// What both changed, in the order of the text.
+    package private(set) var conflicts: [Conflict] = []
+    private let decisions: [String: Side]
+    private let usual: Side?
+
+    /// Brings texts together; `decisions` says by path which side holds, `usual` for everything else.
+    package init(decisions: [String: Side] = [:], usual: Side? = nil) {
+        self.decisions = decisions
+        self.usual = usual
+    }
+
+    /// The merged template without its version and migrations; conflicts that nobody decided hold as they are here.
+    package mutating func merge(base: JSONNode, mine: JSONNode, theirs: JSONNode) -> JSONDocument {
+        merged(base, mine, theirs, "") ?? .object([])
+    }
+
+    private mutating func merged(_ base: JSONNode?, _ mine: JSONNode?, _ theirs: JSONNode?, _ path: String)
+        -> JSONDocument?
+    {
+        if Self.same(mine, theirs) || Self.same(theirs, base) { return mine.map { JSONDocument($0) } }
+        if Self.same(mine, base) { return theirs.map { JSONDocument($0) } }
+        if let mine, let theirs {
+            if mine.members != nil, theirs.members != nil { return objects(base, mine, theirs, path) }
+            if let left = Self.ids(mine), let right = Self.ids(theirs) {
+                return lists(base, (mine, left), (theirs, right), path)
+            }
+            if let left = Self.words(mine), let right = Self.words(theirs) {
+                return .array(Self.sets(base.flatMap(Self.words) ?? [], left, right).map { .string($0) })
+            }
+        }
+        let side = decisions[path] ?? usual
+        if side == nil {
+            func said(_ node: JSONNode?) -> String? { node.map { JSONDocument($0).compact() } }
+            conflicts.append(Conflict(path: path, mine: said(mine), theirs: said(theirs)))
+        }
+        return (side == .theirs ? theirs : mine).map { JSONDocument($0) }
+    }
+
+    private static func same(_ a: JSONNode?, _ b: JSONNode?) -> Bool {
+        a.map { JSONWriter.canonical($0) } == b.map { JSONWriter.canonical($0) }
+    }
+
+    private mutating func objects(
+        _ base: JSONNode?, _ mine: JSONNode, _ theirs: JSONNode, _ path: String
+    ) -> JSONDocument {
+        let keys = Self.order((mine.members ?? []).map(\.key), (theirs.members ?? []).map(\.key))
+        var members: [(key: String, value: JSONDocument)] = []
+        for key in keys where path != "" || !["version", "migrations"].contains(key) {
+            let place = path.isEmpty ? key : "\(path)/\(key)"
+            if let value = merged(base?[key], mine[key], theirs[key], place) { members.append((key, value)) }
+        }
+        return .object(members)
+    }
+
+    private mutating func lists(
+        _ base: JSONNode?, _ mine: (node: JSONNode, ids: [String]), _ theirs: (node: JSONNode, ids: [String]),
+        _ path: String
+    ) -> JSONDocument {
+        func element(_ node: JSONNode?, _ id: String) -> JSONNode? {
+            node?.elements?.first { $0["id"]?.string == id }
+        }
+        let elements = Self.order(mine.ids, theirs.ids).compactMap { id in
+            merged(element(base, id), element(mine.node, id), element(theirs.node, id), "\(path)/\(id)")
+        }
+        return .array(elements)
+    }
+
+    /// The ids of a list whose elements all have one; `nil` of any other node.
+    private static func ids(_ node: JSONNode) -> [String]? {
+        guard let elements = node.elements, !elements.isEmpty else { return nil }
+        let ids = elements.compactMap { $0["id"]?.string }
+        return ids.count == elements.count ? ids : nil
+    }
+
+    private static func words(_ node: JSONNode) -> [String]? {
+        guard let elements = node.elements else { return nil }
+        let words = elements.compactMap(\.string)
+        return words.count == elements.count ? words : nil
+    }
+
+    /// One order for both: the first's, what only the second has behind what stands before it there.
+    private static func order(_ first: [String], _ second: [String]) -> [String] {
+        var order = first
+        for (index, id) in second.enumerated() where !order.contains(id) {
+            let before = second[..<index].last { order.contains($0) }
+            let place = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+            order.insert(id, at: place)
+        }
+        return order
+    }
+
+    /// What both kept and what either added.
+    private static func sets(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
+        order(mine, theirs).filter { word in
+            base.contains(word) ? mine.contains(word) && theirs.contains(word) : true
+        }
+    }
+}
+
+extension JSONDocument {
+    /// What a tree says, as a text to be written.
+    package init(_ node: JSONNode) {
+        self =
+            switch node.value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let digits): .number(digits)
+            case .string(let text): .string(text)
+            case .array(let elements): .array(elements.map { JSONDocument($0) })
+            case .object(let members): .object(members.map { (key: $0.key, value: JSONDocument($0.value)) })
+            }
+    }
+}

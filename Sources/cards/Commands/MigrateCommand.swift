@@ -1,0 +1,148 @@
+import CardEngine
+import CardSchema
+
+/// `cards migrate`: moves cards of older versions to the current one for good, or says what that would change.
+enum MigrateCommand {
+    static let command = ProgramCommand(
+        Command(
+            "migrate", "Say what moving old cards to the current version changes; with --write, move them.",
+            discussion: """
+                Nothing has to be moved: cards of older versions are read as the current one wherever they are shown, \
+                and keep their version on disk. Moving them appends a revision for each, all in one run. What was cut \
+                off goes on where it stopped; --undo takes a run back as one.
+                """, section: "DATA CARE",
+            positionals: [Command.Positional("schema", "Only the cards of this template.", kind: .schema)],
+            options: [
+                .flag("write", "Append a revision for every card of an older version."),
+                .value("undo", "run", "Take a run back."),
+                .flag("accept-loss", "Go on although a template gives values up for good."),
+            ],
+            exclusive: [["write", "undo"], ["undo", "accept-loss"]],
+            examples: [
+                Command.Example("cards migrate", "See what a new version changes"),
+                Command.Example("cards migrate --write", "Move every card"),
+            ])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        if let run = invocation.arguments.value("undo") { return try undo(run, invocation, opened) }
+        let report = try survey(invocation, opened)
+        let isWriting = invocation.arguments.flag("write")
+        if isWriting, !report.lossy.isEmpty, !invocation.arguments.flag("accept-loss") {
+            for line in report.lines { invocation.talk.line(line) }
+            throw Failure(
+                .invalidData, "some values would be given up for good, because their step says \"attic\": false",
+                help: "cards migrate --write --accept-loss")
+        }
+        let run = isWriting ? try write(report, invocation, opened) : nil
+        say(report, run, isWriting, invocation)
+        return .done
+    }
+
+    // MARK: - Looking
+
+    private static func survey(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) -> UpgradeReport {
+        var report = UpgradeReport(invocation)
+        try forEachMonth(invocation, opened, "months") { findings in
+            for finding in findings { report.add(finding) }
+        }
+        return report
+    }
+
+    private static func forEachMonth(
+        _ invocation: Invocation, _ opened: OpenJournal, _ noun: String,
+        _ use: ([CardUpgrade.Finding]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let schema = invocation.arguments.positional("schema")
+        var reader = opened.journal.reader()
+        var met: [Diagnostic] = []
+        let months = try invocation.failing { () throws(JournalError) in try reader.months() }
+        var progress = Progress(of: months.count, noun, on: invocation.talk)
+        for (index, month) in months.enumerated() {
+            let findings = try invocation.failing { () throws(JournalError) in
+                try reader.upgrades(of: month, schema: schema, into: &met)
+            }
+            try use(findings)
+            progress.note(index + 1)
+        }
+        progress.end()
+    }
+
+    private static func say(
+        _ report: UpgradeReport, _ run: RevisionID?, _ isWriting: Bool, _ invocation: Invocation
+    ) {
+        if invocation.wantsJSON {
+            let run: [(key: String, value: JSONDocument)] = run.map { [("run", .string("\($0)"))] } ?? []
+            invocation.out.line(
+                JSONDocument.object([("written", .bool(isWriting))] + run + report.members).compact())
+        } else {
+            for line in report.lines { invocation.out.line(line) }
+        }
+        let talk = invocation.talk
+        guard report.cards > 0 else { return talk.line("There is nothing to move: no card is of an older version.") }
+        guard let run else {
+            return talk.line("Nothing was written; these cards are read so anyway. To move them: cards migrate --write")
+        }
+        talk.line("Moved: \(UpgradeReport.count(report.cards, "card")), run \(run).")
+        talk.line("To take this back: cards migrate --undo \(run)")
+    }
+
+    // MARK: - Writing
+
+    private static func write(
+        _ report: UpgradeReport, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> RevisionID? {
+        let mark = UpgradeMark(of: opened.writer.device, on: invocation.files)
+        let begun = try invocation.failing { () throws(FileError) in try mark.run() }
+        guard report.cards > 0 else {
+            try invocation.failing { () throws(FileError) in try mark.end() }
+            return nil
+        }
+        if begun != nil { invocation.talk.line("An earlier run was cut off; this one finishes it.") }
+        let run = begun ?? invocation.newRun()
+        let (now, device) = (invocation.clock.now, opened.writer.device.device)
+        try invocation.failing { () throws(FileError) in if begun == nil { try mark.begin(run) } }
+        try forEachMonth(invocation, opened, "months") { (findings) throws(Failure) in
+            let revisions = findings.compactMap { finding in
+                if case .upgrade(let upgrade) = finding { upgrade.saved(at: now, by: device, run: run) } else { nil }
+            }
+            guard !revisions.isEmpty else { return }
+            _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
+        }
+        try invocation.failing { () throws(FileError) in try mark.end() }
+        return run
+    }
+
+    // MARK: - Taking back
+
+    private static func undo(
+        _ run: String, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> ExitCode {
+        let device = opened.writer.device.device
+        let found = try invocation.failing { () throws(JournalError) in
+            try opened.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
+        }
+        guard let found else {
+            throw Failure(
+                .nothingFound, "this device has no run '\(run)' that could be taken back", help: "cards history")
+        }
+        // Who takes a run back does not want it finished.
+        try invocation.failing { () throws(FileError) in
+            try UpgradeMark(of: opened.writer.device, on: invocation.files).end()
+        }
+        _ = try invocation.failing { () throws(JournalError) in
+            try opened.writer.append(found.steps.map(\.revision))
+        }
+        let talk = invocation.talk
+        if found.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
+        talk.line("Taken back: \(UpgradeReport.count(found.steps.count, "card")).")
+        for card in found.left { talk.line("Left as it is, because it was changed since: \(card)") }
+        if invocation.wantsJSON {
+            invocation.out.line(
+                JSONDocument.object([
+                    ("undone", .string(run)), ("cards", .integer(found.steps.count)),
+                    ("left", .array(found.left.map { .string("\($0)") })),
+                ]).compact())
+        }
+        return .done
+    }
+}

@@ -1,0 +1,68 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema adopt FILE`: takes over a version of a template that somebody else wrote.
+enum SchemaAdoptCommand {
+    static let command = ProgramCommand(
+        Command(
+            "adopt", "Take over a newer version of a template.",
+            discussion: """
+                A newer version takes the place of the journal's, once it is proved that every card follows. Where two \
+                devices wrote different versions of one number, both are brought together in the next, against the \
+                version that they come from; what both changed is asked, or decided with --take.
+
+                Cards are not touched: they are read as the new version from now on.
+                """,
+            positionals: [
+                Command.Positional(
+                    "template", "A file, a full name such as diary@4.3f9a1c20, or the id of one that comes with cards.",
+                    kind: .file, isRequired: true)
+            ],
+            options: [
+                .many("take", "[path=]side", "What holds where both changed: mine or theirs."),
+                .flag("dry-run", "Change nothing; say what would be changed."),
+            ],
+            examples: [
+                Command.Example("cards schema adopt dbt_diary", "Take over the version that comes with cards"),
+                Command.Example("cards schema adopt ~/Downloads/diary.json", "Take over what a therapist sent"),
+            ])
+    ) { invocation throws(Failure) in
+        let opened = try invocation.openJournal()
+        let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)
+        let id = theirs.schema.id
+        let before = try current(id, invocation)
+        let outcome = try AdoptedTemplate(invocation, opened, theirs).adopt()
+        let now: LoadedSchema
+        switch outcome {
+        case .same:
+            invocation.talk.line("The journal has this version already: \(theirs.schema.name).")
+            return .done
+        case .newer(let loaded), .merged(let loaded): now = loaded
+        }
+        if let before, before.name != now.schema.name {
+            let difference = DifferenceText(SchemaDifference(from: before, to: now.schema))
+            for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
+        }
+        let verb = invocation.isDry ? "Would be the template" : "The template is"
+        if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }
+        invocation.talk.line("\(verb) now: \(now.schema.name). Every card is read as it; to move them: cards migrate")
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([
+                    ("schema", .string("\(now.schema.name)")), ("installed", .bool(!invocation.isDry)),
+                ]).compact() : "\(now.schema.name)")
+        return .done
+    }
+
+    /// The version that is meant: a file, or one that comes with the program even where the journal has its own.
+    private static func template(_ word: String, _ invocation: Invocation) throws(Failure) -> LoadedSchema {
+        let isFile = try invocation.failing { () throws(FileError) in try invocation.files.exists(word) }
+        if !isFile, let bundled = Schema.bundled(word) { return bundled }
+        return try NamedTemplate(word, invocation).loaded
+    }
+
+    private static func current(_ id: String, _ invocation: Invocation) throws(Failure) -> Schema? {
+        guard try TemplateCatalogue(invocation).installedIDs().contains(id) else { return nil }
+        return try TemplateCatalogue(invocation).schema(id)
+    }
+}

@@ -1,0 +1,159 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema change ID`: makes the next version of a template, and the way to it.
+enum SchemaChangeCommand {
+    static let command = ProgramCommand(
+        Command(
+            "change", "Make the next version of a template, with the steps by which old cards follow.",
+            discussion: """
+                Without options the template is opened in $EDITOR. What follows for certain from the changes is written \
+                as steps; a question under a new name is asked about. Nothing is installed before it is proved that \
+                every card follows, and a version that cards may be of is kept for good.
+                """,
+            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            options: [
+                .value("add", "path", "Add a question like another."),
+                .value("like", "path", "The question that the new one is like."),
+                .value("title", "text", "The title of the new question."),
+                .many("retire", "path", "Take a question out, or an option: list:option."),
+                .many("rename", "path=id", "Give a question another id."),
+                .many("move", "path=after", "Put a question behind another."),
+                .many("scale", "path=name", "Put a question on another named scale."),
+                .many("accept", "old=new", "After editing: take a question for another under a new name."),
+                .flag("dry-run", "Change nothing; print the next version."),
+            ],
+            examples: [
+                Command.Example(
+                    "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'",
+                    "Ask one thing more"),
+                Command.Example("cards schema change my_diary --rename day.sleep=slept", "Rename a question"),
+                Command.Example("cards schema change my_diary", "Write the next version in an editor"),
+            ])
+    ) { invocation throws(Failure) in
+        let id = invocation.arguments.positional("schema") ?? ""
+        let opened = try invocation.openJournal()
+        let text = try TemplateCatalogue(invocation).text(id)
+        var findings: [Diagnostic] = []
+        guard let older = SchemaLoader.load(text, into: &findings) else {
+            throw Failure(.invalidData, findings.filter { $0.severity == .error })
+        }
+        let change = try changed(older, invocation)
+        let next = try change.isEmpty ? edited(older, invocation, opened) : change.text
+        guard let next else {
+            invocation.talk.line("Nothing was changed.")
+            return .done
+        }
+        let loaded = try proved(next, from: older, invocation, opened)
+        if invocation.isDry {
+            invocation.out.write(String(decoding: next, as: UTF8.self))
+            return .done
+        }
+        try invocation.failing { () throws(JournalError) in
+            try opened.journal.schemas.keep(older)
+            try opened.journal.schemas.replaceCurrent(with: loaded)
+        }
+        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
+        for line in DifferenceText(difference).lines(withGuesses: false) { invocation.talk.line(line) }
+        invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
+        invocation.talk.line("To see it: cards schema try \(id)")
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact()
+                : "\(loaded.schema.name)")
+        return .done
+    }
+
+    /// What the options ask for.
+    private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws(Failure) -> TemplateChange {
+        let arguments = invocation.arguments
+        var change = TemplateChange(older)
+        if let path = arguments.value("add") {
+            try change.add(path, like: arguments.value("like"), title: arguments.value("title"))
+        }
+        for word in arguments.values("rename") { try change.rename(word) }
+        for word in arguments.values("move") { try change.move(word) }
+        for word in arguments.values("scale") { try change.scale(word) }
+        for word in arguments.values("retire") { try change.retire(word) }
+        return change
+    }
+
+    // MARK: - In an editor
+
+    /// The text as it comes back from the editor, with its migration; `nil` when nothing was changed.
+    private static func edited(
+        _ older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> [UInt8]? {
+        guard !invocation.mayNotAsk else {
+            throw Failure(.usage, "--no-input forbids an editor", help: "say what to change: --add, --retire, --rename")
+        }
+        var begun = TemplateEdit(older.source.bytes)
+        begun.removeMigrations()
+        begun.setVersion(older.schema.version + 1)
+        let visit = EditorVisit(
+            in: opened.writer.device.root, on: invocation.files, environment: invocation.environment)
+        guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
+            throw Failure(.invalidData, "the editor gave nothing back; nothing was changed")
+        }
+        let bytes = Array(text.utf8)
+        guard bytes != begun.bytes else { return nil }
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
+        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+            try keep(bytes, older, invocation, opened)
+            throw Failure(.invalidData, findings.filter { $0.severity == .error })
+        }
+        guard loaded.schema.migrations.isEmpty else { return bytes }
+        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
+        let accepted = try difference.accepted(invocation.arguments.values("accept")) + asked(difference, invocation)
+        var edit = TemplateEdit(bytes)
+        edit.retire(difference.retired, lastIn: older.schema.version)
+        edit.addMigration(
+            from: older.schema.name, to: loaded.schema.version,
+            steps: difference.steps(accepting: accepted).map { StepJSON.document(of: $0) })
+        return edit.bytes
+    }
+
+    /// The guesses that a person agrees to.
+    private static func asked(
+        _ difference: SchemaDifference, _ invocation: Invocation
+    ) throws(Failure) -> [SchemaDifference.Proposal] {
+        guard Terminal.isTerminal(0), invocation.arguments.values("accept").isEmpty else { return [] }
+        let input = invocation.input()
+        var accepted: [SchemaDifference.Proposal] = []
+        for proposal in difference.proposals {
+            invocation.err.write(
+                "Is \(proposal.new) what \(proposal.old) was (\(proposal.reasons.joined(separator: ", ")))? y n: ")
+            guard case .line(let line) = input.next() else { break }
+            if line.trimmingSpaces() == "y" { accepted.append(proposal) }
+        }
+        return accepted
+    }
+
+    // MARK: - The proof
+
+    private static func proved(
+        _ bytes: [UInt8], from older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> LoadedSchema {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
+        let loaded = SchemaLoader.load(source, into: &findings)
+        findings.removeAll { $0.severity != .error }
+        if let loaded { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
+        guard let loaded, findings.isEmpty else {
+            try keep(bytes, older, invocation, opened)
+            throw Failure(.invalidData, findings)
+        }
+        return loaded
+    }
+
+    /// What was typed is not lost because it is not right yet.
+    private static func keep(
+        _ bytes: [UInt8], _ older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) {
+        guard !invocation.isDry else { return }
+        let path = FilePath.join(opened.writer.device.root, "\(older.schema.id).next.json")
+        try invocation.failing { () throws(FileError) in try invocation.files.writeAtomically(bytes, to: path) }
+        invocation.err.line("The text is kept at \(path). When it is right: cards schema adopt \(path)")
+    }
+}

@@ -1,0 +1,101 @@
+import CardEngine
+import CardSchema
+
+/// `cards schema diff OLD NEW`: what differs between two versions of a template, and the migration between them.
+enum SchemaDiffCommand {
+    static let command = ProgramCommand(
+        Command(
+            "diff", "Show what differs between two versions of a template.",
+            discussion: """
+                Each is a file, an id, or a full name such as dbt_diary@2.64cc5eeb. Where ids match the difference is \
+                exact; a question under a new name is a guess, which is applied only with --accept.
+
+                With --write-migration, the steps that follow are written into the newer file. What wants a decision, \
+                such as a narrower range, is said by the check, with the step to paste.
+                """,
+            positionals: [
+                Command.Positional("old", "The older version.", kind: .file, isRequired: true),
+                Command.Positional("new", "The newer version.", kind: .file, isRequired: true),
+            ],
+            options: [
+                .flag("write-migration", "Write the steps into the newer file."),
+                .many("accept", "old=new", "Take a question for another under a new name."),
+            ],
+            examples: [
+                Command.Example("cards schema diff dbt_diary@2.64cc5eeb dbt_diary", "See what version 3 changed"),
+                Command.Example("cards schema diff old.json new.json --write-migration", "Begin a migration"),
+            ])
+    ) { invocation throws(Failure) in
+        let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)
+        let newer = try NamedTemplate(invocation.arguments.positional("new") ?? "", invocation)
+        guard older.loaded.schema.id == newer.loaded.schema.id else {
+            throw Failure(
+                .invalidData,
+                "'\(older.loaded.schema.id)' and '\(newer.loaded.schema.id)' are no versions of one template")
+        }
+        let difference = SchemaDifference(from: older.loaded.schema, to: newer.loaded.schema)
+        if invocation.wantsJSON {
+            invocation.out.line(DifferenceText(difference).document.pretty())
+        } else {
+            for line in DifferenceText(difference).lines { invocation.out.line(line) }
+        }
+        guard invocation.arguments.flag("write-migration") else { return .done }
+        return try write(difference, older.loaded, newer, invocation)
+    }
+
+    private static func write(
+        _ difference: SchemaDifference, _ older: LoadedSchema, _ newer: NamedTemplate, _ invocation: Invocation
+    ) throws(Failure) -> ExitCode {
+        guard let path = newer.path else {
+            throw Failure(
+                .usage, "a frozen version is never changed, nor one that comes with cards", help: "name a file")
+        }
+        let schema = newer.loaded.schema
+        guard
+            !schema.migrations.contains(where: {
+                $0.from.version == older.schema.version && $0.from.hash == older.schema.name.hash
+            })
+        else {
+            throw Failure(.invalidData, "\(newer.loaded.source.name) has a migration from \(older.schema.name) already")
+        }
+        let accepted = try difference.accepted(invocation.arguments.values("accept"))
+        let steps = difference.steps(accepting: accepted)
+        let version = max(schema.version, older.schema.version + 1)
+        var edit = TemplateEdit(newer.loaded.source.bytes)
+        edit.setVersion(version)
+        edit.retire(difference.retired, lastIn: older.schema.version)
+        edit.addMigration(from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
+        try invocation.failing { () throws(FileError) in try invocation.files.writeAtomically(edit.bytes, to: path) }
+        invocation.talk.line("Wrote \(UpgradeReport.count(steps.count, "step")) into \(path).")
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
+        if let loaded = SchemaLoader.load(source, into: &findings) {
+            findings.removeAll { $0.severity != .error }
+            _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings)
+        }
+        invocation.report(findings.filter { $0.severity == .error })
+        return findings.hasErrors ? .invalidData : .done
+    }
+}
+
+extension SchemaDifference {
+    /// The proposals that a person names as `old=new`.
+    func accepted(_ words: [String]) throws(Failure) -> [Proposal] {
+        var accepted: [Proposal] = []
+        for word in words {
+            guard let proposal = proposals.first(where: { "\($0.old)=\($0.new)" == word }) else {
+                let known = proposals.map { "\($0.old)=\($0.new)" }
+                throw Failure(
+                    .usage, "'\(word)' is none of the guesses",
+                    help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
+            }
+            accepted.append(proposal)
+        }
+        return accepted
+    }
+
+    /// The paths that the newer version has no more.
+    var retired: [String] {
+        changes.compactMap { if case .removed(let path) = $0 { "\(path)" } else { nil } }
+    }
+}

@@ -1,0 +1,156 @@
+import CardEngine
+import CardSchema
+
+/// What moving the cards of a journal to their current versions would change, in words and as JSON.
+struct UpgradeReport {
+    /// What becomes of the cards of each older version.
+    private(set) var tallies: [UpgradeTally] = []
+    /// How many cards stay as they are, and why.
+    private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+    private let language: String
+    private let showsValues: Bool
+
+    /// Nothing found yet.
+    init(_ invocation: Invocation) {
+        language = invocation.language
+        showsValues = invocation.showsValues
+    }
+
+    /// How many cards would be moved.
+    var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
+
+    /// Versions whose cards would lose something for good.
+    var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
+
+    /// Takes note of a card.
+    mutating func add(_ finding: CardUpgrade.Finding) {
+        switch finding {
+        case .nothing: break
+        case .left(_, let obstacle): left[obstacle, default: 0] += 1
+        case .upgrade(let upgrade):
+            let name = upgrade.migration.older.name
+            if !tallies.contains(where: { $0.migration.older.name == name }) {
+                tallies.append(UpgradeTally(upgrade.migration))
+                tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
+            }
+            for index in tallies.indices where tallies[index].migration.older.name == name {
+                tallies[index].add(upgrade)
+            }
+        }
+    }
+
+    // MARK: - Words
+
+    /// The lines that say it all, without a word of a diary.
+    var lines: [String] {
+        var lines: [String] = []
+        for tally in tallies {
+            let (older, newer) = (tally.migration.older.name, tally.migration.newer.name)
+            lines.append(
+                "\(older) → \(newer): \(Self.count(tally.cards, "card")), \(Self.text(tally.migration.effect))")
+            lines += tally.rows.map { "  \(text($0, tally))" }
+            lines += tally.migration.plans.flatMap(\.losses).filter { !$0.isKept }.map {
+                "  given up for good: values of \($0.path), by step \($0.step)"
+            }
+        }
+        for obstacle in CardUpgrade.Obstacle.allCases {
+            guard let count = left[obstacle] else { continue }
+            lines.append("left as they are: \(Self.count(count, "card")), \(Self.text(obstacle))")
+        }
+        return lines
+    }
+
+    private func text(_ row: UpgradeTally.Row, _ tally: UpgradeTally) -> String {
+        var text = row.older.map { "\($0)" }.joined(separator: ", ")
+        if row.newer.isEmpty {
+            text += " leaves the card"
+        } else if row.newer != row.older {
+            text += " → " + row.newer.map { "\($0)" }.joined(separator: ", ")
+        }
+        text += ": \(Self.count(row.cards, "card"))"
+        if row.changed > 0, row.newer == row.older || row.changed < row.cards { text += ", \(row.changed) changed" }
+        if row.kept > 0 { text += ", \(Self.count(row.kept, "value")) kept in the attic" }
+        if let sample = row.sample, !row.newer.isEmpty {
+            let (old, new) = (tally.migration.older, tally.migration.newer)
+            let before = said(sample.older, row.older.compactMap { old.question(at: $0)?.field })
+            let after = said(sample.newer, row.newer.compactMap { new.question(at: $0)?.field })
+            text += "; such as \(before) → \(after)"
+        }
+        return text
+    }
+
+    private func said(_ cells: [Cell], _ fields: [Field]) -> String {
+        zip(cells, fields).map { said($0, $1) }.joined(separator: ", ")
+    }
+
+    /// What stands in a cell, without a word of the person's own.
+    private func said(_ cell: Cell, _ field: Field) -> String {
+        guard case .answered(let value) = cell else { return cell == .notAsked ? "not asked" : "skipped" }
+        if !showsValues {
+            if field.isPrivate { return "a value" }
+            switch value {
+            case .text(let text): return "text, \(Self.count(text.unicodeScalars.count, "character"))"
+            case .tags(let tags): return Self.count(tags.count, "tag")
+            case .files(let files): return Self.count(files.count, "file")
+            case .records(let records): return Self.count(records.count, "record")
+            case .place: return "a place"
+            case .choices(let ids): return ids.isEmpty ? "none" : Self.count(ids.count, "option")
+            case .whole, .decimal, .yesno, .choice, .date, .time: break
+            }
+        }
+        return ValueText(language: language).text(value, of: field)
+    }
+
+    private static func text(_ effect: MigrationEffect) -> String {
+        switch effect {
+        case .cosmetic: "only words change"
+        case .compatible: "nothing stored changes"
+        case .exact: "every value can be told from the new one"
+        case .attic: "what cannot be held is kept in the attic"
+        case .lossy: "some values are given up"
+        }
+    }
+
+    private static func text(_ obstacle: CardUpgrade.Obstacle) -> String {
+        switch obstacle {
+        case .faulty: "faulty under their own version: cards check"
+        case .forked: "versions stand side by side: cards resolve"
+        case .newer: "of a newer version than the template"
+        case .unreached: "no migration leads from their version"
+        case .unreadable: "this program cannot read them"
+        }
+    }
+
+    /// `1 card`, `2 cards`.
+    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    // MARK: - JSON
+
+    /// The same as members of an object.
+    var members: [(key: String, value: JSONDocument)] {
+        let versions = tallies.map { tally in
+            JSONDocument.object([
+                ("from", .string("\(tally.migration.older.name)")), ("to", .string("\(tally.migration.newer.name)")),
+                ("cards", .integer(tally.cards)), ("effect", .string(tally.migration.effect.rawValue)),
+                ("questions", .array(tally.rows.map(Self.document))),
+            ])
+        }
+        let obstacles = CardUpgrade.Obstacle.allCases.compactMap { obstacle in
+            left[obstacle].map { (key: "\(obstacle)", value: JSONDocument.integer($0)) }
+        }
+        return [("cards", .integer(cards)), ("versions", .array(versions)), ("left", .object(obstacles))]
+    }
+
+    private static func document(_ row: UpgradeTally.Row) -> JSONDocument {
+        .object([
+            ("from", .array(row.older.map { .string("\($0)") })), ("to", .array(row.newer.map { .string("\($0)") })),
+            ("cards", .integer(row.cards)), ("changed", .integer(row.changed)), ("kept", .integer(row.kept)),
+        ])
+    }
+}
+
+extension SchemaName {
+    fileprivate func precedes(_ other: SchemaName) -> Bool {
+        (id, version, hash) < (other.id, other.version, other.hash)
+    }
+}

@@ -1,0 +1,49 @@
+import CardEngine
+import CardSchema
+
+/// How many cards are of versions that cannot be read as the current one.
+struct VersionNotes {
+    private var newer: [SchemaName: Int] = [:]
+    private var unreached: [SchemaName: Int] = [:]
+
+    /// Takes note of a card.
+    mutating func add(_ card: ListedCard) {
+        switch card.content.revision?.standing {
+        case .newer: newer[card.header.schema, default: 0] += 1
+        case .unreached: unreached[card.header.schema, default: 0] += 1
+        case .asWritten, .migrated, nil: break
+        }
+    }
+
+    /// One note for each version, by its name.
+    var notes: [Diagnostic] {
+        let later = newer.map { name, count in
+            note(
+                name, count, "are of a newer version than the template here: they are shown, not edited",
+                fix: "cards schema adopt FILE, with the template of version \(name.version)")
+        }
+        let cut = unreached.map { name, count in
+            note(
+                name, count,
+                "are of a version from which no migration leads to the template: they are shown, not edited",
+                fix: "cards schema diff \(name) \(name.id) --write-migration")
+        }
+        return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }
+    }
+
+    private func note(_ name: SchemaName, _ count: Int, _ what: String, fix: String) -> Diagnostic {
+        let cards = count == 1 ? "1 card" : "\(count) cards"
+        let said = count == 1 ? what.replacingFirst("are ", "is ").replacingFirst("they are", "it is") : what
+        return Diagnostic(
+            .note, JournalCode.otherVersion.code, "\(cards) \(said)", subject: "\(name)", fix: fix)
+    }
+}
+
+extension String {
+    fileprivate func replacingFirst(_ old: String, _ new: String) -> String {
+        guard let range = firstRange(of: old) else { return self }
+        var text = self
+        text.replaceSubrange(range, with: new)
+        return text
+    }
+}

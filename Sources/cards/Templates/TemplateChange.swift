@@ -1,0 +1,160 @@
+import CardEngine
+import CardSchema
+
+/// Changes to a template that the command line names: the text of the next version, and its steps from this one.
+struct TemplateChange {
+    private let older: LoadedSchema
+    private(set) var edit: TemplateEdit
+    private(set) var steps: [JSONDocument] = []
+    /// Paths and options that the next version no longer has.
+    private(set) var retired: [String] = []
+
+    /// Begins with a version.
+    init(_ older: LoadedSchema) {
+        self.older = older
+        edit = TemplateEdit(older.source.bytes)
+    }
+
+    /// Whether anything was changed.
+    var isEmpty: Bool { edit.bytes == older.source.bytes }
+
+    /// The text of the next version, with its migration.
+    var text: [UInt8] {
+        var edit = edit
+        edit.removeMigrations()
+        edit.setVersion(older.schema.version + 1)
+        edit.retire(retired, lastIn: older.schema.version)
+        edit.addMigration(from: older.schema.name, to: older.schema.version + 1, steps: steps)
+        return edit.bytes
+    }
+
+    // MARK: - What can be asked for
+
+    /// Adds a question like another, behind it or at the end of another group.
+    mutating func add(_ word: String, like: String?, title: String?) throws(Failure) {
+        let path = try Self.path(word)
+        guard let like, let title else {
+            throw Failure(.usage, "a new question needs another like it, and a title", help: "--like PATH --title TEXT")
+        }
+        let model = try Self.path(like)
+        guard let place = edit.place(of: model) else { throw unknown(model) }
+        guard (model.subfield == nil) == (path.subfield == nil) else {
+            throw Failure(.usage, "'\(path)' and '\(model)' are not of one kind: name a field or a subfield twice")
+        }
+        let text = edit.copy(of: place, id: path.subfield ?? path.field, title: title)
+        try insert(text, path, behind: path.group == model.group && path.subfield == nil ? place : nil)
+        step(.add(path))
+    }
+
+    /// Takes a question, or an option written `list:option`, out.
+    mutating func retire(_ word: String) throws(Failure) {
+        if word.contains(":") { return try retire(option: word) }
+        let path = try Self.path(word)
+        guard let place = edit.place(of: path) else { throw unknown(path) }
+        _ = edit.cut(place)
+        let gone = older.schema.allFields.map(\.path).filter { $0 == path || $0.parent == path && $0 != path }
+        retired += gone.isEmpty ? ["\(path)"] : gone.map { "\($0)" }
+        step(.remove(path))
+    }
+
+    private mutating func retire(option word: String) throws(Failure) {
+        let parts = word.split(separator: ":" as Character).map(String.init)
+        let list = parts.count == 2 ? edit.root?["options"]?[parts[0]] : nil
+        guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == parts[1] }) else {
+            throw Failure(.notFound, "there is no option '\(word)'", help: "name it like mindfulness_skills:observe")
+        }
+        edit.remove(index, of: list)
+        retired.append(word)
+        step(.retireOption(list: parts[0], option: parts[1], into: nil))
+    }
+
+    /// Gives a question another id: `path=id`.
+    mutating func rename(_ word: String) throws(Failure) {
+        let (path, id) = try Self.pair(word)
+        guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
+        guard Identifier.isValid(id) else {
+            throw Failure(.usage, "'\(id)' is no id: small letters, digits and _, a letter first")
+        }
+        let new = path.subfield == nil ? FieldPath(path.group, id) : FieldPath(path.group, path.field, id)
+        edit.replace(node.span, with: JSONDocument.string(id).compact())
+        leave(path, for: new)
+        step(.renameField(path, to: new))
+    }
+
+    /// Puts a question behind another: `path=other`; in another group it gets another path.
+    mutating func move(_ word: String) throws(Failure) {
+        let (path, target) = try Self.pair(word)
+        let other = try Self.path(target)
+        guard path.subfield == nil, other.subfield == nil, path != other else {
+            throw Failure(.usage, "a field is put behind another field of the card")
+        }
+        guard let place = edit.place(of: path) else { throw unknown(path) }
+        guard edit.place(of: other) != nil else { throw unknown(other) }
+        let text = edit.cut(place)
+        guard let behind = edit.place(of: other) else { throw unknown(other) }
+        edit.insert(text, behind: behind)
+        guard path.group != other.group else { return }
+        let new = FieldPath(other.group, path.field)
+        leave(path, for: new)
+        step(.move(path, to: new))
+    }
+
+    /// Puts a question on another named scale: `path=scale`.
+    mutating func scale(_ word: String) throws(Failure) {
+        let (path, name) = try Self.pair(word)
+        guard let place = edit.place(of: path), let node = place.node["scale"],
+            case .scale(let old)? = older.schema.allFields.first(where: { $0.path == path })?.type
+        else { throw unknown(path) }
+        guard let new = edit.root?["scales"]?[name], let low = new["min"]?.number.flatMap({ Int64($0) }),
+            let high = new["max"]?.number.flatMap({ Int64($0) })
+        else {
+            throw Failure(.notFound, "there is no scale '\(name)'", help: "add it under \"scales\" first")
+        }
+        edit.replace(node.span, with: JSONDocument.string(name).compact())
+        guard (low, high) != (old.min, old.max) else { return }
+        step(.rescale(Rescaling(.field(path), from: old.min...old.max, to: low...high, .rounded(.halfUp))))
+    }
+
+    // MARK: - Parts
+
+    private mutating func step(_ change: MigrationStep.Change) {
+        steps.append(StepJSON.document(of: MigrationStep(change)))
+    }
+
+    private mutating func leave(_ old: FieldPath, for new: FieldPath) {
+        edit.renamePath(old, to: new)
+        let moved = older.schema.allFields.map(\.path).filter { $0 == old || ($0.parent == old && $0.subfield != nil) }
+        retired += (moved.isEmpty ? [old] : moved).map { "\($0)" }
+    }
+
+    private mutating func insert(_ text: String, _ path: FieldPath, behind place: TemplateEdit.Place?) throws(Failure) {
+        if let place { return edit.insert(text, behind: place) }
+        let parent = FieldPath(path.group, path.field)
+        let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
+        guard let list else {
+            throw Failure(
+                .notFound, "there is no place for '\(path)' in the template", help: "name a group that is there")
+        }
+        edit.append(text, to: list, separator: ",\n        ")
+    }
+
+    private static func path(_ word: String) throws(Failure) -> FieldPath {
+        guard let path = FieldPath(word), path.record == nil else {
+            throw Failure(.usage, "'\(word)' is no path, such as day.slept")
+        }
+        return path
+    }
+
+    private static func pair(_ word: String) throws(Failure) -> (FieldPath, String) {
+        let parts = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw Failure(.usage, "'\(word)' wants two parts, such as day.sleep=slept") }
+        return (try path(parts[0]), parts[1])
+    }
+
+    private func unknown(_ path: FieldPath) -> Failure {
+        let closest = EditDistance.closest(to: "\(path)", among: older.schema.allFields.map { "\($0.path)" })
+        return Failure(
+            .notFound, "\(older.schema.id) has no field '\(path)'",
+            help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(older.schema.id)")
+    }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+/// Templates change; what has begun, what comes from a newer device, and what cannot be proved.
+@Suite struct ChangingTemplateTests {
+    private static let small =
+        #"{ "id": "feeling", "type": "scale", "scale": { "min": 0, "max": 5, "labels": { "0": "n", "5": "m" } }, "title": "Mood", "help": "h" }"#
+    private static let steps = #"""
+        { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" },
+        { "op": "rename", "field": "day.mood", "to": "day.feeling" }
+        """#
+
+    private static func newer(_ one: String, _ more: String = "") -> String {
+        VersionedHome.template(
+            2, small + more, #""retired": { "day.mood": 1 },"# + VersionedHome.migration(from: one, steps)
+        ).replacingFirst(#""rating": { "min": 0, "max": 10, "labels": { "0": "none", "10": "most" } }"#, "")
+    }
+
+    @Test func aDraftOfAnOlderVersionGoesOnAsOneOfTheNewer() throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let one = try versions.put(VersionedHome.template(1, VersionedHome.mood + "," + VersionedHome.note))
+        let begun = try home.cards("fill", "diary", "--day", "2026-11-18", input: "7\n")
+        #expect(begun.exitCode == 65 && begun.err.contains("Your answers are kept as a draft."))
+        try versions.put(Self.newer(one, "," + VersionedHome.note))
+        let resumed = try home.cards("fill", "diary", "--day", "2026-11-18", "--resume", input: "x\n.\n")
+        #expect(resumed.exitCode == 0, "\(resumed.err)")
+        #expect(
+            resumed.err.contains("The draft was begun under version 1, and goes on as one of this version."),
+            "\(resumed.err)")
+        let line = try #require(try versions.lines().last)
+        #expect(line.contains(#""schema":"diary@2."#) && line.contains(#""values":{"day":{"feeling":4,"note":"x"}}"#))
+        #expect(try home.cards("status").out.contains("draft") == false)
+    }
+
+    @Test func aCardOfANewerVersionIsShownCarriedAndNeverDamaged() throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let old = VersionedHome.template(1, VersionedHome.mood)
+        let one = try versions.put(old)
+        _ = try home.cards("fill", "diary", "--day", "2026-11-17", "--set", "day.mood=7")
+        try versions.put(Self.newer(one))
+        _ = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.feeling=3")
+        // The older device has the template of before, and the newer one's frozen copy came along with the cards.
+        home.write(old, to: "\(home.journal)/schemas/diary.json")
+        let lines = try versions.lines()
+        let shown = try versions.shown("2026-11-18")
+        #expect(shown.contains("Mood  3"))
+        #expect(
+            shown.contains(
+                "It can be shown, not edited: it is of a newer version than the template, which is version 1."))
+        #expect(try home.cards("list").out.contains("diary/2026-11-18"))
+        let edit = try home.cards("edit", "2026-11-18", "--set", "day.feeling=1")
+        #expect(edit.exitCode == 65 && edit.err.contains("diary/2026-11-18 can be shown, not edited"))
+        let check = try home.cards("check")
+        #expect(check.exitCode == 0)
+        #expect(
+            check.err.hasPrefix(
+                "note[T746]: 1 card is of a newer version than the template here: it is shown, not edited\n"),
+            "\(check.err)")
+        let migrate = try home.cards("migrate", "--write")
+        #expect(migrate.out == "left as they are: 1 card, of a newer version than the template\n")
+        #expect(try versions.lines() == lines)
+        // Even without the newer template nothing is lost: the card is listed and carried along.
+        _ = try home.shell("rm '\(home.journal)'/schemas/history/diary@2.*")
+        #expect(try home.cards("list").out.contains("diary/2026-11-18"))
+        #expect(try versions.lines() == lines)
+    }
+
+    @Test func whatThisProgramDoesNotKnowIsCarriedUp() throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let one = try versions.put(VersionedHome.template(1, VersionedHome.mood))
+        let line =
+            #"{"v":1,"card":"diary/2026-11-17","rev":1,"prev":[],"at":"2026-11-17T20:00:00Z","by":"phone-0c1d","schema":"\#(one)","day":"2026-11-17","values":{"day":{"mood":7}},"skipped":{},"attic":[{"unmapped":{"behaviour.1.energy":1},"source":"legacy"}],"later":{"x":1}}"#
+        _ = try home.shell("mkdir -p '\(home.journal)/cards'")
+        home.write(line + "\n", to: "\(home.journal)/cards/2026-11.phone-0c1d.jsonl")
+        try versions.put(Self.newer(one))
+        let run = try home.cards("migrate", "--write")
+        #expect(run.exitCode == 0, "\(run.err)")
+        let written = try #require(try versions.lines().first { $0.contains("diary@2.") })
+        let name = one.split(separator: "@").last ?? ""
+        #expect(
+            written.contains(
+                #""values":{"day":{"feeling":4}},"skipped":{},"attic":[{"step":"diary \#(name)>2 #1","path":"day.mood","was":[7],"is":[4]},{"unmapped":{"behaviour.1.energy":1},"source":"legacy"}],"later":{"x":1},"id":"#
+            ), "\(written)")
+    }
+
+    @Test func whatWouldBeLostWantsToBeSaid() throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let one = try versions.put(VersionedHome.template(1, VersionedHome.mood + "," + VersionedHome.slept))
+        _ = try home.cards("fill", "diary", "--day", "2026-11-17", "--set", "day.mood=7", "day.slept=6:30")
+        try versions.put(
+            VersionedHome.template(
+                2, VersionedHome.mood,
+                #""retired": { "day.slept": 1 },"#
+                    + VersionedHome.migration(
+                        from: one, #"{ "op": "remove", "field": "day.slept", "attic": false }"#)))
+        let lines = try versions.lines()
+        let dry = try home.cards("migrate")
+        #expect(
+            dry.out.hasSuffix(
+                """
+                : 1 card, some values are given up
+                  day.slept leaves the card: 1 card
+                  given up for good: values of day.slept, by step #1
+
+                """), "\(dry.out)")
+        let refused = try home.cards("migrate", "--write")
+        #expect(refused.exitCode == 65)
+        #expect(refused.err.hasSuffix("help: cards migrate --write --accept-loss\n"))
+        #expect(try versions.lines() == lines)
+        #expect(try home.cards("migrate", "--write", "--accept-loss").exitCode == 0)
+        #expect(try versions.lines().last?.contains(#""values":{"day":{"mood":7}},"skipped":{},"attic":[]"#) == true)
+    }
+
+    // MARK: - What is refused
+
+    struct Refusal: Sendable, CustomTestStringConvertible {
+        let name: String
+        let fields: String
+        var steps = ""
+        var version = 3
+        var to = 3
+        /// The head of the message, and what mends it.
+        let says: String
+        let help: String
+        var testDescription: String { name }
+    }
+
+    private static let did =
+        #"{ "id": "did", "type": "choice", "title": "Did", "help": "h", "options": [ { "id": "walk", "title": "W" }, { "id": "call", "title": "C" } ] }"#
+
+    static let refusals = [
+        Refusal(
+            name: "an option is forgotten", fields: VersionedHome.mood + "," + did,
+            steps: #"{ "op": "map_values", "field": "day.did", "map": { "walk": "call" } }"#,
+            says: "error[M430]", help: "'call'"),
+        Refusal(
+            name: "a range is narrowed", fields: small.replacingFirst("feeling", "mood") + "," + did,
+            says: "error[M443]: 'day.mood' takes fewer values than before", help: "add the step"),
+        Refusal(
+            name: "a rename onto a living field", fields: did.replacingFirst("did", "mood"),
+            steps: #"{ "op": "rename", "field": "day.mood", "to": "day.did" }"#,
+            says: "error[M421]: there is a question 'day.did' already", help: "write another path"),
+        Refusal(
+            name: "a version is skipped", fields: VersionedHome.mood + "," + did, version: 4, to: 4,
+            says: "error[M403]: a migration leads from one version to the next, not from 2 to 4",
+            help: "write it in version 3, and one from there"),
+        Refusal(
+            name: "a retired id is used again", fields: VersionedHome.mood + "," + did + "," + VersionedHome.slept,
+            steps: #"{ "op": "add", "field": "day.slept" }"#,
+            says: "error[M422]: 'day.slept' was another question until version 1", help: "write another id"),
+        Refusal(
+            name: "an answer is invented",
+            fields: VersionedHome.mood + "," + did
+                + #", { "id": "low", "type": "yesno", "title": "Low", "help": "h" }"#,
+            steps: #"{ "op": "fill", "field": "day.low", "value": "has(day.mood) && day.mood < 3" }"#,
+            says: "error[M435]", help: "help:"),
+    ]
+
+    @Test(arguments: refusals) func nothingIsOpenedUntilItIsProved(_ refusal: Refusal) throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let one = try versions.put(
+            VersionedHome.template(
+                2, VersionedHome.mood + "," + Self.did, #""retired": { "day.slept": 1 },"#))
+        _ = try home.cards("fill", "diary", "--day", "2026-11-17", "--set", "day.mood=7", "day.did=call")
+        let lines = try versions.lines()
+        let migration = VersionedHome.migration(from: one, refusal.steps).replacingFirst(
+            #""to": 3"#, #""to": \#(refusal.to)"#)
+        let retired = refusal.name.contains("retired") ? "" : #""retired": { "day.slept": 1 },"#
+        home.write(
+            VersionedHome.template(refusal.version, refusal.fields, retired + migration), to: "next.json")
+        let run = try home.cards("schema", "adopt", "\(home.path)/next.json")
+        #expect(run.exitCode == 65)
+        #expect(run.err.contains(refusal.says), "\(run.err)")
+        #expect(run.err.contains(refusal.help), "\(run.err)")
+        // A place in the file, of a line and a column.
+        #expect(run.err.contains(#/--> .*next\.json:[0-9]+:[0-9]+/#), "\(run.err)")
+        #expect(try versions.lines() == lines)
+        #expect(try versions.shown("2026-11-17").contains("shown as") == false)
+    }
+}

@@ -1,0 +1,137 @@
+import CardEngine
+import CardSchema
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Ten years of version 1: read as version 3, moved for good, killed on the way, finished, taken back.
+@Suite(.serialized) struct TenYearsTests {
+    private static let oldest = "dbt_diary@1.9a1bbeed"
+    private static let golden = "Tests/cardsTests/Golden"
+
+    private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(
+        separator: "/")
+
+    /// A home whose journal has the cards, under version 1, and the template of version 3.
+    private func home() throws -> Home {
+        let home = Home()
+        #expect(try home.cards("init").exitCode == 0)
+        let name = try #require(SchemaName(Self.oldest))
+        var findings: [Diagnostic] = []
+        let text = home.text("\(Self.root)/schemas/history/\(name).json")
+        let source = SourceText(name: "old", bytes: Array(text.utf8), isQuotable: true)
+        let schema = CompiledSchema(try #require(SchemaLoader.load(source, into: &findings)).schema)
+        _ = try home.shell("mkdir -p '\(home.journal)/cards'")
+        for (file, lines) in try TenYears.lines(under: schema) {
+            home.write(lines.joined(separator: "\n") + "\n", to: "\(home.journal)/cards/\(file)")
+        }
+        home.write(text, to: "\(home.journal)/schemas/dbt_diary.json")
+        let adopted = try home.cards("schema", "adopt", "dbt_diary")
+        #expect(adopted.exitCode == 0, "\(adopted.err)")
+        return home
+    }
+
+    /// For each month the hash of what its cards say, attic included, and of their templates.
+    private func heads(_ home: Home) throws -> (months: String, schemas: Set<String>, runs: Set<String>, cards: Int) {
+        let journal = try Journal.open(at: home.journal)
+        var reader = journal.reader()
+        var (lines, schemas, runs, cards): ([String], Set<String>, Set<String>, Int) = ([], [], [], 0)
+        for month in try reader.months() {
+            var met: [Diagnostic] = []
+            var bytes: [UInt8] = []
+            for head in try reader.cards(of: month, into: &met) {
+                let revision = try #require(head.content.revision)
+                bytes += "\(head.card) \(revision.card.schema.name) ".utf8
+                var sizes: [Int] = []
+                CardEncoder.appendValues(revision.card, to: &bytes, sizes: &sizes)
+                CardEncoder.appendSkips(revision.card, to: &bytes)
+                bytes += revision.attic
+                bytes.append(0x0A)
+                schemas.insert("\(head.head.header.schema)")
+                if let run = revision.header.run { runs.insert(run) }
+                cards += 1
+            }
+            #expect(met.filter { $0.severity != .note }.isEmpty)
+            lines.append("\(month) \(SHA256.hex(bytes))\n")
+        }
+        return (lines.joined(), schemas, runs, cards)
+    }
+
+    private func hashes(_ home: Home) throws -> String { try home.shell("cd '\(home.journal)/cards' && cat *").out }
+
+    /// The text of a golden file; recorded, and failing once, when there is none.
+    private func expect(_ found: String, in name: String) {
+        let path = "\(Self.root)/\(Self.golden)/\(name)"
+        let known = Home().text(path)
+        guard known.isEmpty else { return #expect(found == known, "\(name)") }
+        Home().write(found, to: path)
+        Issue.record("recorded \(path): read it, and run the tests again")
+    }
+
+    @Test func readKilledFinishedAndTakenBack() throws {
+        let home = try home()
+        let bytes = try hashes(home)
+        let read = try heads(home)
+        #expect(read.cards == TenYears.days && read.schemas == [Self.oldest] && read.runs == [])
+        expect(read.months, in: "ten_years.heads.txt")
+        expect(String(try home.cards("migrate").out), in: "ten_years.migrate.txt")
+        // What was read and said has touched nothing.
+        #expect(try hashes(home) == bytes)
+
+        try killHalfWay(home)
+        let begun = try heads(home)
+        #expect(begun.months == read.months && begun.runs.count == 1)
+
+        let finished = try home.cards("migrate", "--write")
+        #expect(finished.exitCode == 0 && finished.err.contains("An earlier run was cut off; this one finishes it."))
+        let moved = try heads(home)
+        #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)
+        #expect(moved.schemas.count == 1 && moved.schemas.first?.hasPrefix("dbt_diary@3.") == true)
+        // One revision for each card, whether it was written before the kill or after it.
+        #expect(try lines(home) == 2 * TenYears.days)
+        #expect(try home.cards("migrate", "--write").err.hasPrefix("There is nothing to move"))
+        #expect(try lines(home) == 2 * TenYears.days)
+
+        let run = try #require(moved.runs.first)
+        let undone = try home.cards("migrate", "--undo", run)
+        #expect(undone.err == "Taken back: 3650 cards.\n")
+        let back = try heads(home)
+        #expect(back.months == read.months && back.schemas == [Self.oldest])
+        #expect(try home.cards("check").exitCode == 0)
+        #expect(try hashes(home).utf8.starts(with: bytes.utf8) == false, "lines were appended, none went")
+        for line in bytes.split(separator: "\n").prefix(20) { #expect(try hashes(home).contains(line)) }
+    }
+
+    /// Kills the program after it has written the first lines and before it has written the last.
+    private func killHalfWay(_ home: Home) throws {
+        let before = try lines(home)
+        for _ in 0..<10 {
+            let program = try home.start("migrate", "--write")
+            for _ in 0..<5000 {
+                if try lines(home) > before { break }
+                usleep(2000)
+            }
+            program.send(SIGKILL)
+            let ending = program.ending()
+            let written = try lines(home) - before
+            if ending.signal == SIGKILL, written > 0, written < TenYears.days { return }
+            guard written > 0 else { continue }
+            // It was quicker than the kill: once more from the beginning.
+            #expect(try home.cards("undo").exitCode == 0)
+            Issue.record("the program was done before it could be killed")
+            return
+        }
+        Issue.record("the program was never killed half-way")
+    }
+
+    private func lines(_ home: Home) throws -> Int {
+        let count = try home.shell("cat '\(home.journal)'/cards/* | wc -l").out.filter { $0.isNumber }
+        return Int(count) ?? 0
+    }
+}
