@@ -4,7 +4,7 @@ extension CodePages {
     /// L5xx: flat dictionaries of early apps, and maps.
     public static let legacy: [CodePage] = [
         CodePage(
-            .noMap,
+            LegacyCode.noMap,
             "A map says in its first key which version of maps it is written in, so that a later program reads it right.",
             mending: "Write an object that begins with \"legacy\": 1.", .commands,
             wrong: """
@@ -18,7 +18,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .unknownMapKey,
+            LegacyCode.unknownMapKey,
             """
             A map has the keys legacy, schema, day_key, keys, values and comment, and no others. A slip in one of them \
             would leave out what it declares.
@@ -35,7 +35,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .wrongMapValue,
+            LegacyCode.wrongMapValue,
             """
             Under keys stands an object that leads each key to a path, or to null for the attic. Under values stands an \
             object of paths, each with an object of words and answers.
@@ -52,7 +52,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .otherTemplateMapped,
+            LegacyCode.otherTemplateMapped,
             """
             A map may name the template whose paths it speaks of. Read under another, it would lead answers to the \
             wrong questions.
@@ -69,7 +69,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .unknownTarget,
+            LegacyCode.unknownTarget,
             "A map leads to questions by their paths, and the template has none of this path.",
             mending: "Look at the paths with `cards schema docs`, and write the one that was meant.", .commands,
             wrong: """
@@ -83,7 +83,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .unknownAnswer,
+            LegacyCode.unknownAnswer,
             """
             Under values, a map says which answer a word stands for: the id of an option, a number, true or false. The \
             question takes no such answer.
@@ -100,7 +100,7 @@ extension CodePages {
                 cards import - --as legacy --schema mood_five --map ~/map.json
                 """),
         CodePage(
-            .noRecord,
+            LegacyCode.noRecord,
             """
             A file holds one object, an array of them, one object a line, or an object of days. Something else stands \
             where an object should; the other records are taken.
@@ -113,7 +113,7 @@ extension CodePages {
                 echo '[ { "date": "2026-11-19", "day.mood": 4 } ]' | cards import - --as legacy --schema mood_five
                 """),
         CodePage(
-            .noDay,
+            LegacyCode.noDay,
             """
             A card is for a day. It is looked for under the key date, day, card date, entry date, fecha or día, or the \
             records stand in an object by their days. A day is never guessed; the other records are taken.
@@ -124,7 +124,7 @@ extension CodePages {
                 #"echo '{ "on": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five --day-key on"#
         ),
         CodePage(
-            .wrongDay,
+            LegacyCode.wrongDay,
             """
             A day is written with the year first, such as 2026-11-20, 2026/11/20 or 20261120, with or without a time \
             behind it. Other orders could be two days, and a day that has not come is most often a slip.
@@ -133,7 +133,7 @@ extension CodePages {
             wrong: #"echo '{ "date": "19/11/2026", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#,
             right: #"echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
         CodePage(
-            .notKeepable,
+            LegacyCode.notKeepable,
             """
             What no question takes is kept with the card as it is. A value with too many levels, with a key that stands \
             twice, or larger than a card may be cannot be kept so that every program reads the same.
@@ -144,7 +144,7 @@ extension CodePages {
             right:
                 #"echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
         CodePage(
-            .forgotten,
+            LegacyCode.forgotten,
             "The card was removed for good with `cards forget`. An import does not bring its words back.",
             mending: "Nothing needs doing. If you want the words again, fill the card.", .commands,
             wrong: """
@@ -158,7 +158,7 @@ extension CodePages {
                 echo '{ "date": "2026-11-19", "day.mood": 3 }' | cards import - --as legacy --schema mood_five
                 """),
         CodePage(
-            .unknownKey,
+            LegacyCode.unknownKey,
             """
             No question of the template has this name. The key and its value are kept with the card, in its attic, as \
             they stand in the file.
@@ -170,7 +170,7 @@ extension CodePages {
             wrong: #"echo '{ "date": "2026-11-19", "day.moood": 4 }' | cards import - --as legacy --schema mood_five"#,
             right: #"echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
         CodePage(
-            .severalFields,
+            LegacyCode.severalFields,
             """
             Several questions of the template have this name, and none is guessed. The key and its value are kept with \
             the card.
@@ -182,7 +182,7 @@ extension CodePages {
                 #"echo '{ "date": "2026-11-19", "urges.1.self harm": 1 }' | cards import - --as legacy --schema dbt_diary"#
         ),
         CodePage(
-            .twoKeys,
+            LegacyCode.twoKeys,
             """
             Two keys of one record lead to one question. The first goes into the card: one that the map declares before \
             others, then the first in the order of its bytes. The other is kept with the card.
@@ -194,7 +194,7 @@ extension CodePages {
             right:
                 #"echo '{ "date": "2026-11-19", "day.1.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
         CodePage(
-            .wrongValue,
+            LegacyCode.wrongValue,
             """
             The key leads to a question, which does not take this value. The value is kept with the card as it stands in \
             the file, and the question counts as not asked.
@@ -206,7 +206,7 @@ extension CodePages {
             wrong: #"echo '{ "date": "2026-11-19", "day.mood": 17 }' | cards import - --as legacy --schema mood_five"#,
             right: #"echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
         CodePage(
-            .secondRecord,
+            LegacyCode.secondRecord,
             """
             A day has one card of this template, and there is one that says something else. Both are kept, as two \
             versions of one card, which list, show and status tell of.
