@@ -89,7 +89,8 @@ import Testing
         #expect(begun.months == read.months && begun.runs.count == 1)
 
         let finished = try home.cards("migrate", "--write")
-        #expect(finished.exitCode == 0 && finished.err.contains("An earlier run was cut off; this one finishes it."))
+        #expect(finished.exitCode == 0)
+        #expect(finished.err.hasPrefix("An earlier run was cut off; this one finishes it."), "\(finished.err)")
         let moved = try heads(home)
         #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)
         #expect(moved.schemas.count == 1 && moved.schemas.first?.hasPrefix("dbt_diary@3.") == true)
