@@ -26,9 +26,9 @@ public struct LineMigrator: Sendable {
     /// One question of the newer template.
     fileprivate struct Slot: Sendable {
         let group: Int
-        /// `"over_the_counter.medicine":`
+        /// Such as `"over_the_counter.medicine":`.
         let key: [UInt8]
-        /// `"medication.over_the_counter.medicine":"`
+        /// Such as `"medication.over_the_counter.medicine":"`.
         let skipKey: [UInt8]
         /// Its register: an old slot, or what operations make.
         let register: Int

@@ -77,7 +77,9 @@ import Testing
         #expect(said.contains(#""distress_tolerance":["tipp"]"#))
         #expect(said.contains(#""to_bed":"23:15","up":"07:00","slept":390,"quality":4"#))
         #expect(
-            said.hasSuffix(#""day":{"went_well":"Called my sister","journal":"A long day."}},"skipped":{},"attic":[]"#))
+            said.hasSuffix(
+                #""day":{"overall":6,"went_well":"Called my sister","journal":"A long day."}},"skipped":{},"attic":[]"#)
+        )
         #expect(said.contains(#""emotion_regulation":["check_the_facts","opposite_action","please"]"#))
         #expect(try home.lines().last?.contains("partial") == false)
     }
