@@ -1,9 +1,9 @@
 """Migrates every line of a journal of dbt_diary from version 1 to 3 with msgspec: decode, transform, encode, write.
 
-usage: msgspec_migrate.py SCHEMA.json FILE.jsonl OUT.jsonl RUNS      prints the processor's seconds of each run, one a line
+usage: msgspec_migrate.py SCHEMA.json FILE.jsonl OUT.jsonl RUNS [tails]      prints the processor's seconds of each run, one a line
 
 Lines are decoded by the same types as in msgspec_validate.py, which check what msgspec can check. What the newer version
-cannot hold goes to the attic. The identity and the checksum of the new line are computed too.
+cannot hold goes to the attic. With the word tails, the identity and the checksum of each new line are computed too.
 """
 import gc
 import hashlib
@@ -29,7 +29,7 @@ STEP = "dbt_diary 2.a8bad867>3 #"
 SCALE = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 
 
-def migrated(line, encoder, fields, names):
+def migrated(line, encoder, fields, names, has_tails):
     values, attic = line.values, []
     emotions, medication, sleep, skills, day = (
         as_dict(getattr(values, name), fields) for name in ("emotions", "medication", "sleep", "skills", "day"))
@@ -62,6 +62,8 @@ def migrated(line, encoder, fields, names):
         head["local"] = line.local
     head["values"] = {name: group for name, group in content.items() if group is not UNSET and group}
     head["skipped"], head["attic"] = skipped, attic
+    if not has_tails:
+        return encoder.encode(head) + b"\n"
     text = encoder.encode(head)[:-1]
     text += b',"id":"' + hashlib.sha256(text).hexdigest()[:16].encode() + b'"'
     return text + b',"crc":"' + b"%08x" % zlib.crc32(text) + b'"}\n'
@@ -74,7 +76,7 @@ def as_dict(group, fields):
 
 
 def main():
-    schema_path, path, out, runs = sys.argv[1:]
+    schema_path, path, out, runs, *rest = sys.argv[1:]
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     decoder = msgspec.json.Decoder(validating()["line_type"](schema))
@@ -94,7 +96,7 @@ def main():
         start = time.process_time()
         with open(path, "rb", buffering=256 * 1024) as file, open(out, "wb", buffering=256 * 1024) as target:
             for line in file:
-                target.write(migrated(decoder.decode(line), encoder, fields, names))
+                target.write(migrated(decoder.decode(line), encoder, fields, names, rest == ["tails"]))
         print(time.process_time() - start)
 
 

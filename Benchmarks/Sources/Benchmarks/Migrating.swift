@@ -4,6 +4,8 @@ import CardSchema
 /// Every card of a file moved to a newer version and written to another file, through the engine's public interface.
 struct Migrating {
     let migration: CardMigration
+    /// Whether old checksums are looked at, and identities and checksums made for the new lines.
+    let hasTails: Bool
 
     /// Returns how many lines were migrated.
     func run(_ path: String, to out: String) throws -> Int {
@@ -15,7 +17,9 @@ struct Migrating {
         defer { files.close(target) }
         var reader = ChunkReader(file, on: files)
         guard let moment = Timestamp("2026-11-20T12:30:11Z") else { return 0 }
-        let migrator = LineMigrator(migration, at: moment, by: "laptop-7f3a", run: RevisionID(bits: 1))
+        let migrator = LineMigrator(
+            migration, at: moment, by: "laptop-7f3a", run: RevisionID(bits: 1),
+            hasTails: hasTails)
         var decoder = LineDecoder([migration.older])
         var line = DecodedLine()
         var (count, done) = (0, 0)

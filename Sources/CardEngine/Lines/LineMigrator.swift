@@ -20,6 +20,7 @@ public struct LineMigrator: Sendable {
     /// What stands between the parents and the day.
     private let writing: [UInt8]
     private let run: [UInt8]
+    private let hasTails: Bool
     /// Where in a card's name its day begins.
     private let dayOffset: Int
 
@@ -48,8 +49,15 @@ public struct LineMigrator: Sendable {
     }
 
     /// Prepares to move lines; the new ones are written by a device at a moment, in a run or in none.
-    public init(_ migration: CardMigration, at moment: Timestamp, by device: String, run: RevisionID? = nil) {
+    ///
+    /// Without tails, checksums of old lines are not looked at and new lines get neither identity nor checksum: so the
+    /// moving alone is measured. Such lines do not belong into a journal.
+    public init(
+        _ migration: CardMigration, at moment: Timestamp, by device: String, run: RevisionID? = nil,
+        hasTails: Bool = true
+    ) {
         self.migration = migration
+        self.hasTails = hasTails
         let older = migration.older.slots
         let slots = zip(migration.newer.slots, migration.registers).map { slot, register in
             let path = slot.path
@@ -80,7 +88,8 @@ public struct LineMigrator: Sendable {
         _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, into out: inout [UInt8]
     ) -> Bool {
         guard let index = line.schemaIndex, decoder.schemas[index].name == migration.older.name, !line.isDeleted,
-            line.carried.isEmpty, line.recordSkips.isEmpty, LineIntegrity.check(chunk, line.range) == .whole
+            line.carried.isEmpty, line.recordSkips.isEmpty,
+            !hasTails || LineIntegrity.check(chunk, line.range) == .whole
         else { return false }
         let cells = inputs.map { decoder.cell($0, of: line, in: chunk) }
         let found = line.attic.count > 2 ? Attic(chunk.copied(line.attic)) : Attic()
@@ -99,7 +108,7 @@ public struct LineMigrator: Sendable {
             out.removeSubrange(start...)
             return false
         }
-        LineTail.append(from: start, to: &out)
+        if hasTails { LineTail.append(from: start, to: &out) } else { out.append(UInt8(ascii: "}")) }
         out.append(0x0A)
         return true
     }

@@ -82,7 +82,8 @@ import cards
         #expect(
             run.err == """
                 error: there is no code '\(code)'
-                help: \(meant)the families are J JSON texts, S templates, C cards, M migrations, T the journal; \
+                help: \(meant)the families are J JSON texts, S templates, C cards, M migrations, \
+                L flat dictionaries of early apps, P plugins, exports and imports, T the journal; \
                 'cards explain' lists all codes
 
                 """)
