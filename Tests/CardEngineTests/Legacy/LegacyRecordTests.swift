@@ -25,7 +25,7 @@ import Testing
 
     static let rows = [
         Row("by id", #""emotions.1.joy":3"#, #"{"emotions":{"joy":3}}"#),
-        Row("by title in English", #""emotions.2.Emotional PAIN":3"#, #"{"emotions":{"misery":3}}"#),
+        Row("by title in English", #""emotions.2.Emotional PAIN":3"#, #"{"emotions":{"emotional_pain":3}}"#),
         Row("by title in Spanish", #""emociones.2.alegria":3"#, #"{"emotions":{"joy":3}}"#),
         Row("by short title", #""behaviours.1.Binge":true"#, #"{"behaviours":{"binge":true}}"#),
         Row("an unknown group, a name that is there once", #""moods.1.joy":3"#, #"{"emotions":{"joy":3}}"#),
