@@ -86,7 +86,9 @@ final class StraySearch: Sendable {
         self.journal = journal
     }
 
-    /// The lines; uses the disk the first time. Several threads may ask, and the others wait for the first.
+    /// The lines.
+    ///
+    /// Uses the disk the first time. Several threads may ask, and the others wait for the first.
     func lines() throws(JournalError) -> StrayLines {
         try found.withLock { (known) throws(JournalError) in
             if let known { return known }
