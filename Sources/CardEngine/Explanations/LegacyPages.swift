@@ -200,8 +200,8 @@ extension CodePages {
             the file, and the question counts as not asked.
             """,
             mending: """
-                If the value is a word for an answer, say which in a file for --map, under values, then `cards undo` and \
-                import again.
+                If the value is a word for an answer, say which in a file for --map, under values, then `cards undo` \
+                and import again.
                 """, .commands,
             wrong: #"echo '{ "date": "2026-11-19", "day.mood": 17 }' | cards import - --as legacy --schema mood_five"#,
             right: #"echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five"#),
