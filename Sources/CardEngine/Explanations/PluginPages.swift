@@ -77,7 +77,7 @@ extension CodePages {
             "Each call is answered by an object of a known form. This answer was a message of the protocol, and its result something else.",
             mending: "Its author finds the forms in docs/writing-a-plugin.md.", .told,
             wrong: "An answer {\"write\": \"the text\"} to exporter/end.",
-            right: "An answer {\"write\": [{\"file\": \"week.csv\", \"text\": \"the text\"}]}."),
+            right: "An answer {\"write\": [{\"file\": \"week.txt\", \"text\": \"the text\"}]}."),
         CodePage(
             .refused,
             "The plugin answered that it cannot do what it was asked. Its words are shown with --show-values, since they may hold words of your diary.",
@@ -89,7 +89,7 @@ extension CodePages {
             "A plugin names the files that it wants written, and cards writes them. A name with a folder in it, or one that leads out of it, is refused, and nothing is written.",
             mending: "Tell its author. Do not run it until you know why.", .told,
             wrong: "A plugin that wants to write ../.bashrc.",
-            right: "A plugin that wants to write week.csv."),
+            right: "A plugin that wants to write week.txt."),
         CodePage(
             .cancelled,
             "You asked for it to stop. The plugin was told, and ended; nothing was written.",

@@ -1,8 +1,8 @@
 /// The plugins of a program, handed in by it: there is no list that everybody shares.
 ///
 /// ```swift
-/// let plugins = PluginRegistry(exporters: [CSVExporter()], importers: [CSVImporter()])
-/// try plugins.exporter("csv")?.export(cards, request, to: &file)
+/// let plugins = PluginRegistry(exporters: [TableExporter()], importers: [TableImporter()])
+/// try plugins.exporter("table")?.export(cards, request, to: &file)
 /// ```
 public struct PluginRegistry: Sendable {
     /// What can be written.
