@@ -50,7 +50,7 @@ enum Main {
         defer { err.flush() }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
-            environment: Environment.value, plugins: .builtIn)
+            environment: Environment.value, makePlugins: { .builtIn })
         guard let command = Program.command(arguments.words) else {
             err.line("error: '\(arguments.path.line)' has no deed of its own")
             return .internalError

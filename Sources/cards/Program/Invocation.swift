@@ -15,8 +15,9 @@ struct Invocation {
     let err: Output
     /// Looks up a variable of the environment; an empty one counts as unset.
     let environment: @Sendable (String) -> String?
-    /// The plugins that the program was given.
-    let plugins: PluginRegistry
+    /// The plugins that the program was given; made when they are first asked for, since few commands need them.
+    var plugins: PluginRegistry { makePlugins() }
+    let makePlugins: @Sendable () -> PluginRegistry
     /// Whether the safety message was printed in this run.
     let shownSafety = ShownSafety()
 
