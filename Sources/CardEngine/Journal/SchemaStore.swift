@@ -19,17 +19,17 @@ public final class SchemaStore: Sendable {
     let files: any FileSystem
     let paths = MigrationPaths()
     private let lookups = Mutex<[SchemaName: Lookup]>([:])
-    /// The texts of the current templates that were handed out, for freezing.
-    private let texts = Mutex<[SchemaName: Current]>([:])
-    /// A current template that was read already.
+    /// The current templates that were read: their texts are what is frozen.
+    private let currents = Mutex<[SchemaName: Current]>([:])
+    private let stored = Mutex<Set<SchemaName>>([])
+    /// What was loaded, so that the same text need not be loaded again.
+    let loaded = SchemaTexts()
+
+    /// A current template that was read.
     private struct Current: Sendable {
         let bytes: [UInt8]
         let compiled: CompiledSchema
     }
-
-    private let stored = Mutex<Set<SchemaName>>([])
-    /// What was loaded, so that the same text need not be loaded again.
-    let loaded = SchemaTexts()
 
     /// Gives access to the templates of a journal.
     public init(_ layout: JournalLayout, on files: any FileSystem) {
@@ -52,7 +52,7 @@ public final class SchemaStore: Sendable {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name)) {
             // The current template is mostly the frozen one, byte for byte, and reading one takes its time.
-            if let current = texts.withLock({ $0[name] }), current.bytes == source.bytes {
+            if let current = currents.withLock({ $0[name] }), current.bytes == source.bytes {
                 return .found(current.compiled)
             }
             if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
@@ -135,7 +135,7 @@ public final class SchemaStore: Sendable {
     package func remember(_ loaded: LoadedSchema) -> CompiledSchema {
         let name = loaded.schema.name
         let current = Current(bytes: loaded.source.bytes, compiled: CompiledSchema(loaded.schema))
-        texts.withLock { $0[name] = current }
+        currents.withLock { $0[name] = current }
         return current.compiled
     }
 
@@ -191,7 +191,7 @@ extension SchemaStore {
     }
 
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
-        if let current = texts.withLock({ $0[name] }) { return current.bytes }
+        if let current = currents.withLock({ $0[name] }) { return current.bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
             if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
