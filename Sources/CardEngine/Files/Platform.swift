@@ -88,6 +88,17 @@ extension Platform {
         }
     }
 
+    /// Whether two texts are the same, byte for byte.
+    static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard one.count == other.count else { return false }
+        return one.withUnsafeBytes { one in
+            other.withUnsafeBytes { other in
+                guard let first = one.baseAddress, let second = other.baseAddress, first != second else { return true }
+                return memcmp(first, second, one.count) == 0
+            }
+        }
+    }
+
     /// How many processors there are to run on, at least 1.
     package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 

@@ -18,8 +18,9 @@ public final class SchemaStore: Sendable {
     let layout: JournalLayout
     let files: any FileSystem
     let paths = MigrationPaths()
-    private let lookups = Mutex<[SchemaName: Lookup]>([:])
-    private let stored = Mutex<Set<SchemaName>>([])
+    /// What was looked up: a few, so that finding one takes no table.
+    private let lookups = Mutex<[(name: SchemaName, found: Lookup)]>([])
+    private let stored = Mutex<[SchemaName]>([])
     /// What was loaded, so that the same text need not be loaded again; what was read last is what is frozen.
     let texts: SchemaTexts
 
@@ -35,9 +36,12 @@ public final class SchemaStore: Sendable {
     /// The frozen one; where that is missing or broken, the current one, or an older version that comes with the library,
     /// if it has the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
-        if let known = lookups.withLock({ $0[name] }) { return known }
+        if let known = lookups.withLock({ $0.first { $0.name == name } }) { return known.found }
         let found = try read(name)
-        lookups.withLock { $0[name] = found }
+        lookups.withLock { known in
+            known.removeAll { $0.name == name }
+            known.append((name, found))
+        }
         return found
     }
 
@@ -124,8 +128,10 @@ public final class SchemaStore: Sendable {
     /// Looks a template up anew, since it may be there now.
     func forget(_ name: SchemaName) {
         lookups.withLock { known in
-            if case .found = known[name] { return }
-            known[name] = nil
+            known.removeAll { entry in
+                if case .found = entry.found { return false }
+                return entry.name == name
+            }
         }
     }
 
@@ -156,7 +162,7 @@ extension SchemaStore {
                 _ = try files.createFile(bytes, at: path)
             }
         }
-        _ = stored.withLock { $0.insert(name) }
+        stored.withLock { $0.append(name) }
     }
 
     /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.

@@ -28,11 +28,13 @@ public final class SchemaTexts: Sendable {
         entries.withLock { entries in
             // Messages point into the file that is asked for, not into another with the same text.
             let same = entries.first {
-                $0.source.bytes == source.bytes && ($0.findings.isEmpty || $0.source.name == source.name)
+                ($0.findings.isEmpty || $0.source.name == source.name)
+                    && Platform.areSame($0.source.bytes, source.bytes)
             }
             if let same {
                 diagnostics += same.findings
-                return same.loaded.map { LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: source) }
+                let shared = SourceText(name: source.name, bytes: same.source.bytes, isQuotable: source.isQuotable)
+                return same.loaded.map { LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: shared) }
             }
             var findings: [Diagnostic] = []
             let loaded = SchemaLoader.load(source, into: &findings)
@@ -45,7 +47,7 @@ public final class SchemaTexts: Sendable {
     /// Takes note of a template that was loaded elsewhere.
     func note(_ loaded: LoadedSchema) {
         entries.withLock { entries in
-            guard !entries.contains(where: { $0.loaded != nil && $0.source.bytes == loaded.source.bytes }) else { return }
+            guard Self.index(of: loaded, in: entries) == nil else { return }
             entries.append(Entry(source: loaded.source, findings: [], loaded: loaded))
         }
     }
@@ -53,13 +55,16 @@ public final class SchemaTexts: Sendable {
     /// A template as it is used to read cards, made once for each text.
     func compiled(_ loaded: LoadedSchema) -> CompiledSchema {
         entries.withLock { entries in
-            let index = entries.firstIndex { $0.loaded != nil && $0.source.bytes == loaded.source.bytes }
-            guard let index else { return CompiledSchema(loaded.schema) }
+            guard let index = Self.index(of: loaded, in: entries) else { return CompiledSchema(loaded.schema) }
             if let compiled = entries[index].compiled { return compiled }
             let compiled = CompiledSchema(loaded.schema)
             entries[index].compiled = compiled
             return compiled
         }
+    }
+
+    private static func index(of loaded: LoadedSchema, in entries: [Entry]) -> Int? {
+        entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes, loaded.source.bytes) }
     }
 
     /// The newest text that was loaded as a template of that name.
