@@ -45,7 +45,7 @@ import Testing
                 }
                 values.append((said, card.ref))
             }
-            if way == .tooFew { values.removeLast() }
+            if way == .tooFew { _ = values.popLast() }
             for (said, ref) in values { try output.take(said, of: way == .anotherCard ? "x" : ref) }
         }
     }

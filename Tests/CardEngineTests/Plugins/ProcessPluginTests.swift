@@ -146,7 +146,7 @@ import Testing
         folder.write("#!/nowhere/sh\nexit 0\n", to: "run.sh")
         #expect(
             try told { _ = try plugin.export() } == """
-                error[P620]: org.example.test could not be started: there is no such file or folder
+                error[P620]: org.example.test could not be started: no such file or folder
 
                 """)
     }

@@ -46,8 +46,8 @@ import Testing
             said(run.err, home) == """
                 error[C304]: 'day.mood' is 9, but it goes from 1 to 5
                   --> ~/mood.csv:3:12   card mood_five/2026-11-19
-                  ::: mood_five.json:10:9   declared here
-                help: write a whole number from 1 to 5
+                  ::: schemas/mood_five.json:13:25   declared here
+                help: Choose a number from 1 to 5.
 
                 error[C358]: Saturday 21 November 2026 has not come yet
                   --> ~/mood.csv:5:1
@@ -58,7 +58,8 @@ import Testing
                 2 cards added, 3 refused.
 
                 """)
-        #expect(try home.cards("list").out == "mood_five/2026-11-18\nmood_five/2026-11-20\n")
+        let listed = "mood_five/2026-11-20  Fri 20 Nov  1 answered\nmood_five/2026-11-18  Wed 18 Nov  2 answered\n"
+        #expect(try home.cards("list").out == listed)
         #expect(try importing(home, table).out.contains("row 2: unchanged"), "a second time nothing is added")
         #expect(try home.cards("undo").exitCode == 0)
         #expect(try home.cards("list").out == "")

@@ -92,7 +92,7 @@ package struct ManifestReader {
             let end = text(one, "extension", isNeeded: true, "the end of a file's name, such as xlsx") {
                 Self.isName($0) && $0.utf8.count <= 20
             }
-            if let end, let format = format(one, end: end, title: "a file .\(end)") { all.exporters.append(format) }
+            if let format = format(one, end: end ?? "", title: "a file .\(end ?? "")") { all.exporters.append(format) }
         }
         for one in elements(adds["importers"], "'importers'") {
             know(one, ["id", "title", "options", "sample", "comment"], in: "an importer")
