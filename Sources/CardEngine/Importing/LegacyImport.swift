@@ -148,7 +148,8 @@ public struct LegacyImport {
     ) throws(JournalError) -> Waiting {
         let evaluation = evaluator.evaluation(of: found.card, on: found.day)
         let arrival = CardArrival(
-            name: try names.name(on: found.day) { Array(Self.id(of: found).utf8) }, card: found.card, attic: found.attic,
+            name: try names.name(on: found.day) { Array(Self.id(of: found).utf8) }, card: found.card,
+            attic: found.attic,
             isPartial: evaluator.isPartial(found.card, evaluation), source: source(found, record.number))
         if let fault = tooLarge(arrival, record) { return refused(record, [fault]) }
         for (key, path) in found.destinations {

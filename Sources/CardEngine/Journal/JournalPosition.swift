@@ -46,7 +46,9 @@ public struct JournalPosition: Sendable, Hashable {
     }
 
     /// Takes note of a file; returns the bytes of it that are new, whole lines only.
-    fileprivate mutating func note(_ name: String, _ bytes: [UInt8], since earlier: JournalPosition) -> ArraySlice<UInt8> {
+    fileprivate mutating func note(_ name: String, _ bytes: [UInt8], since earlier: JournalPosition) -> ArraySlice<
+        UInt8
+    > {
         let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         files[name] = Part(length: end, checksum: CRC32.checksum(of: bytes[..<end]))
         guard let known = earlier.files[name], known.length <= end,

@@ -10,7 +10,7 @@ struct JSONRows: LineRows {
 
     private struct Column: Sendable {
         let slot: Int
-        /// `"day.mood":`
+        /// The path in quotes and a colon: `"day.mood":`.
         let key: [UInt8]
         let field: Field
         let cell: LineCell

@@ -42,8 +42,13 @@ enum PluginRunCommand {
         }
         let grant = try PluginConsent(invocation, shelf).grant(found)
         let host = PluginHost(found.plugin, as: grant)
-        let annotators = manifest.annotators.filter { $0.id == word }
-        for annotator in annotators.isEmpty ? manifest.annotators : annotators {
+        var annotators = manifest.annotators.filter { $0.id == word }
+        var notifiers = manifest.notifiers.filter { $0 == word }
+        if annotators.isEmpty, notifiers.isEmpty {
+            annotators = manifest.annotators
+            notifiers = annotators.isEmpty ? manifest.notifiers : []
+        }
+        for annotator in annotators {
             let asked = manifest.permissions.read
             let code = try AnnotatedCards(invocation, try invocation.openJournal()).run(
                 ProcessAnnotator(annotator, in: host), of: manifest.id, by: manifest.id
@@ -53,7 +58,7 @@ enum PluginRunCommand {
             }
             guard code == .done else { return code }
         }
-        for notifier in manifest.notifiers where manifest.annotators.isEmpty {
+        for notifier in notifiers {
             do {
                 try ProcessNotifier(notifier, in: host).notify(
                     Notice(title: "Cards", body: "This is how a notice of cards arrives here."))

@@ -171,6 +171,7 @@ struct CardExport {
     private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver) -> String {
         let count = (mark.changed?.count ?? 0) - tally.cards - tally.ofOtherVersions - tally.unreadable
         let words = count == 1 ? "1 other card has changed: it was" : "\(count) other cards have changed: they were"
-        return "These have changed since the last export with --since." + (count > 0 ? " \(words) deleted, or of another template." : "")
+        return "These have changed since the last export with --since."
+            + (count > 0 ? " \(words) deleted, or of another template." : "")
     }
 }

@@ -80,10 +80,12 @@ struct PluginChoice {
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 
-    /// The plugin of an id or a folder, or the only one that adds an annotator or a notifier of an id.
+    /// The plugin of an id or a folder, or the only one that adds something of an id.
     func plugin(adding word: String, _ shelf: PluginShelf) throws(Failure) -> PluginShelf.Found {
         let meant = try shelf.found().plugins.filter { one in
-            one.plugin.manifest.annotators.contains { $0.id == word } || one.plugin.manifest.notifiers.contains(word)
+            let manifest = one.plugin.manifest
+            return (manifest.exporters + manifest.importers).contains { $0.id == word }
+                || manifest.annotators.contains { $0.id == word } || manifest.notifiers.contains(word)
         }
         guard let only = meant.first else { return try shelf.plugin(word) }
         guard meant.count == 1 else {

@@ -54,7 +54,8 @@ struct ReportChoice {
         let title = report.title.text(in: invocation.language)
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
             throw Failure(
-                .permission, "the report '\(report.id)' shows private fields to which you have not agreed on this device",
+                .permission,
+                "the report '\(report.id)' shows private fields to which you have not agreed on this device",
                 help: "run it on a terminal and agree once, or add --include-private")
         }
         invocation.err.line("\(title) shows private fields: \(fields.joined(separator: ", ")).")

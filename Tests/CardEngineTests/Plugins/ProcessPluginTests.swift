@@ -153,7 +153,8 @@ import Testing
 
     @Test func anAnswerHasALength() throws {
         let long = #"head -c 9437184 /dev/zero | tr '\0' x"#
-        let answer = #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"' "$id"; \#(long); "#
+        let answer =
+            #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"' "$id"; \#(long); "#
             + #"printf '"}]}}\n'"#
         let folder = PluginFolder()
         let plugin = try folder.plugin(ShellPlugin.script(begin: answer), seconds: 20)
@@ -194,7 +195,8 @@ import Testing
     @Test func whoeverAPluginStartedEndsWithIt() throws {
         let folder = PluginFolder()
         // A shell of the same name that lives for half a minute, whatever it is told.
-        let child = "(trap '' TERM HUP; n=0; while [ $n -lt 30 ]; do sleep 1; n=$((n+1)); done) >/dev/null 2>&1 </dev/null &"
+        let child =
+            "(trap '' TERM HUP; n=0; while [ $n -lt 30 ]; do sleep 1; n=$((n+1)); done) >/dev/null 2>&1 </dev/null &"
         let plugin = try folder.plugin("\(child)\n\(ShellPlugin.script())", seconds: 5)
         #expect(try failure { try plugin.export() } == nil)
         var isLeft = true
@@ -222,8 +224,10 @@ import Testing
                 except OSError:
                     pass
             """, to: "look.py")
-        let answer = #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"%s"}]}}\n' "$id" "$seen""#
-        let script = "seen=$(python3 '\(folder.path)/look.py' 2>&1 | tr -d '\\n\"\\\\')\n\(ShellPlugin.script(end: answer))"
+        let answer =
+            #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"%s"}]}}\n' "$id" "$seen""#
+        let script =
+            "seen=$(python3 '\(folder.path)/look.py' 2>&1 | tr -d '\\n\"\\\\')\n\(ShellPlugin.script(end: answer))"
         let seen = try folder.plugin(script, seconds: 20, megabytes: 256).export()
         #expect(!seen.contains("canary-9a7e"), "\(seen)")
     }

@@ -13,8 +13,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("csv", "day,day.mood,day.note\n2026-11-18,3,\"Rain,\nthen \"\"sun\"\"\"\n2026-11-19,9,\n,,\n2026-11-20,1,雨 😀\n"),
-            ("jsonl", #"{"day":"2026-11-18","values":{"day.mood":3}}"# + "\n[]\n\n" + #"{"day":"2026-11-20","values":{"day.note":"雨 😀"}}"#),
+            (
+                "csv",
+                "day,day.mood,day.note\n2026-11-18,3,\"Rain,\nthen \"\"sun\"\"\"\n2026-11-19,9,\n,,\n2026-11-20,1,雨 😀\n"
+            ),
+            (
+                "jsonl",
+                #"{"day":"2026-11-18","values":{"day.mood":3}}"# + "\n[]\n\n"
+                    + #"{"day":"2026-11-20","values":{"day.note":"雨 😀"}}"#
+            ),
         ])
     func everyCaseOfReadingIsKept(_ id: String, _ sample: String) throws {
         let importer = try #require(PluginRegistry.builtIn.importer(id))

@@ -76,7 +76,9 @@ import Testing
         #expect(first.err == "words: 1 card, 0 of them known from before.\n")
         let second = try home.run(run)
         #expect(second.out == first.out && second.err == "words: 1 card, 1 of them known from before.\n")
-        #expect(try home.shell("stat -c %a ~/.local/state/cards/*/derived ~/.local/state/cards/*/derived/*/*").out == "700\n600\n")
+        #expect(
+            try home.shell("stat -c %a ~/.local/state/cards/*/derived ~/.local/state/cards/*/derived/*/*").out
+                == "700\n600\n")
         #expect(try home.cards("forget", "2026-11-20", "--yes").exitCode == 0)
         #expect(try home.shell("ls ~/.local/state/cards/*/derived/*").out == "")
     }

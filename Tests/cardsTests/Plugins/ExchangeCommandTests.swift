@@ -109,7 +109,9 @@ import Testing
         func days() throws -> (days: [String], said: String, code: Int32?) {
             let run = try home.run(export)
             let rows = run.out.split(separator: "\n").dropFirst()
-            return (rows.map { "\($0.split(separator: ",", omittingEmptySubsequences: false)[1])" }, run.err, run.exitCode)
+            return (
+                rows.map { "\($0.split(separator: ",", omittingEmptySubsequences: false)[1])" }, run.err, run.exitCode
+            )
         }
         let first = try days()
         #expect(first.days == ["2026-11-18", "2026-11-20"])
@@ -133,7 +135,8 @@ import Testing
                 template.
 
                 """)
-        #expect(try home.run(["export", "--as", "jsonl", "--schema", "mood_five", "--since"]).out.contains("2026-11-18"))
+        #expect(
+            try home.run(["export", "--as", "jsonl", "--schema", "mood_five", "--since"]).out.contains("2026-11-18"))
         #expect(try home.run(export + ["--last", "7d"]).exitCode == 64)
     }
 
@@ -162,7 +165,8 @@ import Testing
         let run = try home.run(export + ["--include-private"])
         let lines = run.out.split(separator: "\n")
         #expect(lines.count == 2, "the week alone: \(run.out)")
-        #expect(lines.first?.hasPrefix("card,day,local,schema,behaviours.self_harm,urges.suicide,urges.self_harm,") == true)
+        #expect(
+            lines.first?.hasPrefix("card,day,local,schema,behaviours.self_harm,urges.suicide,urges.self_harm,") == true)
         #expect(run.err.hasPrefix("Exported 1 card of 2026-11-14 to 2026-11-20.\n"), "\(run.err)")
         #expect(try home.run(export + ["--include-private", "--last", "4w"]).out.split(separator: "\n").count == 3)
         #expect(

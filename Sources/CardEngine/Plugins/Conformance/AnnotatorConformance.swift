@@ -25,7 +25,9 @@ public enum AnnotatorConformance {
             },
             .run("says the same of the same cards") {
                 let cards = SampleSource.cards(40)
-                guard try annotate(cards) == annotate(cards) else { throw Broken("two runs over the same cards differ") }
+                guard try annotate(cards) == annotate(cards) else {
+                    throw Broken("two runs over the same cards differ")
+                }
             },
             .run("says of a card what it says of it among others") {
                 let cards = SampleSource.cards(12)

@@ -36,7 +36,8 @@ public struct AnnotationTemplate: Sendable {
         let isBare = node.members?.allSatisfy { !$0.key.utf8.contains(UInt8(ascii: ".")) && $0.value.members == nil }
         let group = schema.schema.groups.first?.id ?? ""
         let whole =
-            isBare == true ? JSONNode(.object([JSONMember(key: group, keySpan: node.span, value: node)]), node.span) : node
+            isBare == true
+            ? JSONNode(.object([JSONMember(key: group, keySpan: node.span, value: node)]), node.span) : node
         let source = SourceText(name: "values", bytes: [], isQuotable: false)
         let reading = CardValidator(schema).read(
             values: whole, skipped: nil, notation: .nestedOrPaths, subject: nil, fix: { _, _ in nil },

@@ -41,7 +41,9 @@
                 return try attempt(locale, schema, record, first)
             } catch {
                 guard error.mayRetry, !isCancelled() else { throw error }
-                if !Guard.oneRestart.isOn { return try start(locale: locale, schema: schema, record: record, first: first) }
+                if !Guard.oneRestart.isOn {
+                    return try start(locale: locale, schema: schema, record: record, first: first)
+                }
                 return try attempt(locale, schema, record, first)
             }
         }

@@ -69,7 +69,8 @@
         ) -> JSONDocument {
             .object(
                 members + [
-                    ("file", .string(file)), ("base64", .string(Base64.text(piece.bytes))), ("last", .bool(piece.isLast)),
+                    ("file", .string(file)), ("base64", .string(Base64.text(piece.bytes))),
+                    ("last", .bool(piece.isLast)),
                 ])
         }
     }
