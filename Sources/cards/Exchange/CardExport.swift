@@ -170,6 +170,7 @@ struct CardExport {
     /// What the last export with `--since` had, and this one cannot show.
     private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver) -> String {
         let count = (mark.changed?.count ?? 0) - tally.cards - tally.ofOtherVersions - tally.unreadable
+        guard tally.cards > 0 || count > 0 else { return "Nothing has changed since the last export with --since." }
         let words = count == 1 ? "1 other card has changed: it was" : "\(count) other cards have changed: they were"
         return "These have changed since the last export with --since."
             + (count > 0 ? " \(words) deleted, or of another template." : "")

@@ -121,7 +121,7 @@ import Testing
                 The next export with --since holds what has changed by then.
 
                 """)
-        #expect(try days() == ([], "Exported 0 cards.\nThese have changed since the last export with --since.\n", 1))
+        #expect(try days() == ([], "Exported 0 cards.\nNothing has changed since the last export with --since.\n", 1))
         _ = try home.cards("edit", "2026-11-18", "--set", "day.mood=5")
         _ = try home.cards("delete", "2026-11-20")
         // Another export neither needs the mark nor moves it.
