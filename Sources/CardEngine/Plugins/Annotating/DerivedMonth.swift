@@ -33,7 +33,9 @@ struct DerivedMonth {
     /// Returns whether there was any.
     mutating func keep(only heads: [CardName: RevisionID]) -> Bool {
         let count = entries.count
-        entries = entries.filter { heads[$0.key] == $0.value.id }
+        entries = entries.filter { card, entry in
+            heads[card] == entry.id || !Guard.derivedRevision.isOn && heads[card] != nil
+        }
         return entries.count < count
     }
 
