@@ -68,4 +68,5 @@ def main():
         print(time.process_time() - start)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -35,6 +35,7 @@ import CardSchema
         try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
         try MigrationRows(cards: cards / 4, runs: runs, folder: folder).add(to: &table)
         program.addSearch(whole, to: &table)
+        try program.addExports(whole, to: &table)
         try program.addStarts(to: &table)
         try program.addEveryday(to: &table)
         let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)

@@ -68,6 +68,30 @@ struct ProgramRows {
         }
     }
 
+    /// The whole journal as a table and as lines; a tenth of it takes as much memory.
+    func addExports(_ whole: WholeJournal, to table: inout Table) throws {
+        let tenth = try WholeJournal(at: folder.appending("tenth"), cards: whole.cards / 10, seed: Main.seed)
+        let hasPeer = Peer.hasModule("duckdb")
+        for format in ["csv", "jsonl"] {
+            let target = folder.appending("export.\(format)")
+            for journal in [tenth, whole] {
+                let export = program(["export", "--as", format, "-o", target], in: journal.journal.layout.root)
+                let results = (0..<runs).compactMap { _ in export.run() }
+                guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
+                    continue
+                }
+                let arguments = ["\(journal.journal.layout.cards)/*.jsonl", folder.appending("schema.json"), format]
+                let isWhole = journal.cards == whole.cards
+                let peer =
+                    isWhole && hasPeer
+                    ? Peer("duckdb_copy.py").run(arguments + [folder.appending("copy.\(format)"), "1", "\(runs)"]) : nil
+                table.add(
+                    "export \(journal.cards) cards as \(format): \(Table.number(most, 1)) MB",
+                    Measurement(seconds: results.map(\.processor)), against: "DuckDB's COPY", peer, must: "", goal: "")
+            }
+        }
+    }
+
     /// How memory and time grow with the journal.
     func addGrowth(_ sizes: [Int], to table: inout Table) throws {
         var times: [(cards: Int, seconds: Double)] = []

@@ -96,5 +96,11 @@ extension CodePages {
             mending: "Start again when you like.", .told,
             wrong: "An export that is interrupted.",
             right: "An export that is let finish."),
+        CodePage(
+            .refusedRow,
+            "An importer that is a program of its own could make nothing of this row of the file. Its words are shown with --show-values, since they may repeat what stands there. The other rows are brought in all the same.",
+            mending: "Look at that row of the file.", .told,
+            wrong: "A row without a day.",
+            right: "The same row with the day it is of."),
     ]
 }

@@ -41,6 +41,40 @@ package enum Guard: String, CaseIterable, Sendable {
     case restoreUnion = "restore-union"
     /// Restoring brings no words back that were forgotten.
     case restoreForgotten = "restore-forgotten"
+    /// Forgetting a card removes what plugins said of it.
+    case derivedForgotten = "derived-forgotten"
+    /// What a plugin said is used only for the revision that it was said of.
+    case derivedRevision = "derived-revision"
+    /// What a plugin said is used only while plugin, settings and grant are what they were.
+    case derivedKey = "derived-key"
+    /// A damaged file of what a plugin said is not used.
+    case derivedWhole = "derived-whole"
+    /// A plugin is given the fields that it was granted, and no others.
+    case redaction
+    /// A pattern never reaches a private field.
+    case patternPrivate = "pattern-private"
+    /// A grant holds for the manifest and the program as they were.
+    case grantFingerprint = "grant-fingerprint"
+    /// A plugin writes files with plain names only.
+    case plainNames = "plain-names"
+    /// Values that a plugin gives are held to its own description.
+    case outputCheck = "output-check"
+    /// A plugin that does not answer in time is stopped.
+    case deadline
+    /// Whoever a plugin has started ends with it.
+    case processGroup = "process-group"
+    /// A plugin inherits no open file.
+    case closedFiles = "closed-files"
+    /// A plugin that fails at once is given one more try, not any number.
+    case oneRestart = "one-restart"
+    /// A line of an answer has a length that it may not pass.
+    case replyLimit = "reply-limit"
+    /// A message that is no answer is shorter.
+    case lineLimit = "line-limit"
+    /// A plugin reads only the folders it needs to run.
+    case confinedFiles = "confined-files"
+    /// A plugin without the network opens no connection.
+    case closedNetwork = "closed-network"
     /// What a version cannot hold is put into the attic.
     case atticKeeps = "attic-keeps"
     /// What the attic remembers counts only while the card says what it said then.

@@ -83,7 +83,7 @@
                 return result = .failure(.notStarted(code))
             }
             // Files that others left open without a word must not reach the program.
-            Platform.closeOnExecEverything()
+            if Guard.closedFiles.isOn { Platform.closeOnExecEverything() }
             if let confinement = spawning.confinement, !Platform.confineThread(confinement) {
                 for pipe in [input, output, errors] { pipe.close() }
                 return result = .failure(.notConfined)
@@ -247,7 +247,9 @@
         }
 
         /// Asks a group of processes to end, or ends it.
-        static func end(group: Int32, atOnce: Bool) { _ = kill(-group, atOnce ? SIGKILL : SIGTERM) }
+        static func end(group: Int32, atOnce: Bool) {
+            _ = kill(Guard.processGroup.isOn ? -group : group, atOnce ? SIGKILL : SIGTERM)
+        }
 
         /// Makes an empty folder with a name of its own; `nil` when it cannot be made.
         static func makeTemporaryFolder() -> String? {

@@ -30,14 +30,11 @@ public struct LegacyImport {
     private let request: Request
     private let reader: LegacyReader
     private let evaluator: CardEvaluator
-    private let journal: Journal
+    private var names: ArrivalNames
     private var arrivals: CardArrivals
     private let tell: (ImportReport.Row) -> Void
     private var batch: [Waiting] = []
     private var batchBytes = 0
-    /// The one card of a template that has only one; `nil` while none is known.
-    private var onlyCard: CardName?
-    private var hasLooked = false
 
     /// So many records, or so many bytes of them, are saved at once.
     private static let (mostRecords, mostBytes) = (2_048, 4 << 20)
@@ -59,7 +56,7 @@ public struct LegacyImport {
         self.request = request
         self.reader = reader
         self.tell = tell
-        journal = writer.journal
+        names = ArrivalNames(from: Self.app, under: reader.schema.schema, in: writer.journal)
         evaluator = CardEvaluator(reader.schema)
         arrivals = CardArrivals(to: writer, at: request.at, run: request.run, isDry: request.isDry)
     }
@@ -151,7 +148,8 @@ public struct LegacyImport {
     ) throws(JournalError) -> Waiting {
         let evaluation = evaluator.evaluation(of: found.card, on: found.day)
         let arrival = CardArrival(
-            name: try name(found), card: found.card, attic: found.attic,
+            name: try names.name(on: found.day) { Array(Self.id(of: found).utf8) }, card: found.card,
+            attic: found.attic,
             isPartial: evaluator.isPartial(found.card, evaluation), source: source(found, record.number))
         if let fault = tooLarge(arrival, record) { return refused(record, [fault]) }
         for (key, path) in found.destinations {
@@ -182,46 +180,15 @@ public struct LegacyImport {
     // MARK: - Names
 
     /// What names a record where a day may have several: its own id, else what it says.
-    private func id(of found: LegacyRecord) -> String {
+    private static func id(of found: LegacyRecord) -> String {
         found.id ?? SHA256.hex(Array("\(found.day)\n".utf8) + found.compact)
-    }
-
-    private mutating func name(_ found: LegacyRecord) throws(JournalError) -> CardName {
-        let schema = reader.schema.schema
-        switch schema.cadence {
-        case .daily, .weekly, .monthly:
-            return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: found.day))
-        case .anytime, .session:
-            let suffix = SHA256.hex(Array("\(Self.app)\n\(id(of: found))".utf8)).prefix(16)
-            return CardName(schema: schema.id, day: found.day, suffix: String(suffix))
-        case .once:
-            if !hasLooked {
-                var ignored: [Diagnostic] = []
-                let heads = try journal.heads(schema: schema.id, into: &ignored)
-                onlyCard = heads.first { !$0.isDeleted }?.card ?? heads.first?.card
-                hasLooked = true
-            }
-            let name = onlyCard ?? CardName(schema: schema.id, day: found.day)
-            onlyCard = name
-            return name
-        }
     }
 
     private func source(_ found: LegacyRecord, _ number: Int) -> [UInt8] {
         var members: [(key: String, value: JSONDocument)] = [("app", .string(Self.app))]
         let hasSuffix = !reader.schema.schema.cadence.hasOneCardAPeriod
-        if let id = found.id ?? (hasSuffix ? id(of: found) : nil) { members.append(("id", .string(id))) }
+        if let id = found.id ?? (hasSuffix ? Self.id(of: found) : nil) { members.append(("id", .string(id))) }
         members.append(("row", .integer(number)))
         return Array(JSONDocument.object(members).compact().utf8)
-    }
-}
-
-extension Cadence {
-    /// The last day that a card of a day may be for: of a period, any day of it.
-    fileprivate func lastDay(of day: CivilDate) -> CivilDate {
-        switch self {
-        case .weekly, .monthly: periodEnd(containing: day)
-        case .daily, .anytime, .session, .once: day
-        }
     }
 }

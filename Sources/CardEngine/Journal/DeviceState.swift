@@ -1,3 +1,5 @@
+import CardSchema
+
 /// What one device keeps for one journal, outside it: its name, drafts, and records that could not be saved.
 ///
 /// ```
@@ -6,6 +8,7 @@
 ///   drafts/
 ///   unsaved/
 ///   damaged/
+///   derived/        what plugins said of cards; may be deleted at any time
 /// ```
 public struct DeviceState: Sendable, Hashable {
     /// The folder.
@@ -19,6 +22,12 @@ public struct DeviceState: Sendable, Hashable {
     public var unsaved: String { FilePath.join(root, "unsaved") }
     /// The folder of damaged pieces that were copied aside; made when the first is.
     public var damaged: String { FilePath.join(root, "damaged") }
+
+    /// The folder of what plugins said of cards, a folder for each, in it a file a month; made when the first is.
+    public var derived: String { FilePath.join(root, "derived") }
+
+    /// What a file in a folder of ``derived`` is called.
+    static func derivedName(of month: CivilMonth) -> String { "\(month).jsonl" }
 
     /// Opens the folder, and makes it, with a name for the device, when it is not there.
     ///

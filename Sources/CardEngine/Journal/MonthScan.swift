@@ -25,6 +25,7 @@ struct MonthScan: ~Copyable {
 
     private let journal: Journal
     private let wish: @Sendable (CompiledSchema) -> Wish
+    private let visitor: (any LineVisitor)?
     private var decoder = LineDecoder()
     private var line = DecodedLine()
     private var wishes: [Wish] = []
@@ -49,8 +50,12 @@ struct MonthScan: ~Copyable {
     /// Stands where a question was not answered.
     static let none = Int64.min
 
-    init(_ journal: Journal, wish: @escaping @Sendable (CompiledSchema) -> Wish) {
+    /// `visitor` is shown every line that is kept, for as long as the month is plain.
+    init(
+        _ journal: Journal, visitor: (any LineVisitor)? = nil, wish: @escaping @Sendable (CompiledSchema) -> Wish
+    ) {
         self.journal = journal
+        self.visitor = visitor
         self.wish = wish
     }
 
@@ -147,6 +152,7 @@ struct MonthScan: ~Copyable {
             }
         }
         width = wishes[schema].numbers.count
+        visitor?.take(line, of: schema, decoder, in: bytes)
     }
 
     private mutating func decode(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
@@ -239,6 +245,16 @@ struct MonthScan: ~Copyable {
         for card in cards where !lines[Int(card.line)].isDeleted {
             body(days.lowerBound + Int(card.day), Int(lines[Int(card.line)].schema), Int(card.line))
         }
+    }
+
+    /// Hands over every card of a template that is not deleted, by day and name; only of a plain month.
+    func forEachHeadInOrder(of id: String, _ body: (_ day: Int, _ line: Int) throws -> Void) rethrows {
+        guard let wanted = idNames.firstIndex(of: id) else { return }
+        let own = cards.filter { Int($0.id) == wanted && !lines[Int($0.line)].isDeleted }
+        // A name without anything behind its day stands before those that go on.
+        for card in own.sorted(by: {
+            ($0.day, $0.hasSuffix ? 1 : 0, $0.suffix) < ($1.day, $1.hasSuffix ? 1 : 0, $1.suffix)
+        }) { try body(days.lowerBound + Int(card.day), Int(card.line)) }
     }
 
     /// The number that a line has of a wish, ``none`` where the question was not answered.

@@ -82,6 +82,11 @@ public struct DecodedLine: Sendable {
     /// Where in the chunk the device's name stands; a spelling with escapes stays as it is.
     public var byPlace: Range<Int> { by.start..<by.end }
 
+    /// Where in the chunk the local time stands, without quotes; empty when there is none.
+    package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }
+    /// Whether a name or a time in the header has escapes.
+    var hasSpelledHeader: Bool { card.isSpelled || schema.isSpelled || local.isSpelled }
+
     /// Forgets the line before; from now on cells that are not written to count as not asked.
     mutating func begin(_ range: Range<Int>) {
         self.range = range

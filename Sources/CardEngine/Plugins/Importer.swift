@@ -39,15 +39,18 @@ public struct ImportRequest: Sendable {
     public let options: OptionValues
     /// What the input is called in messages.
     public let name: String
+    /// The language of the person.
+    public let language: String
 
     /// The template that the cards are to be under.
     public var schema: CompiledSchema { validator.schema }
 
     /// Describes what is wanted.
-    public init(validator: CardValidator, options: OptionValues, name: String) {
+    public init(validator: CardValidator, options: OptionValues, name: String, language: String = "en") {
         self.validator = validator
         self.options = options
         self.name = name
+        self.language = language
     }
 }
 

@@ -9,15 +9,19 @@ public struct PluginRegistry: Sendable {
     public private(set) var exporters: [any Exporter]
     /// What can be read.
     public private(set) var importers: [any Importer]
+    /// What can be said of cards.
+    public private(set) var annotators: [any Annotator]
     /// What can tell a person something.
     public private(set) var notifiers: [any Notifier]
 
     /// Hands in plugins; of two with one name, the first counts.
     public init(
-        exporters: [any Exporter] = [], importers: [any Importer] = [], notifiers: [any Notifier] = []
+        exporters: [any Exporter] = [], importers: [any Importer] = [], annotators: [any Annotator] = [],
+        notifiers: [any Notifier] = []
     ) {
         self.exporters = exporters
         self.importers = importers
+        self.annotators = annotators
         self.notifiers = notifiers
     }
 
@@ -25,7 +29,7 @@ public struct PluginRegistry: Sendable {
     public func adding(_ others: PluginRegistry) -> PluginRegistry {
         PluginRegistry(
             exporters: exporters + others.exporters, importers: importers + others.importers,
-            notifiers: notifiers + others.notifiers)
+            annotators: annotators + others.annotators, notifiers: notifiers + others.notifiers)
     }
 
     /// The exporter behind `--as`; `nil` when there is none.
@@ -33,6 +37,9 @@ public struct PluginRegistry: Sendable {
 
     /// The importer behind `--as`; `nil` when there is none.
     public func importer(_ id: String) -> (any Importer)? { importers.first { $0.format.id == id } }
+
+    /// The annotator of an id; `nil` when there is none.
+    public func annotator(_ id: String) -> (any Annotator)? { annotators.first { $0.annotation.id == id } }
 
     /// The notifier of an id; `nil` when there is none.
     public func notifier(_ id: String) -> (any Notifier)? { notifiers.first { $0.id == id } }

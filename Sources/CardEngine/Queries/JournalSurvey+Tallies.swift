@@ -151,7 +151,7 @@ private struct TallyQuestions: Sendable {
 
 extension CompiledSchema {
     /// Whether an answer may stand in a question that is closed.
-    fileprivate func mayBeClosed(_ slot: Int) -> Bool {
+    func mayBeClosed(_ slot: Int) -> Bool {
         let field = slots[slot].field
         return field.when != nil || field.isOtherText || slots[slot].parent.map { slots[$0].field.when != nil } ?? false
     }

@@ -52,5 +52,11 @@ extension CodePages {
             mending: "Look for the quote, or see whether this is the file you meant.", .told,
             wrong: "A film in the place of a table.",
             right: "The table."),
+        CodePage(
+            .importForgotten, title: "a row of a card that was forgotten",
+            "You removed the words of this card for good, and an import does not bring them back by the way.",
+            mending: "Leave the row out, or write the card anew: cards fill.", .told,
+            wrong: "A table from before cards forget mood_five/2026-11-20, imported again.",
+            right: "The same table without that day."),
     ]
 }

@@ -26,65 +26,18 @@ public struct CSVExporter: Exporter {
         let isLong = request.options.choice("form") == "long"
         var bytes: [UInt8] = dialect.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
         let slots = request.fields.slots
-        let fields = slots.map { request.schema.slots[$0].field }
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
         let header =
             CSVColumns.own + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [CSVColumns.skipped]
         dialect.append(row: header.map { Array($0.utf8) }, to: &bytes)
         try output.write(bytes, to: request.fileName)
-        try cards.forEach { card in
-            bytes.removeAll(keepingCapacity: true)
-            if isLong {
-                appendLong(card, slots, dialect, to: &bytes)
-            } else {
-                appendWide(card, slots, fields, dialect, to: &bytes)
+        if isLong {
+            try cards.forEachPiece(of: LongRows(slots: slots, dialect: dialect)) {
+                try output.write($0, to: request.fileName)
             }
-            try output.write(bytes, to: request.fileName)
+        } else {
+            try cards.forEachPiece(of: WideRows(request.fields, dialect)) { try output.write($0, to: request.fileName) }
         }
-    }
-
-    private func appendWide(
-        _ card: SharedCard, _ slots: [Int], _ fields: [Field], _ dialect: CSVDialect, to bytes: inout [UInt8]
-    ) {
-        var row = CSVColumns.cells(of: card)
-        row.reserveCapacity(row.count + slots.count + 1)
-        for (index, slot) in slots.enumerated() {
-            if case .answered(let value) = card.card.cells[slot] {
-                row.append(CellText.bytes(of: value, fields[index]))
-            } else {
-                row.append([])
-            }
-        }
-        let skips = SkippedCells(card.card).all.map { "\($0.path)=\($0.reason.rawValue)" }
-        row.append(Array(skips.joined(separator: " ").utf8))
-        dialect.append(row: row, to: &bytes)
-    }
-
-    private func appendLong(_ card: SharedCard, _ slots: [Int], _ dialect: CSVDialect, to bytes: inout [UInt8]) {
-        let own = CSVColumns.cells(of: card)
-        var isBlank = true
-        func row(_ path: String, _ value: [UInt8], _ skipped: String = "") {
-            isBlank = false
-            dialect.append(row: own + [Array(path.utf8), value, Array(skipped.utf8)], to: &bytes)
-        }
-        for slot in slots {
-            guard case .answered(let value) = card.card.cells[slot] else { continue }
-            let field = card.card.schema.slots[slot].field
-            guard let list = field.type.list, case .records(let records) = value, !records.isEmpty else {
-                row("\(field.path)", CellText.bytes(of: value, field))
-                continue
-            }
-            for record in records {
-                // The record by itself, so that one without an answer is there too.
-                row("\(field.path)#\(record.key)", [])
-                for (field, cell) in zip(list.fields, record.cells) {
-                    guard case .answered(let value) = cell else { continue }
-                    row("\(field.path.inRecord(record.key))", CellText.bytes(of: value, field))
-                }
-            }
-        }
-        for skip in SkippedCells(card.card).all { row("\(skip.path)", [], skip.reason.rawValue) }
-        if isBlank { row("", []) }
     }
 }
 

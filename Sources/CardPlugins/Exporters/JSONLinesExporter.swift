@@ -17,14 +17,7 @@ public struct JSONLinesExporter: Exporter {
     public func export(
         _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
     ) throws {
-        let text = SharedCardText()
-        var bytes: [UInt8] = []
         try output.write([], to: request.fileName)
-        try cards.forEach { card in
-            bytes.removeAll(keepingCapacity: true)
-            text.append(card, to: &bytes)
-            bytes.append(0x0A)
-            try output.write(bytes, to: request.fileName)
-        }
+        try cards.forEachPiece(of: JSONRows(request.fields)) { try output.write($0, to: request.fileName) }
     }
 }

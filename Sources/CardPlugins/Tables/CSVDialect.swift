@@ -55,9 +55,29 @@ struct CSVDialect: Sendable, Hashable {
             if index > 0 { bytes.append(delimiter) }
             append(cell: cell, to: &bytes)
         }
+        endRow(&bytes)
+    }
+
+    /// Ends a row.
+    func endRow(_ bytes: inout [UInt8]) {
         if endsLinesWithCR { bytes.append(0x0D) }
         bytes.append(0x0A)
     }
+
+    /// Appends a cell that stands in a chunk, in quotes where it needs them.
+    func append(_ chunk: RawSpan, _ range: Range<Int>, to bytes: inout [UInt8]) {
+        let isBare =
+            !quotesAll
+            && (range.isEmpty
+                || !chunk.holds(range, where: needsQuotes) && !isBlank(chunk.byteValue(at: range.lowerBound))
+                    && !isBlank(chunk.byteValue(at: range.upperBound - 1)))
+        guard !isBare else { return chunk.append(range, to: &bytes) }
+        var cell: [UInt8] = []
+        chunk.append(range, to: &cell)
+        append(cell: cell, to: &bytes)
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     static let quote: UInt8 = 0x22
 
@@ -68,6 +88,6 @@ struct CSVDialect: Sendable, Hashable {
     /// Readers differ over spaces at the ends of a bare cell.
     private func isBlankAtAnEnd(_ cell: [UInt8]) -> Bool {
         guard let first = cell.first, let last = cell.last else { return false }
-        return first == 0x20 || first == 0x09 || last == 0x20 || last == 0x09
+        return isBlank(first) || isBlank(last)
     }
 }

@@ -7,6 +7,11 @@ import CardSchema
 /// ```
 /// What does not fit on one line of words (files, lists, tags that look like it) is JSON, which begins with `[`.
 enum CellText {
+    static let yes = Array("true".utf8)
+    static let no = Array("false".utf8)
+    /// No option, tag, file or record.
+    static let nothing = Array("[]".utf8)
+
     /// The text of a value, as bytes.
     static func bytes(of value: Value, _ field: Field) -> [UInt8] {
         switch value {

@@ -12,6 +12,8 @@ enum ImportCommand {
 
                 csv, jsonl: what 'cards export' writes, or tables with a column for each question.
 
+                A plugin that reads files is sent the file, and can read none by itself.
+
                 legacy: flat dictionaries with keys such as "skills.1.distress tolerance"; one object, an array of them, \
                 one object a line, or an object of days. Keys lead to questions by their names, or as a map declares; \
                 what the template has no question for is kept with the card.
@@ -20,7 +22,7 @@ enum ImportCommand {
                 Command.Positional("file", "The file; - is standard input.", kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "format", "What the file holds: csv, jsonl or legacy."),
+                .value("as", "format", "What the file holds: csv, jsonl, legacy, or the format of a plugin."),
                 .value("schema", "id", "The template that the cards are to be under.", kind: .schema),
                 .flag("edit", "Change cards that are there and say something else; not with legacy."),
                 .value("map", "file", "With legacy: where keys lead and what words mean.", kind: .file),

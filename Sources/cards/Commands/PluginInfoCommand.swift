@@ -7,7 +7,7 @@ enum PluginInfoCommand {
         Command(
             "info", "Show what a plugin is, asks for and may do; runs nothing.",
             positionals: [
-                Command.Positional("plugin", "Its id, its folder, or a format.", isRequired: true)
+                Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
             ])
     ) { invocation throws(Failure) in
         let word = invocation.arguments.positional("plugin") ?? ""
@@ -16,7 +16,7 @@ enum PluginInfoCommand {
             for line in PluginText.options(word, exporter.format.options) { invocation.out.line("  \(line)") }
             return .done
         }
-        let found = try PluginShelf(invocation).plugin(word)
+        let found = try PluginChoice(invocation).plugin(adding: word, PluginShelf(invocation))
         if invocation.wantsJSON {
             invocation.out.line(PluginText.document(found.plugin, found.state).pretty())
         } else {

@@ -27,6 +27,9 @@ enum PluginListCommand {
         for importer in own.importers where own.exporter(importer.format.id) == nil {
             invocation.out.line("\(importer.format.id)  built in  importer: \(importer.format.title)")
         }
+        for annotator in own.annotators {
+            invocation.out.line("\(annotator.annotation.id)  built in  annotator: \(annotator.annotation.title)")
+        }
         for one in found.plugins {
             let asked = one.plugin.manifest.permissions
             invocation.out.line(

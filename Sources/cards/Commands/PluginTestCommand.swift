@@ -22,6 +22,9 @@ enum PluginTestCommand {
         var transcript: [String] = []
         if let exporter = invocation.plugins.exporter(word) {
             results = ExporterConformance.check(exporter)
+            if let importer = invocation.plugins.importer(word) {
+                results += ImporterConformance.check(importer, sample: nil)
+            }
         } else {
             let found = try PluginShelf(invocation).plugin(word)
             let kit = WireConformance(found.plugin)

@@ -28,7 +28,7 @@ package enum Program {
     /// The commands of `cards plugin`.
     static let pluginCommands: [ProgramCommand] = [
         PluginListCommand.command, PluginInfoCommand.command, PluginEnableCommand.command,
-        PluginDisableCommand.command, PluginTestCommand.command,
+        PluginDisableCommand.command, PluginRunCommand.command, PluginTestCommand.command,
     ]
 
     /// Commands that scripts call; help leaves them out.

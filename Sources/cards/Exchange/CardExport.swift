@@ -17,20 +17,47 @@ struct CardExport {
         let plugin = try PluginChoice(invocation).exporter(journalID: opened.journal.configuration.id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), plugin.exporter.format.options, format: plugin.exporter.format.id)
-        let selection = try selection()
+        var selection = try selection()
         let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(selection.schema))
-        let chosen =
-            invocation.arguments.flag("include-private")
-            ? SharedFields.everything(of: schema) : SharedFields.withoutPrivate(of: schema)
-        let fields = plugin.limiting(chosen)
+        let report = try ReportChoice(invocation, schema)
+        if let report, isOfAllDays { selection.cards.days = report.days(upTo: today) }
+        let mark = try mark(plugin.exporter.format.id, schema, report)
+        selection.cards.names = mark?.changed ?? selection.cards.names
+        let fields = plugin.limiting(try chosen(schema, report))
         let cards = JournalCards(opened.journal, sharing: fields, selection.cards, reference: plugin.reference)
         let request = ExportRequest(
             fields: fields, options: options,
             fileName: "\(schema.name.id).\(plugin.exporter.format.fileExtension)", language: invocation.language)
         let paths = try write(cards, plugin.exporter, request)
+        if let mark { try invocation.failing { () throws(FileError) in try mark.move() } }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })
-        report(cards.tally, fields, paths)
+        self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
         return cards.tally.cards == 0 ? .nothingFound : .done
+    }
+
+    private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+
+    /// Whether no days and no cards are asked for.
+    private var isOfAllDays: Bool {
+        invocation.arguments.positionals("card").isEmpty
+            && ["from", "to", "on", "last"].allSatisfy { invocation.arguments.value($0) == nil }
+    }
+
+    private func chosen(_ schema: CompiledSchema, _ report: ReportChoice?) throws(Failure) -> SharedFields {
+        if let report { return try report.fields() }
+        return invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
+    }
+
+    private func mark(
+        _ format: String, _ schema: CompiledSchema, _ report: ReportChoice?
+    ) throws(Failure) -> ExportMark? {
+        guard invocation.arguments.flag("since") else { return nil }
+        guard isOfAllDays, report == nil else {
+            throw Failure(
+                .usage, "--since takes every card that has changed, and so goes with no days, cards or report",
+                help: "cards export --since --schema \(schema.name.id)")
+        }
+        return try ExportMark([format, schema.name.id], invocation, opened)
     }
 
     // MARK: - Which cards
@@ -41,11 +68,12 @@ struct CardExport {
     }
 
     private func selection() throws(Failure) -> Selection {
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let filters = try DayFilters(invocation, today: today)
         var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
-        guard !phrases.isEmpty else { return Selection(schema: try template(), cards: cards) }
+        guard !phrases.isEmpty else {
+            return Selection(schema: try TemplateCatalogue(invocation).onlyTemplate(for: "cards export"), cards: cards)
+        }
         var named: [CardName] = []
         for phrase in phrases {
             let found = try CardReference(invocation, opened).cards(phrase).map(\.name)
@@ -61,22 +89,6 @@ struct CardExport {
         cards.names = Set(named)
         cards.days = (days.min() ?? today)...(days.max() ?? today)
         return Selection(schema: schemas[0], cards: cards)
-    }
-
-    private func template() throws(Failure) -> String {
-        let ids = try TemplateCatalogue(invocation).installedIDs()
-        if let named = invocation.arguments.value("schema") {
-            guard try TemplateCatalogue(invocation).isKnown(named) else {
-                throw try TemplateCatalogue(invocation).unknown(named)
-            }
-            return named
-        }
-        guard let only = ids.first else { throw Failure(.nothingFound, "the journal has no cards yet") }
-        guard ids.count == 1 else {
-            throw Failure(
-                .usage, "name the template: \(ids.joined(separator: ", "))", help: "cards export --schema \(only)")
-        }
-        return only
     }
 
     // MARK: - Writing
@@ -113,7 +125,10 @@ struct CardExport {
 
     // MARK: - What is said
 
-    private func report(_ tally: JournalCards.HandedOver, _ fields: SharedFields, _ paths: [String]) {
+    private func report(
+        _ tally: JournalCards.HandedOver, _ fields: SharedFields, _ paths: [String],
+        _ span: ClosedRange<CivilDate>?, _ mark: ExportMark?
+    ) {
         if invocation.wantsJSON, !paths.isEmpty {
             let document = JSONDocument.object([
                 ("cards", .integer(tally.cards)), ("files", .array(paths.map(JSONDocument.string))),
@@ -124,7 +139,13 @@ struct CardExport {
         }
         let count = tally.cards == 1 ? "1 card" : "\(tally.cards) cards"
         let place = paths.isEmpty ? "" : " to \(paths.joined(separator: ", "))"
-        invocation.talk.line("Exported \(count)\(place).")
+        let days = span.map { " of \($0.lowerBound) to \($0.upperBound)" } ?? ""
+        invocation.talk.line("Exported \(count)\(days)\(place).")
+        if let mark {
+            let isFirst = mark.changed == nil
+            invocation.talk.line(
+                isFirst ? "The next export with --since holds what has changed by then." : gone(mark, tally))
+        }
         let withheld = fields.withheld.count
         if withheld > 0 {
             let way =
@@ -144,5 +165,14 @@ struct CardExport {
             invocation.talk.line(
                 "\(tally.faulty) have answers that break the template, which are left out: cards check.")
         }
+    }
+
+    /// What the last export with `--since` had, and this one cannot show.
+    private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver) -> String {
+        let count = (mark.changed?.count ?? 0) - tally.cards - tally.ofOtherVersions - tally.unreadable
+        guard tally.cards > 0 || count > 0 else { return "Nothing has changed since the last export with --since." }
+        let words = count == 1 ? "1 other card has changed: it was" : "\(count) other cards have changed: they were"
+        return "These have changed since the last export with --since."
+            + (count > 0 ? " \(words) deleted, or of another template." : "")
     }
 }

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// One run of `cards import`.
@@ -31,7 +32,8 @@ struct CardImportRun {
             invocation.arguments.values("option"), importer.format.options, format: importer.format.id)
         let name = file == "-" ? "standard input" : file
         let request = ImportRequest(
-            validator: CardValidator(chosen.loaded, showsValues: invocation.showsValues), options: options, name: name)
+            validator: CardValidator(chosen.loaded, showsValues: invocation.showsValues), options: options, name: name,
+            language: invocation.language)
         var generator = SystemRandomNumberGenerator()
         let run = "\(RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator)))"
         let local = invocation.clock.local(at: invocation.clock.now)
@@ -47,7 +49,11 @@ struct CardImportRun {
         var source = try invocation.failing { () throws(FileError) in try FileBytes(file, on: files) }
         defer { source.close() }
         do {
-            try importer.read(&source, request, into: &cards)
+            // What came before a fault is saved and told all the same.
+            var fault: (any Error)?
+            do { try importer.read(&source, request, into: &cards) } catch { fault = error }
+            try cards.finish()
+            if let fault { throw fault }
         } catch {
             summarize(tally, run, cards.raised)
             throw Failure(thrown: error)
@@ -77,6 +83,11 @@ struct CardImportRun {
                 Diagnostic(
                     .error, .dayTaken, "\(card) is there already and says something else", at: row,
                     fix: "add --edit to change it"))
+        case .forgotten(let card):
+            word = "refused"
+            findings.append(
+                Diagnostic(
+                    .error, .importForgotten, "\(card) was forgotten, and its words are not brought back", at: row))
         }
         if outcome.isRefused { tally.refused += 1 }
         if invocation.wantsJSON {

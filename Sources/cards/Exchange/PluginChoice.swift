@@ -15,8 +15,8 @@ struct PluginChoice {
         let exporter: any Exporter
         /// What it may see of what the person chose to export.
         let limiting: (SharedFields) -> SharedFields
-        /// What it knows a card by.
-        let reference: @Sendable (CardName) -> String
+        /// What it knows a card by; `nil` for its name.
+        let reference: (@Sendable (CardName) -> String)?
     }
 
     /// The exporter that the command line names; a plugin that was not allowed is asked for first.
@@ -27,7 +27,7 @@ struct PluginChoice {
         let others = found.plugins.flatMap { one in one.plugin.manifest.exporters.map { (one, $0) } }
         let id = try named(own + others.map(\.1.id))
         if let exporter = invocation.plugins.exporter(id) {
-            return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: { "\($0)" })
+            return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: nil)
         }
         let meant = others.filter { $0.1.id == id || "\($0.0.plugin.manifest.id)/\($0.1.id)" == id }
         guard let (one, format) = meant.first else {
@@ -56,11 +56,43 @@ struct PluginChoice {
     }
 
     /// The importer that the command line names; `others` are formats that are read without one.
+    ///
+    /// A plugin that was not allowed is asked for first.
     func importer(besides others: [String]) throws(Failure) -> any Importer {
-        let known = invocation.plugins.importers.map(\.format.id) + others
+        let own = invocation.plugins.importers.map(\.format.id)
+        let shelf = try PluginShelf(invocation)
+        let found = try shelf.found()
+        let all = found.plugins.flatMap { one in one.plugin.manifest.importers.map { (one, $0) } }
+        let known = own + all.map(\.1.id) + others
         let id = try named(known)
-        guard let importer = invocation.plugins.importer(id) else { throw unknown(id, known) }
-        return importer
+        if let importer = invocation.plugins.importer(id) { return importer }
+        let meant = all.filter { $0.1.id == id || "\($0.0.plugin.manifest.id)/\($0.1.id)" == id }
+        guard let (one, format) = meant.first else {
+            invocation.report(found.faults)
+            throw unknown(id, known)
+        }
+        guard meant.count == 1 else {
+            let names = meant.map { "\($0.0.plugin.manifest.id)/\(id)" }
+            throw Failure(
+                .usage, "several plugins read '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
+        }
+        let grant = try PluginConsent(invocation, shelf).grant(one)
+        return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
+    }
+
+    /// The plugin of an id or a folder, or the only one that adds something of an id.
+    func plugin(adding word: String, _ shelf: PluginShelf) throws(Failure) -> PluginShelf.Found {
+        let meant = try shelf.found().plugins.filter { one in
+            let manifest = one.plugin.manifest
+            return (manifest.exporters + manifest.importers).contains { $0.id == word }
+                || manifest.annotators.contains { $0.id == word } || manifest.notifiers.contains(word)
+        }
+        guard let only = meant.first else { return try shelf.plugin(word) }
+        guard meant.count == 1 else {
+            let ids = meant.map(\.plugin.manifest.id)
+            throw Failure(.usage, "several plugins add '\(word)'", help: "name one: \(ids.joined(separator: ", "))")
+        }
+        return only
     }
 
     private func named(_ known: [String]) throws(Failure) -> String {

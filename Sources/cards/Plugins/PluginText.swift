@@ -14,7 +14,9 @@ enum PluginText {
 
     /// What it adds, such as `exporter xlsx`.
     static func adds(_ manifest: PluginManifest) -> String {
-        let known = manifest.exporters.map { "exporter \($0.id)" } + manifest.notifiers.map { "notifier \($0)" }
+        let known =
+            manifest.exporters.map { "exporter \($0.id)" } + manifest.importers.map { "importer \($0.id)" }
+            + manifest.annotators.map { "annotator \($0.id)" } + manifest.notifiers.map { "notifier \($0)" }
         return (known + manifest.unknownKinds.map { "\($0), which this program does not know" }).joined(separator: ", ")
     }
 
@@ -35,7 +37,12 @@ enum PluginText {
         rows.append(("protocol", "\(manifest.protocols.lowerBound) to \(manifest.protocols.upperBound)"))
         rows.append(("fingerprint", plugin.fingerprint))
         var lines = ["\(manifest.id) \(manifest.version)"] + self.rows(rows)
-        for format in manifest.exporters { lines += options(format.id, format.options) }
+        for format in manifest.exporters + manifest.importers { lines += options(format.id, format.options) }
+        for annotation in manifest.annotators {
+            lines += annotation.values.schema.slots.map { slot in
+                "says: \(slot.path)  \(slot.field.title.text(in: "en")) (\(slot.field.type.name))"
+            }
+        }
         return lines
     }
 
@@ -84,6 +91,8 @@ enum PluginText {
             ("plugin", .string(manifest.id)), ("version", .string(manifest.version)),
             ("state", .string(self.stateWord(state))), ("folder", .string(plugin.folder)),
             ("exporters", .array(manifest.exporters.map { .string($0.id) })),
+            ("importers", .array(manifest.importers.map { .string($0.id) })),
+            ("annotators", .array(manifest.annotators.map { .string($0.id) })),
             ("notifiers", .array(manifest.notifiers.map(JSONDocument.string))),
             ("read", .array(read.map { .string("\($0)") })),
             ("files", .string(ReachLabel.files(manifest.permissions.files))),

@@ -26,7 +26,7 @@ struct TemplateCatalogue {
         }
     }
 
-    private let invocation: Invocation
+    let invocation: Invocation
 
     /// Looks at the journal of a run, if there is one.
     init(_ invocation: Invocation) {

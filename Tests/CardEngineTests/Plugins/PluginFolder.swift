@@ -35,7 +35,8 @@ final class PluginFolder {
 
     /// A shell plugin that writes one format, `test`, and asks for fields.
     func plugin(
-        _ script: String, read: [String] = ["*"], seconds: Int = 1, megabytes: Int = 64, guarded: [String] = []
+        _ script: String, adding contributions: String = #""exporters": [ { "id": "test", "extension": "txt" } ]"#,
+        read: [String] = ["*"], seconds: Int = 1, megabytes: Int = 64, guarded: [String] = []
     ) throws -> InstalledPlugin {
         write("#!/bin/sh\n" + script, to: "run.sh")
         let fields = read.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -43,7 +44,7 @@ final class PluginFolder {
             """
             { "plugin": "org.example.test", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" },
               "exec": ["./run.sh"],
-              "contributes": { "exporters": [ { "id": "test", "extension": "txt" } ] },
+              "contributes": { \(contributions) },
               "permissions": { "read": { "fields": [\(fields)] } },
               "limits": { "timeout_seconds": \(seconds), "memory_mb": \(megabytes) } }
             """, to: "plugin.json")
@@ -75,9 +76,9 @@ extension InstalledPlugin {
     /// Exports cards of the probe template, allowed as it asks unless told otherwise.
     func export(
         _ cards: [SharedCard] = [], private isPrivate: Bool = false, granting read: [FieldPattern]? = nil,
-        isCancelled: @escaping @Sendable () -> Bool = { false }
+        as grant: PluginGrant? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> String {
-        let host = PluginHost(self, as: PluginGrant(self, read: read), isCancelled: isCancelled)
+        let host = PluginHost(self, as: grant ?? PluginGrant(self, read: read), isCancelled: isCancelled)
         let exporter = ProcessExporter(manifest.exporters[0], in: host)
         let fields: SharedFields =
             isPrivate ? .everything(of: ProbeSchema.compiled) : .withoutPrivate(of: ProbeSchema.compiled)
@@ -105,6 +106,21 @@ enum ShellPlugin {
         done
 
         """
+    /// Answers one method with a result, whatever is asked.
+    static func answering(_ method: String, with result: String) -> String {
+        let escaped = result.replacing("%", with: "%%")
+        return """
+            while IFS= read -r line; do
+                id=${line#*'"id":'}; id=${id%%,*}
+                case $line in
+                *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
+                *'"method":"\(method)"'*) printf '{"jsonrpc":"2.0","id":%s,"result":\(escaped)}\\n' "$id" ;;
+                *'"method":"shutdown"'*) exit 0 ;;
+                esac
+            done
+
+            """
+    }
     static let nothing = #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[]}}\n' "$id""#
 
     static func script(begin: String = nothing, cards: String = nothing, end: String = nothing) -> String {

@@ -11,6 +11,47 @@ import Testing
         #expect(ExporterConformance.check(exporter).filter { !$0.isKept } == [])
     }
 
+    @Test(
+        arguments: [
+            (
+                "csv",
+                "day,day.mood,day.note\n2026-11-18,3,\"Rain,\nthen \"\"sun\"\"\"\n2026-11-19,9,\n,,\n2026-11-20,1,雨 😀\n"
+            ),
+            (
+                "jsonl",
+                #"{"day":"2026-11-18","values":{"day.mood":3}}"# + "\n[]\n\n"
+                    + #"{"day":"2026-11-20","values":{"day.note":"雨 😀"}}"#
+            ),
+        ])
+    func everyCaseOfReadingIsKept(_ id: String, _ sample: String) throws {
+        let importer = try #require(PluginRegistry.builtIn.importer(id))
+        #expect(ImporterConformance.check(importer, sample: Array(sample.utf8)).filter { !$0.isKept } == [])
+    }
+
+    /// An importer whose rows depend on how the file is cut, and one that finds none.
+    struct BrokenReader: Importer {
+        let findsRows: Bool
+        let format = ImportFormat(id: "broken", title: "broken")
+
+        func read(
+            _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
+        ) throws {
+            var row = 0
+            while try input.next() != nil {
+                row += 1
+                let reading = CardReading(card: Card(request.schema), diagnostics: [])
+                if findsRows {
+                    try cards.take(ImportedCard(row: row, ref: nil, day: nil, local: nil, reading: reading))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aBrokenReaderIsFound(_ findsRows: Bool) {
+        let results = ImporterConformance.check(BrokenReader(findsRows: findsRows), sample: Array("a\nb\n".utf8))
+        #expect(results.filter { !$0.isKept }.count == 1)
+    }
+
     /// An exporter that is broken in one way.
     struct Broken: Exporter {
         enum Way: String, CaseIterable, Sendable {

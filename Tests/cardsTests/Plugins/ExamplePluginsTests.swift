@@ -50,4 +50,64 @@ import Testing
         #expect(ending.out.contains("## 2026-11-20") && ending.out.contains(": 3\n"), "\(ending.err)")
         #expect(!ending.out.contains("harm") && ending.err.contains("private fields left out"))
     }
+
+    @Test(arguments: [("words", 18), ("notebook", 17)]) func theOtherPythonExamplesKeepEveryCase(
+        _ name: String, _ cases: Int
+    ) throws {
+        guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
+        let home = Home()
+        let folder = "\(Self.root)/Examples/plugins/\(name)"
+        let ending = try home.cards("plugin", "test", folder, "--transcript", "\(home.path)/said.jsonl")
+        #expect(ending.out.split(separator: "\n").filter { !$0.hasPrefix("ok") } == [], "\(ending.err)")
+        #expect(ending.exitCode == 0 && ending.out.split(separator: "\n").count == cases)
+        #expect(home.text("said.jsonl") == home.text("\(folder)/transcript.jsonl"))
+    }
+
+    @Test func whatAnAnnotatorSaysIsShownAndKept() throws {
+        guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Walked along the river.")
+        let run = ["plugin", "run", "words"]
+        #expect(try home.run(run).exitCode == 66, "it is not found before it is enabled")
+        let folder = "\(Self.root)/Examples/plugins/words"
+        #expect(try home.cards("plugin", "enable", folder, "--allow", "org.example.words").exitCode == 0)
+        let first = try home.run(run)
+        #expect(first.out == "mood_five/2026-11-20  Words: 4, The field with most of them: day.note\n", "\(first.err)")
+        #expect(first.err == "words: 1 card, 0 of them known from before.\n")
+        let second = try home.run(run)
+        #expect(second.out == first.out && second.err == "words: 1 card, 1 of them known from before.\n")
+        #expect(
+            try home.shell("stat -c %a ~/.local/state/cards/*/derived ~/.local/state/cards/*/derived/*/*").out
+                == "700\n600\n")
+        #expect(try home.cards("forget", "2026-11-20", "--yes").exitCode == 0)
+        #expect(try home.shell("ls ~/.local/state/cards/*/derived/*").out == "")
+    }
+
+    @Test func anImporterThatIsAProgramBringsItsRowsIn() throws {
+        guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
+        let home = Home()
+        let folder = "\(Self.root)/Examples/plugins/notebook"
+        _ = try home.cards("init")
+        let words = ["import", "\(folder)/sample.txt", "--as", "notebook", "--schema", "mood_five"]
+        #expect(try home.run(words).exitCode == 64, "it is not found before it is enabled")
+        #expect(try home.cards("plugin", "enable", folder, "--allow", "org.example.notebook").exitCode == 0)
+        let rows = "row 1: added mood_five/2026-11-18\nrow 5: added mood_five/2026-11-19\nrow 9: refused\n"
+        let dry = try home.run(words + ["--dry-run"])
+        #expect(dry.exitCode == 65 && dry.out.hasPrefix(rows), "\(dry.err)")
+        #expect(try home.cards("list").out == "")
+        let run = try home.run(words)
+        #expect(run.out.hasPrefix(rows))
+        #expect(
+            run.err.replacing(Self.root, with: "~").hasPrefix(
+                """
+                error[P629]: the plugin cannot read this row: text, 20 characters
+                  --> ~/Examples/plugins/notebook/sample.txt:9:1
+                3 cards added, 1 refused.
+
+                """), "\(run.err)")
+        #expect(try home.run(words).out.hasPrefix("row 1: unchanged mood_five/2026-11-18\n"))
+        #expect(try home.cards("show", "2026-11-18").out.contains("Walked along the river."))
+        #expect(try home.cards("undo").exitCode == 0)
+        #expect(try home.cards("list").out == "")
+    }
 }

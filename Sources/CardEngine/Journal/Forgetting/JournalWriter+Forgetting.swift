@@ -26,6 +26,7 @@ extension JournalWriter {
             let own = try attachmentNames(of: card)
             try bury(card, at: moment)
             let changed = try rewriteFiles(without: card, everywhere: everywhere)
+            if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
             attachments = try removeAttachments(own)
             return changed
         }
@@ -96,6 +97,22 @@ extension JournalWriter {
             if count > 0 { changed.append((journal.layout.shown(path), count)) }
         }
         return changed
+    }
+}
+
+// MARK: - What was made of it
+
+extension JournalWriter {
+    /// Removes what plugins said of the cards of a month: it may repeat words, and is made again when it is asked for.
+    private func removeDerivedValues(of month: CivilMonth) throws(JournalError) {
+        let files = journal.files
+        try files.reporting { () throws(FileError) in
+            guard try files.status(at: device.derived)?.isDirectory == true else { return }
+            for name in try files.list(device.derived) {
+                let path = FilePath.join(FilePath.join(device.derived, name), DeviceState.derivedName(of: month))
+                if try files.exists(path) { try files.remove(path) }
+            }
+        }
     }
 }
 

@@ -7,31 +7,31 @@ public enum ExporterConformance {
     /// A plugin in a program of its own is started for each case.
     public static func check(_ exporter: any Exporter) -> [ConformanceResult] {
         [
-            run("writes an export without cards") { _ = try export(exporter, []) },
-            run("writes the file that it was asked for") {
+            .run("writes an export without cards") { _ = try export(exporter, []) },
+            .run("writes the file that it was asked for") {
                 let output = try export(exporter, SampleSource.cards(3))
                 guard output.files["sample.\(exporter.format.fileExtension)"] != nil else {
                     throw Broken("the files are \(output.files.keys.sorted().joined(separator: ", "))")
                 }
             },
-            run("writes the same cards as the same bytes") {
+            .run("writes the same cards as the same bytes") {
                 let cards = SampleSource.cards(40)
                 guard try export(exporter, cards).files == export(exporter, cards).files else {
                     throw Broken("two exports of the same cards differ")
                 }
             },
-            run("takes hard texts, all three states and many cards") {
+            .run("takes hard texts, all three states and many cards") {
                 let cards = SampleSource.cards(2000)
                 let few = try export(exporter, Array(cards.prefix(20)))
                 let many = try export(exporter, cards)
                 guard many.files.values.reduce(0, { $0 + $1.count }) > few.files.values.reduce(0, { $0 + $1.count })
                 else { throw Broken("2,000 cards take no more room than 20") }
             },
-            run("never says a word of a private field") {
+            .run("never says a word of a private field") {
                 let output = try export(exporter, SampleSource.cards(60))
                 guard !output.contains(SampleSource.canary) else { throw Broken("a private word stands in the export") }
             },
-            run("takes every proposed option") {
+            .run("takes every proposed option") {
                 for field in exporter.format.options.fields {
                     for option in field.type.options?.options ?? [] {
                         var options = OptionValues(exporter.format.options)
@@ -41,25 +41,6 @@ public enum ExporterConformance {
                 }
             },
         ]
-    }
-
-    private struct Broken: Error {
-        let what: String
-        init(_ what: String) { self.what = what }
-    }
-
-    private static func run(_ name: String, _ body: () throws -> Void) -> ConformanceResult {
-        do {
-            try body()
-            return ConformanceResult(name: name, fault: nil)
-        } catch let broken as Broken {
-            return ConformanceResult(name: name, fault: broken.what)
-        } catch let fault as PluginFault {
-            return ConformanceResult(
-                name: name, fault: [fault.message, fault.words].compactMap { $0 }.joined(separator: ": "))
-        } catch {
-            return ConformanceResult(name: name, fault: "it failed in a way it did not name")
-        }
     }
 
     private static func export(

@@ -80,10 +80,13 @@ struct ExportInMemory: ExportOutput {
         files[file, default: []] += bytes
     }
 
-    func contains(_ word: String) -> Bool {
+    func contains(_ word: String) -> Bool { files.values.contains { $0.holds(word) } }
+}
+
+extension [UInt8] {
+    /// Whether a word stands in it.
+    func holds(_ word: String) -> Bool {
         let wanted = Array(word.utf8)
-        return files.values.contains { bytes in
-            bytes.indices.contains { bytes[$0...].starts(with: wanted) }
-        }
+        return indices.contains { self[$0...].starts(with: wanted) }
     }
 }

@@ -58,20 +58,20 @@
             if !plugin.manifest.notifiers.isEmpty { results.append(notifies()) }
             let host = PluginHost(plugin, as: grant)
             for exporter in host.registry.exporters {
-                results += ExporterConformance.check(exporter).map {
-                    ConformanceResult(name: "\(exporter.format.id): \($0.name)", fault: $0.fault)
-                }
+                results += ExporterConformance.check(exporter).map { $0.named(exporter.format.id) }
+            }
+            for format in plugin.manifest.importers {
+                let importer = ProcessImporter(format, in: host)
+                results += ImporterConformance.check(importer, sample: sample(of: format)).map { $0.named(format.id) }
+            }
+            for annotator in host.registry.annotators {
+                results += AnnotatorConformance.check(annotator).map { $0.named(annotator.annotation.id) }
             }
             results.append(neverSees())
             return results
         }
 
         // MARK: - Cases
-
-        private struct Broken: Error {
-            let what: String
-            init(_ what: String) { self.what = what }
-        }
 
         private func session(
             offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
@@ -90,15 +90,7 @@
                 try body(session)
                 return ConformanceResult(name: name, fault: nil)
             } catch {
-                return ConformanceResult(name: name, fault: words(error))
-            }
-        }
-
-        private func words(_ error: any Error) -> String {
-            switch error {
-            case let broken as Broken: broken.what
-            case let fault as PluginFault: [fault.message, fault.words].compactMap { $0 }.joined(separator: ": ")
-            default: "it failed in a way it did not name"
+                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
             }
         }
 
@@ -111,7 +103,7 @@
                 return ConformanceResult(name: name, fault: "it agreed to protocol 9.0")
             } catch {
                 let isRefusal = error.code == PluginCode.refused.code
-                return ConformanceResult(name: name, fault: isRefusal ? nil : words(error))
+                return ConformanceResult(name: name, fault: isRefusal ? nil : ConformanceResult.words(of: error))
             }
         }
 
@@ -167,7 +159,7 @@
                 let isDone = end(try session())
                 return ConformanceResult(name: name, fault: isDone ? nil : "it had to be killed")
             } catch {
-                return ConformanceResult(name: name, fault: words(error))
+                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
             }
         }
 
@@ -188,38 +180,74 @@
                 }
                 return ConformanceResult(name: name, fault: nil)
             } catch {
-                return ConformanceResult(name: name, fault: words(error))
+                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
             }
         }
 
         /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
         private func neverSees() -> ConformanceResult {
             let name = "is never sent a word of a private field that it was not granted by name"
-            let canary = Array(SampleSource.canary.utf8)
             let heard = Heard()
-            transcript = plugin.manifest.exporters.isEmpty ? transcript : []
+            let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
             do {
-                for format in plugin.manifest.exporters.prefix(1) {
-                    let exporter = ProcessExporter(
-                        format, in: PluginHost(plugin, as: grant),
-                        record: { isOut, line in
-                            heard.lines.append((isOut, line))
-                        })
-                    let request = ExportRequest(
-                        fields: .withoutPrivate(of: SampleSource.schema),
-                        options: OptionValues(exporter.format.options),
-                        fileName: "sample.\(format.fileExtension)", language: "en")
-                    var output = ExportInMemory()
-                    try exporter.export(SampleSource.cards(2), request, to: &output)
-                }
-                for (isOut, line) in heard.lines { note(isOut, line) }
-                let isSeen = heard.lines.contains { _, line in
-                    line.indices.contains { line[$0...].starts(with: canary) }
-                }
+                try use { isOut, line in heard.lines.append((isOut, line)) }
+                if isAboutCards { for (isOut, line) in heard.lines { note(isOut, line) } }
+                let isSeen = heard.lines.contains { $0.line.holds(SampleSource.canary) }
                 return ConformanceResult(name: name, fault: isSeen ? "it was sent one" : nil)
             } catch {
-                return ConformanceResult(name: name, fault: words(error))
+                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
             }
+        }
+
+        /// Uses the first of each kind of what it adds once, with two cards or its sample.
+        private func use(_ record: @escaping LineRecorder) throws {
+            let host = PluginHost(plugin, as: grant)
+            let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
+            if let format = plugin.manifest.exporters.first {
+                let exporter = ProcessExporter(format, in: host, record: record)
+                let request = ExportRequest(
+                    fields: fields, options: OptionValues(exporter.format.options),
+                    fileName: "sample.\(format.fileExtension)", language: "en")
+                var output = ExportInMemory()
+                try exporter.export(SampleSource.cards(2), request, to: &output)
+            }
+            if let format = plugin.manifest.importers.first, let sample = sample(of: format) {
+                var (input, rows) = (OneShot(bytes: sample), Ignored())
+                let request = ImportRequest(
+                    validator: CardValidator(SampleSource.schema), options: OptionValues(format.options),
+                    name: format.sample ?? "sample")
+                try ProcessImporter(format, in: host, record: record).read(&input, request, into: &rows)
+            }
+            if let annotation = plugin.manifest.annotators.first {
+                var ignored = Ignored()
+                try ProcessAnnotator(annotation, in: host, record: record).annotate(
+                    SampleSource.cards(2), AnnotationRequest(fields: fields, language: "en"), into: &ignored)
+            }
+        }
+
+        /// The bytes of a file with which an importer can be tried; `nil` when its manifest names none.
+        private func sample(of format: PluginManifest.Format) -> [UInt8]? {
+            guard let name = format.sample else { return nil }
+            do throws(FileError) {
+                return try RealFileSystem().readFile(FilePath.join(plugin.folder, name), upTo: 1 << 20)
+            } catch {
+                return nil
+            }
+        }
+
+        /// A whole file at once.
+        private struct OneShot: ByteSource {
+            var bytes: [UInt8]?
+            mutating func next() -> [UInt8]? {
+                defer { bytes = nil }
+                return bytes
+            }
+        }
+
+        /// Takes what nobody looks at.
+        private struct Ignored: ImportOutput, AnnotationOutput {
+            mutating func take(_ row: ImportedCard) {}
+            mutating func take(_ values: Card?, of ref: String) {}
         }
 
         /// The lines of one run, which is over before anybody looks at them.

@@ -48,6 +48,7 @@ extension PluginCode {
     package static let refused = PluginCode("P626", "a plugin says that it cannot do what was asked")
     package static let wrongFile = PluginCode("P627", "a plugin wants to write a file where it may not")
     package static let cancelled = PluginCode("P628", "a plugin was stopped because you asked for it")
+    package static let refusedRow = PluginCode("P629", "a plugin says that it cannot read a row of a file")
 }
 
 extension PluginCode {
@@ -57,5 +58,6 @@ extension PluginCode {
         wrongRuntime,
         notAllowed, changed, brokenGrants, wrongAllowance,
         notStarted, tooSlow, garbage, tooLong, died, wrongAnswer, refused, wrongFile, cancelled,
+        refusedRow,
     ]
 }

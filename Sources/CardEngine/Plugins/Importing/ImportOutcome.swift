@@ -16,6 +16,8 @@ public struct ImportOutcome: Sendable {
         case isToCome(CivilDate)
         /// The card is there and says something else, and may not be changed.
         case contradicts(CardName)
+        /// The card was forgotten, and its words are not brought back.
+        case forgotten(CardName)
     }
 
     /// The row or line in the file, from 1.
@@ -28,7 +30,9 @@ public struct ImportOutcome: Sendable {
     /// The card; `nil` when the row cannot be used.
     public var card: CardName? {
         switch result {
-        case .added(let card), .changed(let card), .unchanged(let card), .contradicts(let card): card
+        case .added(let card), .changed(let card), .unchanged(let card), .contradicts(let card),
+            .forgotten(let card):
+            card
         case .refused, .isToCome: nil
         }
     }
@@ -37,7 +41,7 @@ public struct ImportOutcome: Sendable {
     public var isRefused: Bool {
         switch result {
         case .added, .changed, .unchanged: false
-        case .refused, .isToCome, .contradicts: true
+        case .refused, .isToCome, .contradicts, .forgotten: true
         }
     }
 }

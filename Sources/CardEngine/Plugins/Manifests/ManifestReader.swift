@@ -27,8 +27,8 @@ package struct ManifestReader {
     private static let keys = [
         "plugin", "version", "protocol", "exec", "runtime", "contributes", "permissions", "limits", "comment",
     ]
-    /// The kinds of plugins there are; the last two come with the first that need them.
-    private static let kinds = ["exporters", "notifiers", "importers", "annotators", "reflectors"]
+    /// The kinds of plugins there are; the last comes with the first that needs it.
+    private static let kinds = ["exporters", "importers", "annotators", "notifiers", "reflectors"]
 
     private mutating func manifest(_ node: JSONNode) -> PluginManifest? {
         guard node.members != nil else { return wrong(node, "a manifest", "an object") }
@@ -51,7 +51,8 @@ package struct ManifestReader {
         guard let id, let version, let protocols, !exec.isEmpty else { return nil }
         return PluginManifest(
             id: id, version: version, protocols: protocols, exec: exec, runtime: runtime,
-            exporters: contributed.exporters, notifiers: contributed.notifiers, unknownKinds: contributed.unknown,
+            exporters: contributed.exporters, importers: contributed.importers, annotators: contributed.annotators,
+            notifiers: contributed.notifiers, unknownKinds: contributed.unknown,
             permissions: permissions, limits: limits)
     }
 
@@ -70,40 +71,68 @@ package struct ManifestReader {
 
     // MARK: - What it adds
 
-    private mutating func contributions(
-        _ node: JSONNode
-    ) -> (exporters: [PluginManifest.Format], notifiers: [String], unknown: [String]) {
-        guard let adds = needed(node, "contributes") else { return ([], [], []) }
+    private struct Contributions {
+        var exporters: [PluginManifest.Format] = []
+        var importers: [PluginManifest.Format] = []
+        var annotators: [PluginManifest.Annotation] = []
+        var notifiers: [String] = []
+        var unknown: [String] = []
+    }
+
+    private mutating func contributions(_ node: JSONNode) -> Contributions {
+        var all = Contributions()
+        guard let adds = needed(node, "contributes") else { return all }
         guard let members = adds.members, !members.isEmpty else {
-            refuse(adds, "'contributes'", "an object with 'exporters' or 'notifiers'")
-            return ([], [], [])
+            refuse(adds, "'contributes'", "an object with 'exporters', 'importers', 'annotators' or 'notifiers'")
+            return all
         }
         know(adds, Self.kinds, in: "'contributes'")
-        var exporters: [PluginManifest.Format] = []
         for one in elements(adds["exporters"], "'exporters'") {
             know(one, ["id", "extension", "title", "options", "comment"], in: "an exporter")
-            let id = text(one, "id", isNeeded: true, "an id: a letter, then letters, digits and _") {
-                Identifier.isValid($0)
-            }
             let end = text(one, "extension", isNeeded: true, "the end of a file's name, such as xlsx") {
                 Self.isName($0) && $0.utf8.count <= 20
             }
-            let title = text(one, "title", isNeeded: false, "a few words") { !$0.isEmpty }
-            let options = options(one["options"])
-            guard let id, let end, let options else { continue }
-            exporters.append(
-                PluginManifest.Format(id: id, fileExtension: end, title: title ?? "a file .\(end)", options: options))
+            if let format = format(one, end: end ?? "", title: "a file .\(end ?? "")") { all.exporters.append(format) }
         }
-        var notifiers: [String] = []
+        for one in elements(adds["importers"], "'importers'") {
+            know(one, ["id", "title", "options", "sample", "comment"], in: "an importer")
+            if let format = format(one, end: "", title: "a file") { all.importers.append(format) }
+        }
+        for one in elements(adds["annotators"], "'annotators'") {
+            know(one, ["id", "title", "values", "comment"], in: "an annotator")
+            if let annotation = annotation(one) { all.annotators.append(annotation) }
+        }
         for one in elements(adds["notifiers"], "'notifiers'") {
             know(one, ["id", "title", "comment"], in: "a notifier")
-            let id = text(one, "id", isNeeded: true, "an id: a letter, then letters, digits and _") {
-                Identifier.isValid($0)
-            }
-            if let id { notifiers.append(id) }
+            if let id = id(one) { all.notifiers.append(id) }
         }
-        let unknown = members.map(\.key).filter { Self.kinds.dropFirst(2).contains($0) }
-        return (exporters, notifiers, unknown)
+        all.unknown = members.map(\.key).filter { $0 == "reflectors" }
+        return all
+    }
+
+    private mutating func id(_ node: JSONNode) -> String? {
+        text(node, "id", isNeeded: true, "an id: a letter, then letters, digits and _") { Identifier.isValid($0) }
+    }
+
+    private mutating func format(_ node: JSONNode, end: String, title: String) -> PluginManifest.Format? {
+        let id = id(node)
+        let named = text(node, "title", isNeeded: false, "a few words") { !$0.isEmpty }
+        let options = options(node["options"])
+        let sample = text(node, "sample", isNeeded: false, "a file of the plugin's folder") {
+            ExportFileName.isSafe($0)
+        }
+        guard let id, let options else { return nil }
+        return PluginManifest.Format(
+            id: id, fileExtension: end, title: named ?? title, options: options, sample: sample)
+    }
+
+    private mutating func annotation(_ node: JSONNode) -> PluginManifest.Annotation? {
+        let id = id(node)
+        let title = text(node, "title", isNeeded: false, "a few words") { !$0.isEmpty }
+        guard let values = needed(node, "values") else { return nil }
+        guard values.elements?.isEmpty == false else { return wrong(values, "'values'", "an array of fields") }
+        guard let id, let template = AnnotationTemplate(id, source, values.span, into: &findings) else { return nil }
+        return PluginManifest.Annotation(id: id, title: title ?? id, values: template)
     }
 
     private mutating func options(_ node: JSONNode?) -> OptionTemplate? {

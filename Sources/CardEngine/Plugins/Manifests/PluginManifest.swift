@@ -12,6 +12,18 @@ public struct PluginManifest: Sendable {
         public let title: String
         /// What can be chosen.
         public let options: OptionTemplate
+        /// Of an importer, a file of its folder with which it can be tried.
+        public let sample: String?
+    }
+
+    /// A kind of thing that it says of cards.
+    public struct Annotation: Sendable {
+        /// Its name, the namespace of its values.
+        public let id: String
+        /// What it is, in a few words.
+        public let title: String
+        /// What it may say.
+        public let values: AnnotationTemplate
     }
 
     /// Whether a program may use something of the machine.
@@ -54,6 +66,10 @@ public struct PluginManifest: Sendable {
     public let runtime: [String]
     /// What it writes.
     public let exporters: [Format]
+    /// What it reads.
+    public let importers: [Format]
+    /// What it says of cards.
+    public let annotators: [Annotation]
     /// The ids of what tells a person something.
     public let notifiers: [String]
     /// Kinds of plugins that it offers and this program does not know yet.

@@ -28,28 +28,10 @@ public struct OptionTemplate: Sendable {
     ///
     /// What the linter has to say of missing labels is the author's matter, and is left out.
     public init?(_ text: SourceText, _ span: SourceSpan, isEmpty: Bool, into diagnostics: inout [Diagnostic]) {
-        guard !isEmpty else {
-            let name = SchemaName(id: Self.group, version: 1, hash: "00000000")
-            schema = CompiledSchema(Schema(name: name, title: "Options", groups: []))
-            return
-        }
-        let head =
-            #"{"cards":1,"id":"options","version":1,"title":"Options","groups":[{"id":"options","title":"Options","fields":"#
-        let bytes = Array(head.utf8) + text.bytes[span.start..<span.end] + Array("}]}".utf8)
-        var findings: [Diagnostic] = []
-        let loaded = SchemaLoader.load(
-            SourceText(name: text.name, bytes: bytes, isQuotable: text.isQuotable), into: &findings)
-        let shift = span.start - head.utf8.count
-        diagnostics += findings.filter { $0.severity == .error }.map { finding in
-            var moved = finding
-            moved.related = []
-            moved.place = finding.place.map { place in
-                text.place(SourceSpan(max(0, place.start.offset + shift), max(0, place.end.offset + shift)))
-            }
-            return moved
-        }
-        guard let loaded else { return nil }
-        schema = CompiledSchema(loaded.schema)
+        guard
+            let schema = DescribedFields.read(text, span, isEmpty: isEmpty, group: Self.group, into: &diagnostics)
+        else { return nil }
+        self.schema = schema
     }
 
     /// The choices, in order.

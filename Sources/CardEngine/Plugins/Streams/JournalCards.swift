@@ -33,17 +33,17 @@ public final class JournalCards: CardSource {
     private let journal: Journal
     private let fields: SharedFields
     private let selection: Selection
-    private let reference: @Sendable (CardName) -> String
+    private let reference: (@Sendable (CardName) -> String)?
     private let closing: ClosedAnswers
     /// What came of the last reading.
     public private(set) var tally = HandedOver()
     /// What was wrong with the files.
     public private(set) var findings: [Diagnostic] = []
 
-    /// Prepares to read; `reference` gives what a plugin knows a card by.
+    /// Prepares to read; `reference` gives what a plugin knows a card by, if that is not its name.
     public init(
         _ journal: Journal, sharing fields: SharedFields, _ selection: Selection = Selection(),
-        reference: @escaping @Sendable (CardName) -> String = { "\($0)" }
+        reference: (@Sendable (CardName) -> String)? = nil
     ) {
         self.journal = journal
         self.fields = fields
@@ -58,12 +58,9 @@ public final class JournalCards: CardSource {
     public func forEach(_ body: (SharedCard) throws -> Void) throws {
         tally = HandedOver()
         findings = []
-        let preparation = SharedMonth.Preparation(
-            fields: fields, names: selection.names, reference: reference, closing: closing)
-        let filter = CardFilter(days: selection.days, schema: fields.schema.name.id)
         var failure: (any Error)?
         try JournalSurvey(journal).forEachMonth(
-            matching: filter, newestFirst: false, make: { preparation.month($0) }
+            matching: filter, newestFirst: false, make: { [preparation] in preparation.month($0) }
         ) { month, met in
             findings += met
             tally.add(month.tally)
@@ -79,6 +76,52 @@ public final class JournalCards: CardSource {
     }
 }
 
+extension JournalCards {
+    private var preparation: SharedMonth.Preparation {
+        SharedMonth.Preparation(fields: fields, names: selection.names, reference: reference, closing: closing)
+    }
+
+    private var filter: CardFilter { CardFilter(days: selection.days, schema: fields.schema.name.id) }
+
+    /// Hands over what is written of the cards, by day and name.
+    ///
+    /// Uses the disk, and every processor to read and write ahead.
+    public func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
+        // A line has the card's own name, and cards chosen by name are few.
+        guard let rows = rows as? any LineRows, reference == nil, selection.names == nil else {
+            return try forEachPieceOfCards(rows, body)
+        }
+        tally = HandedOver()
+        findings = []
+        var failure: (any Error)?
+        let months = WrittenMonths(journal: journal, rows: rows, preparation: preparation, filter: filter)
+        try months.forEach { month in
+            tally.add(month.tally)
+            findings += month.findings
+            guard !month.bytes.isEmpty else { return true }
+            do {
+                try body(month.bytes)
+                return true
+            } catch {
+                failure = error
+                return false
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private func forEachPieceOfCards(_ rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
+        var bytes: [UInt8] = []
+        try forEach { card in
+            rows.append(card, to: &bytes)
+            guard bytes.count > 1 << 16 else { return }
+            try body(bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+        if !bytes.isEmpty { try body(bytes) }
+    }
+}
+
 extension JournalCards.HandedOver {
     fileprivate mutating func add(_ other: JournalCards.HandedOver) {
         cards += other.cards
@@ -89,7 +132,7 @@ extension JournalCards.HandedOver {
 }
 
 /// The cards of a month, ready to be handed over.
-private struct SharedMonth: Sendable {
+struct SharedMonth: Sendable {
     var cards: [SharedCard] = []
     var tally = JournalCards.HandedOver()
 
@@ -97,7 +140,7 @@ private struct SharedMonth: Sendable {
     struct Preparation: Sendable {
         let fields: SharedFields
         let names: Set<CardName>?
-        let reference: @Sendable (CardName) -> String
+        let reference: (@Sendable (CardName) -> String)?
         let closing: ClosedAnswers
 
         func month(_ heads: [CardHead]) -> SharedMonth {
@@ -114,30 +157,17 @@ private struct SharedMonth: Sendable {
                 }
                 if case .invalid = head.content { month.tally.faulty += 1 }
                 month.tally.cards += 1
-                month.cards.append(
-                    SharedCard(
-                        ref: reference(head.card), day: head.card.day, local: revision.header.local,
-                        card: fields.redacted(closing.withoutClosed(revision.card, on: head.card.day))))
+                month.cards.append(shared(revision))
             }
             return month
         }
-    }
-}
 
-/// Takes the answers of closed questions off a card, where a template has questions that close.
-private struct ClosedAnswers: Sendable {
-    private let evaluator: CardEvaluator?
-
-    init(_ schema: CompiledSchema) {
-        let mayClose = schema.slots.contains { slot in
-            slot.field.when != nil || slot.field.isOtherText
-                || slot.field.type.list?.fields.contains { $0.when != nil } == true
+        /// A card as it is handed over.
+        func shared(_ revision: Revision) -> SharedCard {
+            let name = revision.header.card
+            return SharedCard(
+                ref: reference?(name) ?? "\(name)", day: name.day, local: revision.header.local,
+                card: fields.redacted(closing.withoutClosed(revision.card, on: name.day)))
         }
-        evaluator = mayClose ? CardEvaluator(schema) : nil
-    }
-
-    func withoutClosed(_ card: Card, on day: CivilDate) -> Card {
-        guard let evaluator else { return card }
-        return evaluator.openPart(of: card, evaluator.evaluation(of: card, on: day))
     }
 }

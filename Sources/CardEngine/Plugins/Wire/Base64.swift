@@ -22,6 +22,26 @@ enum Base64 {
         return bytes
     }
 
+    /// The text of some bytes.
+    static func text(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        var index = 0
+        while index < bytes.count {
+            let count = min(3, bytes.count - index)
+            var bits: UInt32 = 0
+            for offset in 0..<3 { bits = bits << 8 | (offset < count ? UInt32(bytes[index + offset]) : 0) }
+            for place in 0..<4 {
+                let letter = letters[Int(bits >> UInt32(18 - 6 * place) & 63)]
+                text.append(place <= count ? letter : 0x3D)
+            }
+            index += 3
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
     private static func value(_ letter: UInt8) -> UInt8? {
         switch letter {
         case 0x41...0x5A: letter - 0x41

@@ -1,6 +1,9 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
+    /// Is shown every line that goes out or comes in.
+    typealias LineRecorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
+
     /// Runs a plugin as it was granted: starts it, and starts it once more in a run when it fails before it did anything.
     public final class PluginHost: Sendable {
         /// The plugin.
@@ -24,24 +27,29 @@
         public var registry: PluginRegistry {
             PluginRegistry(
                 exporters: plugin.manifest.exporters.map { ProcessExporter($0, in: self) },
+                importers: plugin.manifest.importers.map { ProcessImporter($0, in: self) },
+                annotators: plugin.manifest.annotators.map { ProcessAnnotator($0, in: self) },
                 notifiers: plugin.manifest.notifiers.map { ProcessNotifier($0, in: self) })
         }
 
         /// Starts it and makes the first call; a plugin that dies or dawdles over these is given one more try.
         func start<First>(
-            locale: String, schema: JSONDocument?, record: (@Sendable (Bool, [UInt8]) -> Void)? = nil,
+            locale: String, schema: JSONDocument?, record: LineRecorder? = nil,
             first: (PluginSession) throws(PluginFault) -> First
         ) throws(PluginFault) -> (session: PluginSession, first: First) {
             do throws(PluginFault) {
                 return try attempt(locale, schema, record, first)
             } catch {
                 guard error.mayRetry, !isCancelled() else { throw error }
+                if !Guard.oneRestart.isOn {
+                    return try start(locale: locale, schema: schema, record: record, first: first)
+                }
                 return try attempt(locale, schema, record, first)
             }
         }
 
         private func attempt<First>(
-            _ locale: String, _ schema: JSONDocument?, _ record: (@Sendable (Bool, [UInt8]) -> Void)?,
+            _ locale: String, _ schema: JSONDocument?, _ record: LineRecorder?,
             _ first: (PluginSession) throws(PluginFault) -> First
         ) throws(PluginFault) -> (session: PluginSession, first: First) {
             let session = try PluginSession(

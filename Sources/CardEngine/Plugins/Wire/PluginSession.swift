@@ -43,7 +43,8 @@
                 process = try ConfinedProcess(
                     ConfinedProcess.Launch(
                         program: plugin.program, arguments: plugin.command, readable: plugin.readable,
-                        guardsFiles: grant.files == .none, closesNetwork: grant.network == .none,
+                        guardsFiles: grant.files == .none && Guard.confinedFiles.isOn,
+                        closesNetwork: grant.network == .none && Guard.closedNetwork.isOn,
                         memoryBytes: plugin.manifest.limits.megabytes << 20)
                 ) { watch.isCancelled }
             } catch {
@@ -130,7 +131,9 @@
                     lastRefused = failed
                     throw refusal(failure)
                 case .notice, .call:
-                    guard line.count <= ConfinedProcess.longestLine else { throw fault(.tooLong, seconds) }
+                    guard line.count <= ConfinedProcess.longestLine || !Guard.lineLimit.isOn else {
+                        throw fault(.tooLong, seconds)
+                    }
                 case .result, .failure: throw garbage("an answer to a call that was not made")
                 case .garbage(let what): throw garbage(what)
                 }

@@ -10,17 +10,14 @@
         /// What it writes, as its manifest says.
         public let format: ExportFormat
         private let host: PluginHost
-        private let record: Recorder?
-
-        /// Is shown every line that goes out or comes in.
-        typealias Recorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
+        private let record: LineRecorder?
 
         /// Takes a format of a plugin's manifest.
         public init(_ format: PluginManifest.Format, in host: PluginHost) {
             self.init(format, in: host, record: nil)
         }
 
-        init(_ format: PluginManifest.Format, in host: PluginHost, record: Recorder?) {
+        init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
             self.format = ExportFormat(
                 id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
             self.host = host

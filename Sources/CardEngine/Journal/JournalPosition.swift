@@ -1,0 +1,91 @@
+import CardSchema
+
+/// How far a journal had been written when somebody looked: for each file its length, and a checksum of so many bytes.
+///
+/// ```
+/// {"cards":1,"files":{"2026-11.laptop-7f3a.jsonl":[4711,"89ab12ef"]}}
+/// ```
+/// Lines are only ever added, and so what stands behind a position is new. A file that begins otherwise than it did (a
+/// card was forgotten, git merged it) counts as new as a whole.
+public struct JournalPosition: Sendable, Hashable {
+    private struct Part: Sendable, Hashable {
+        let length: Int
+        let checksum: UInt32
+    }
+
+    private var files: [String: Part] = [:]
+
+    /// The position before the first line of any journal.
+    public static let beginning = JournalPosition()
+
+    private init() {}
+
+    /// Reads the text of a position; `nil` when it is none.
+    public init?(_ text: [UInt8]) {
+        var faults: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: "position", bytes: text, isQuotable: false), into: &faults)
+        guard node?["cards"]?.number == "1", let members = node?["files"]?.members else { return nil }
+        for member in members {
+            guard let pair = member.value.elements, pair.count == 2, let length = pair[0].number.flatMap({ Int($0) }),
+                let checksum = pair[1].string.flatMap({ UInt32($0, radix: 16) })
+            else { return nil }
+            files[member.key] = Part(length: length, checksum: checksum)
+        }
+    }
+
+    /// The position as a text of one line.
+    public var text: [UInt8] {
+        let members = files.sorted { $0.key < $1.key }.map { name, part in
+            (
+                key: name,
+                value: JSONDocument.array([.integer(part.length), .string(String(part.checksum, radix: 16))])
+            )
+        }
+        let document = JSONDocument.object([("cards", .integer(1)), ("files", .object(members))])
+        return Array((document.compact() + "\n").utf8)
+    }
+
+    /// Takes note of a file; returns the bytes of it that are new, whole lines only.
+    fileprivate mutating func note(_ name: String, _ bytes: [UInt8], since earlier: JournalPosition) -> ArraySlice<
+        UInt8
+    > {
+        let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        files[name] = Part(length: end, checksum: CRC32.checksum(of: bytes[..<end]))
+        guard let known = earlier.files[name], known.length <= end,
+            CRC32.checksum(of: bytes[..<known.length]) == known.checksum
+        else { return bytes[..<end] }
+        return bytes[known.length..<end]
+    }
+}
+
+extension Journal {
+    /// What was written since a position: the cards of which there are new lines, deleted ones too, and where the
+    /// journal stands now.
+    ///
+    ///     let all = try journal.changes(since: .beginning)
+    ///     …
+    ///     let changed = try journal.changes(since: all.position).cards
+    ///
+    /// Uses the disk: reads every file.
+    public func changes(
+        since position: JournalPosition
+    ) throws(JournalError) -> (cards: Set<CardName>, position: JournalPosition) {
+        var (cards, now): (Set<CardName>, JournalPosition) = ([], .beginning)
+        for name in try fileNames() {
+            let path = layout.file(name)
+            let bytes = try files.reporting { () throws(FileError) -> [UInt8] in
+                do throws(FileError) {
+                    return try files.readFile(path)
+                } catch  where error.kind == .notFound {
+                    // A sync tool has taken it away since the folder was listed.
+                    return []
+                }
+            }
+            for line in now.note(name.name, bytes, since: position).split(separator: 0x0A) {
+                // What cannot be read is nobody's change; `check` tells of it.
+                if let header = LineHeader(Array(line)) { cards.insert(header.card) }
+            }
+        }
+        return (cards, now)
+    }
+}

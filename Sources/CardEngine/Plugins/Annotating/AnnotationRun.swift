@@ -1,0 +1,153 @@
+import CardSchema
+
+/// What is under way while an annotator looks at cards: the months that are not complete yet, in their order.
+///
+/// ```
+/// months   2026-09 (2 cards waited for)   2026-10 (all known)   …     the first goes when nothing of it is waited for
+/// answers  in the order in which the cards were given out
+/// ```
+final class AnnotationRun {
+    /// A card as the journal has it.
+    struct Found: Sendable {
+        let name: CardName
+        /// The revision that what is said is kept for; `nil` when it is not to be kept.
+        let id: RevisionID?
+        let isWanted: Bool
+        /// What the annotator may see; `nil` when the card cannot be read.
+        let shared: SharedCard?
+    }
+
+    private struct Month {
+        let path: String
+        var kept: DerivedMonth
+        var isChanged: Bool
+        let cards: [Found]
+        var said: [CardName: Card?] = [:]
+        var waitedFor = 0
+    }
+
+    private let folder: String
+    private let key: String
+    private let template: AnnotationTemplate
+    private let files: any FileSystem
+    private let body: ([CardAnnotations.Annotated]) throws -> Void
+    private var months: [Month] = []
+    /// The cards that were given out and not answered, with how many months were complete before theirs.
+    private var given: [(month: Int, card: Found)] = []
+    private var answered = 0
+    private var completed = 0
+    private(set) var tally = CardAnnotations.Tally()
+
+    init(
+        _ folder: String, key: String, _ template: AnnotationTemplate, on files: any FileSystem,
+        _ body: @escaping ([CardAnnotations.Annotated]) throws -> Void
+    ) {
+        self.folder = folder
+        self.key = key
+        self.template = template
+        self.files = files
+        self.body = body
+    }
+
+    /// Takes a month; returns the cards of it that are to be looked at.
+    func unknown(of cards: [Found]) throws -> [SharedCard] {
+        guard let first = cards.first?.name.day.month else { return [] }
+        let path = FilePath.join(folder, DeviceState.derivedName(of: first))
+        var month = Month(path: path, kept: read(path), isChanged: false, cards: cards)
+        let heads = cards.compactMap { card in card.id.map { (card.name, $0) } }
+        month.isChanged = month.kept.keep(only: Dictionary(heads) { first, _ in first })
+        var unknown: [Found] = []
+        for card in cards where card.isWanted {
+            guard card.shared != nil else {
+                tally.leftOut += 1
+                continue
+            }
+            if let id = card.id, let said = month.kept.values(of: card.name, at: id) {
+                month.said.updateValue(said, forKey: card.name)
+                tally.known += 1
+            } else {
+                unknown.append(card)
+            }
+        }
+        month.waitedFor = unknown.count
+        months.append(month)
+        let number = completed + months.count - 1
+        given += unknown.map { (number, $0) }
+        try completeMonths()
+        return unknown.compactMap(\.shared)
+    }
+
+    /// Takes what was said of the next card that was given out.
+    func take(_ values: Card?, of ref: String) throws {
+        guard answered < given.count, given[answered].card.shared?.ref == ref else {
+            throw PluginFault(.plugin, .wrongAnswer, "an annotator speaks of a card that it was not given next")
+        }
+        if let values, values.schema.name != template.schema.name {
+            throw PluginFault(.plugin, .wrongAnswer, "an annotator gives values that are not under its own template")
+        }
+        let (number, card) = given[answered]
+        answered += 1
+        let index = number - completed
+        months[index].said.updateValue(values, forKey: card.name)
+        months[index].waitedFor -= 1
+        if let id = card.id {
+            months[index].kept.put(values, of: card.name, at: id)
+            months[index].isChanged = true
+        }
+        tally.asked += 1
+        if answered > 4096 {
+            given.removeFirst(answered)
+            answered = 0
+        }
+        try completeMonths()
+    }
+
+    /// Sees that every card was answered.
+    func finish() throws {
+        guard answered == given.count else {
+            throw PluginFault(.plugin, .wrongAnswer, "an annotator did not speak of every card that it was given")
+        }
+        try completeMonths()
+    }
+
+    private func completeMonths() throws {
+        while let month = months.first, month.waitedFor == 0 {
+            months.removeFirst()
+            completed += 1
+            if month.isChanged { keep(month) }
+            try body(
+                month.cards.compactMap { card in
+                    month.said[card.name].map { CardAnnotations.Annotated(card: card.name, values: $0) }
+                })
+        }
+    }
+
+    // MARK: - What is kept
+
+    private func read(_ path: String) -> DerivedMonth {
+        do throws(FileError) {
+            return DerivedMonth(try files.readFile(path, upTo: 64 << 20), key: key, template)
+        } catch {
+            // Not there, or not to be read: it is made again.
+            return DerivedMonth()
+        }
+    }
+
+    /// Keeps a month; that it cannot be kept costs time the next time, and nothing else.
+    private func keep(_ month: Month) {
+        do throws(FileError) {
+            try files.createDirectory(folder)
+            try files.writeAtomically(month.kept.bytes(key: key), to: month.path)
+        } catch {}
+    }
+
+    /// Where the annotator's values go.
+    var output: Output { Output(run: self) }
+
+    /// Hands on what is said.
+    struct Output: AnnotationOutput {
+        let run: AnnotationRun
+
+        mutating func take(_ values: Card?, of ref: String) throws { try run.take(values, of: ref) }
+    }
+}

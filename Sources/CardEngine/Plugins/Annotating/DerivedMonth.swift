@@ -1,0 +1,98 @@
+import CardSchema
+
+/// What an annotator said of the cards of one month, as this device keeps it.
+///
+/// ```
+/// {"derived":1,"key":"5f0c…"}                                                      what it was made by, and from what
+/// {"card":"mood_five/2026-11-20","id":"5b1e93c0d2f4a871","values":{"words":{"count":4}}}
+/// {"card":"mood_five/2026-11-21","id":"0d6f31a7c2b4e895"}                           nothing to say
+/// {"crc":"89ab12ef"}                                                               of all bytes before this line
+/// ```
+/// A file that is damaged, or was made by something else, counts as none.
+struct DerivedMonth {
+    /// What was said of a revision.
+    struct Entry {
+        let id: RevisionID
+        let values: Card?
+    }
+
+    private(set) var entries: [CardName: Entry] = [:]
+
+    /// What was said of a card's revision, `nil` inside for nothing; `nil` when that was not asked yet.
+    func values(of card: CardName, at id: RevisionID) -> Card?? {
+        guard let entry = entries[card], entry.id == id || !Guard.derivedRevision.isOn else { return nil }
+        return .some(entry.values)
+    }
+
+    mutating func put(_ values: Card?, of card: CardName, at id: RevisionID) {
+        entries[card] = Entry(id: id, values: values)
+    }
+
+    /// Drops what was said of other revisions than these.
+    ///
+    /// Returns whether there was any.
+    mutating func keep(only heads: [CardName: RevisionID]) -> Bool {
+        let count = entries.count
+        entries = entries.filter { card, entry in
+            heads[card] == entry.id || !Guard.derivedRevision.isOn && heads[card] != nil
+        }
+        return entries.count < count
+    }
+
+    // MARK: - The file
+
+    /// Reads a file; empty when it cannot be used.
+    init(_ bytes: [UInt8], key: String, _ template: AnnotationTemplate) {
+        guard let tail = Self.checked(bytes) ?? (Guard.derivedWhole.isOn ? nil : bytes.count) else { return }
+        var isFirst = true
+        for line in bytes[..<tail].split(separator: 0x0A) {
+            var ignored: [Diagnostic] = []
+            let node = JSONReader.read(SourceText(name: "", bytes: Array(line), isQuotable: false), into: &ignored)
+            if isFirst {
+                guard node?["derived"]?.number == "1", node?["key"]?.string == key || !Guard.derivedKey.isOn else {
+                    return
+                }
+                isFirst = false
+                continue
+            }
+            guard let card = node?["card"]?.string.flatMap({ CardName($0) }),
+                let id = node?["id"]?.string.flatMap({ RevisionID($0) })
+            else { continue }
+            guard let values = node?["values"] else {
+                put(nil, of: card, at: id)
+                continue
+            }
+            // What no longer fits its description is made again.
+            if let values = template.values(values).values { put(values, of: card, at: id) }
+        }
+    }
+
+    init() {}
+
+    /// The bytes of the file, cards in order.
+    func bytes(key: String) -> [UInt8] {
+        var bytes = Array("{\"derived\":1,\"key\":\"\(key)\"}\n".utf8)
+        for (card, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            bytes += "{\"card\":\"\(card)\",\"id\":\"\(entry.id)\"".utf8
+            if let values = entry.values {
+                var sizes: [Int] = []
+                bytes += ",\"values\":".utf8
+                CardEncoder.appendValues(values, to: &bytes, sizes: &sizes)
+            }
+            bytes += "}\n".utf8
+        }
+        return bytes + Self.tail(of: bytes)
+    }
+
+    private static func tail(of bytes: [UInt8]) -> [UInt8] {
+        let digits = String(CRC32.checksum(of: bytes), radix: 16)
+        return Array("{\"crc\":\"\(String(repeating: "0", count: 8 - digits.utf8.count))\(digits)\"}\n".utf8)
+    }
+
+    /// How many bytes stand before the last line, if that line speaks true.
+    private static func checked(_ bytes: [UInt8]) -> Int? {
+        let length = bytes.count - 19
+        guard length > 0, bytes[length...].elementsEqual(tail(of: Array(bytes[..<length]))) else { return nil }
+        return length
+    }
+}

@@ -1,0 +1,66 @@
+import CardSchema
+
+/// The cases that every annotator keeps to, in this program or in another.
+public enum AnnotatorConformance {
+    /// Tries an annotator.
+    ///
+    /// A plugin in a program of its own is started for each case.
+    public static func check(_ annotator: any Annotator) -> [ConformanceResult] {
+        let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
+        func annotate(_ cards: [SharedCard]) throws -> [Card?] {
+            var said = Said(annotator.annotation.values)
+            let source = RedactedSource(cards: cards, fields: fields)
+            try annotator.annotate(source, AnnotationRequest(fields: fields, language: "en"), into: &said)
+            guard said.refs == cards.map(\.ref) else {
+                throw Broken("it does not speak of every card, once and in their order")
+            }
+            return said.values
+        }
+        return [
+            .run("says nothing when there are no cards") { _ = try annotate([]) },
+            .run("says something of one of 60 cards") {
+                guard try annotate(SampleSource.cards(60)).contains(where: { $0 != nil }) else {
+                    throw Broken("it has nothing to say of any")
+                }
+            },
+            .run("says the same of the same cards") {
+                let cards = SampleSource.cards(40)
+                guard try annotate(cards) == annotate(cards) else {
+                    throw Broken("two runs over the same cards differ")
+                }
+            },
+            .run("says of a card what it says of it among others") {
+                let cards = SampleSource.cards(12)
+                let together = try annotate(cards)
+                for (card, said) in zip(cards, together) where try annotate([card]) != [said] {
+                    throw Broken("what it says of a card depends on the cards before it")
+                }
+            },
+            .run("takes hard texts, all three states and many cards") { _ = try annotate(SampleSource.cards(2000)) },
+            .run("never says a word of a private field") {
+                for card in try annotate(SampleSource.cards(60)) {
+                    var (bytes, sizes): ([UInt8], [Int]) = ([], [])
+                    if let card { CardEncoder.appendValues(card, to: &bytes, sizes: &sizes) }
+                    if bytes.holds(SampleSource.canary) { throw Broken("a private word stands in its values") }
+                }
+            },
+        ]
+    }
+
+    /// What was said, in memory.
+    private struct Said: AnnotationOutput {
+        let template: AnnotationTemplate
+        private(set) var refs: [String] = []
+        private(set) var values: [Card?] = []
+
+        init(_ template: AnnotationTemplate) { self.template = template }
+
+        mutating func take(_ values: Card?, of ref: String) throws {
+            if let values, values.schema.name != template.schema.name {
+                throw Broken("it gives values that are not under its own template")
+            }
+            refs.append(ref)
+            self.values.append(values)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CardSchema
+
+/// What a case of the kit found wrong.
+struct Broken: Error {
+    let what: String
+    init(_ what: String) { self.what = what }
+}
+
+extension ConformanceResult {
+    /// Runs a case.
+    static func run(_ name: String, _ body: () throws -> Void) -> ConformanceResult {
+        do {
+            try body()
+            return ConformanceResult(name: name, fault: nil)
+        } catch {
+            return ConformanceResult(name: name, fault: words(of: error))
+        }
+    }
+
+    /// What is said of what a case threw.
+    static func words(of error: any Error) -> String {
+        switch error {
+        case let broken as Broken: broken.what
+        case let fault as PluginFault: [fault.message, fault.words].compactMap { $0 }.joined(separator: ": ")
+        default: "it failed in a way it did not name"
+        }
+    }
+
+    /// The same under the name of what is tried.
+    func named(_ id: String) -> ConformanceResult { ConformanceResult(name: "\(id): \(name)", fault: fault) }
+}

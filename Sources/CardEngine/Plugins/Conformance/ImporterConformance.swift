@@ -1,0 +1,83 @@
+import CardSchema
+
+/// The cases that every importer keeps to, in this program or in another.
+public enum ImporterConformance {
+    /// Tries an importer with a sample of what it reads; without one, with files that are none of its own.
+    ///
+    /// A plugin in a program of its own is started for each case.
+    public static func check(_ importer: any Importer, sample: [UInt8]?) -> [ConformanceResult] {
+        func rows(_ bytes: [UInt8], _ size: Int = 4096) throws -> [ImportedCard] {
+            var (input, taken) = (BytesInPieces(bytes[...], size), Taken())
+            let request = ImportRequest(
+                validator: CardValidator(SampleSource.schema), options: OptionValues(importer.format.options),
+                name: "sample")
+            try importer.read(&input, request, into: &taken)
+            return taken.rows
+        }
+        /// Reads what need not be readable: a word about the file is as good as rows.
+        func isTaken(_ bytes: [UInt8]) throws {
+            do { _ = try rows(bytes) } catch let fault as PluginFault where fault.blame == .input {}
+        }
+        var results: [ConformanceResult] = [
+            .run("takes an empty file, or says what is wrong with it") { try isTaken([]) },
+            .run("takes bytes that are no text, or says what is wrong with them") {
+                try isTaken((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })
+            },
+        ]
+        guard let sample else { return results }
+        results += [
+            .run("finds rows in its sample") {
+                let rows = try rows(sample)
+                guard !rows.isEmpty else { throw Broken("it finds none") }
+                guard rows.map(\.row) == rows.map(\.row).sorted() else { throw Broken("they are not in their order") }
+            },
+            .run("finds the same however the file is cut") {
+                let whole = try rows(sample, sample.count + 1).map(Row.init)
+                guard try rows(sample, 1).map(Row.init) == whole, try rows(sample, 7).map(Row.init) == whole else {
+                    throw Broken("the rows depend on the pieces in which it is sent")
+                }
+            },
+            .run("takes a sample that breaks off, or says what is wrong with it") {
+                try isTaken(Array(sample.prefix(sample.count * 2 / 3)))
+            },
+        ]
+        return results
+    }
+
+    /// What is compared of a row.
+    private struct Row: Equatable {
+        let row: Int
+        let ref: String?
+        let day: CivilDate?
+        let local: LocalTime?
+        let card: Card
+        let codes: [String]
+
+        init(_ row: ImportedCard) {
+            self.row = row.row
+            ref = row.ref
+            day = row.day
+            local = row.local
+            card = row.reading.card
+            codes = row.reading.diagnostics.map { "\($0.code)" }
+        }
+    }
+
+    private struct Taken: ImportOutput {
+        var rows: [ImportedCard] = []
+        mutating func take(_ row: ImportedCard) { rows.append(row) }
+    }
+
+    private struct BytesInPieces: ByteSource {
+        var rest: ArraySlice<UInt8>
+        let size: Int
+
+        init(_ bytes: ArraySlice<UInt8>, _ size: Int) { (rest, self.size) = (bytes, size) }
+
+        mutating func next() -> [UInt8]? {
+            guard !rest.isEmpty else { return nil }
+            defer { rest = rest.dropFirst(size) }
+            return Array(rest.prefix(size))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+public import CardSchema
+
+/// What an annotator may say, described in the schema language: an array of fields.
+///
+/// ```json
+/// [ { "id": "count", "type": "integer", "min": 0, "title": "Words" } ]
+/// ```
+public struct AnnotationTemplate: Sendable {
+    /// The values as a template with one group, whose id is the annotator's.
+    public let schema: CompiledSchema
+
+    /// Reads an array of fields that stands in the program; `id` is the annotator's.
+    ///
+    /// - Precondition: the fields are sound.
+    public init(_ id: String, _ fields: String) {
+        let text = SourceText(name: "values", bytes: Array(fields.utf8), isQuotable: true)
+        var findings: [Diagnostic] = []
+        guard let read = AnnotationTemplate(id, text, SourceSpan(0, text.bytes.count), into: &findings) else {
+            preconditionFailure("values that cannot be read: \(findings.map(\.message))")
+        }
+        self = read
+    }
+
+    /// Reads an array of fields amid a text; `nil` when it has an error.
+    public init?(_ id: String, _ text: SourceText, _ span: SourceSpan, into diagnostics: inout [Diagnostic]) {
+        guard let schema = DescribedFields.read(text, span, isEmpty: false, group: id, into: &diagnostics) else {
+            return nil
+        }
+        self.schema = schema
+    }
+
+    /// Reads values as somebody wrote them: `nil` when they are not as described.
+    ///
+    /// They may stand by field, `{"count":3}`, or by path.
+    func values(_ node: JSONNode) -> (values: Card?, fault: Diagnostic?) {
+        let isBare = node.members?.allSatisfy { !$0.key.utf8.contains(UInt8(ascii: ".")) && $0.value.members == nil }
+        let group = schema.schema.groups.first?.id ?? ""
+        let whole =
+            isBare == true
+            ? JSONNode(.object([JSONMember(key: group, keySpan: node.span, value: node)]), node.span) : node
+        let source = SourceText(name: "values", bytes: [], isQuotable: false)
+        let reading = CardValidator(schema).read(
+            values: whole, skipped: nil, notation: .nestedOrPaths, subject: nil, fix: { _, _ in nil },
+            place: { _ in source.place(SourceSpan(0, 0)) })
+        let fault = reading.diagnostics.first { $0.severity == .error }
+        return (fault == nil ? reading.card : nil, fault)
+    }
+}

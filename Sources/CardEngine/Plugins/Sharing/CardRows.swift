@@ -1,0 +1,21 @@
+import CardSchema
+
+/// Writes cards one by one, each by itself, whatever came before it.
+///
+/// A source may then write many at once, on every processor; what comes out is the same.
+public protocol CardRows: Sendable {
+    /// Appends a card as it stands in the file.
+    func append(_ card: SharedCard, to bytes: inout [UInt8])
+}
+
+/// Card rows that are written straight from a journal's lines where the whole card is not needed.
+///
+/// The same card gives the same bytes either way.
+package protocol LineRows: CardRows {
+    /// Appends the card of a line that a decoder found valid, of whose slots only ``SharedFields/slots`` may be looked at.
+    ///
+    /// None of them holds records, and nothing is closed on the card. Its name, day and local time are written without
+    /// escapes.
+    func append(
+        _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8])
+}

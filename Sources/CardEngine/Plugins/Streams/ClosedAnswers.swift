@@ -1,0 +1,19 @@
+import CardSchema
+
+/// Takes the answers of closed questions off a card, where a template has questions that close.
+struct ClosedAnswers: Sendable {
+    private let evaluator: CardEvaluator?
+
+    init(_ schema: CompiledSchema) {
+        let mayClose = schema.slots.contains { slot in
+            slot.field.when != nil || slot.field.isOtherText
+                || slot.field.type.list?.fields.contains { $0.when != nil } == true
+        }
+        evaluator = mayClose ? CardEvaluator(schema) : nil
+    }
+
+    func withoutClosed(_ card: Card, on day: CivilDate) -> Card {
+        guard let evaluator else { return card }
+        return evaluator.openPart(of: card, evaluator.evaluation(of: card, on: day))
+    }
+}

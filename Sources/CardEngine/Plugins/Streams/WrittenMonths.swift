@@ -1,0 +1,146 @@
+import CardSchema
+
+/// The cards of a journal month by month, written as rows on every processor.
+///
+/// ```
+/// month ─▶ a quick look (`MonthScan`), each line written as it goes by ─▶ the rows of the heads, by day and name
+///           └ not plain ─▶ read with care (`JournalReader`), each card written
+/// ```
+struct WrittenMonths {
+    let journal: Journal
+    let rows: any LineRows
+    let preparation: SharedMonth.Preparation
+    let filter: CardFilter
+
+    /// What came of a month.
+    struct Written: Sendable {
+        var bytes: [UInt8] = []
+        var tally = JournalCards.HandedOver()
+        var findings: [Diagnostic] = []
+    }
+
+    /// Hands over the months in their order; `body` says whether to go on.
+    func forEach(_ body: (Written) -> Bool) throws(JournalError) {
+        let (journal, rows, preparation, filter) = (journal, rows, preparation, filter)
+        let range = filter.days.lowerBound.month...filter.days.upperBound.month
+        let strays = StraySearch(journal)
+        let months = try JournalReader(journal, strays).months().filter(range.contains)
+        let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
+        // Lines that stand in the files of other months are looked for once; such months are read with care.
+        let lines = try strays.lines()
+        let elsewhere = Set(lines.months)
+        try OrderedWork(threads: JournalSurvey(journal).threads).run(
+            months.count, begin: { Work(journal, strays, rows, preparation, filter) },
+            { index, work -> Result<Written, JournalError> in
+                let month = months[index]
+                if !elsewhere.contains(month), let quick = work.quickLook(files[month] ?? [], of: month) {
+                    return .success(quick)
+                }
+                return work.careful(month)
+            },
+            use: { (_, result) throws(JournalError) in body(try result.get()) })
+    }
+
+    /// What a thread works with.
+    private struct Work: ~Copyable {
+        private var scan: MonthScan
+        private let writer: LineWriter
+        private var reader: ReaderOnDemand
+        private var matcher: CardMatcher
+        private let preparation: SharedMonth.Preparation
+        private let filter: CardFilter
+
+        init(
+            _ journal: Journal, _ strays: StraySearch, _ rows: any LineRows, _ preparation: SharedMonth.Preparation,
+            _ filter: CardFilter
+        ) {
+            let current = preparation.fields.schema.name
+            let writer = LineWriter(rows, preparation)
+            self.writer = writer
+            scan = MonthScan(journal, visitor: writer) { schema in
+                // Cards of another version are read as what they are today.
+                MonthScan.Wish(isDifficult: schema.name.id == current.id && schema.name != current)
+            }
+            reader = ReaderOnDemand(journal, strays)
+            matcher = CardMatcher(filter)
+            self.preparation = preparation
+            self.filter = filter
+        }
+
+        /// The rows of a month that is beyond doubt; `nil` for any other, and for one that cannot be read.
+        mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
+            writer.begin()
+            do throws(JournalError) { try scan.read(names, of: month) } catch { return nil }
+            guard scan.isPlain else { return nil }
+            let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
+            var written = Written()
+            written.bytes.reserveCapacity(writer.bytes.count)
+            scan.forEachHeadInOrder(of: preparation.fields.schema.name.id) { day, line in
+                guard days.contains(day) else { return }
+                written.bytes += writer.row(of: line)
+                written.tally.cards += 1
+            }
+            return written
+        }
+
+        /// The rows of any month.
+        mutating func careful(_ month: CivilMonth) -> Result<Written, JournalError> {
+            switch reader.cards(of: month, schema: filter.schema) {
+            case .failure(let error): return .failure(error)
+            case .success(let found):
+                let heads = found.heads.filter { matcher.matches($0) }
+                let shared = preparation.month(heads)
+                var written = Written(tally: shared.tally, findings: found.diagnostics)
+                for card in shared.cards { writer.rows.append(card, to: &written.bytes) }
+                return .success(written)
+            }
+        }
+    }
+}
+
+/// Writes each line of a month as it goes by.
+private final class LineWriter: LineVisitor {
+    let rows: any LineRows
+    private let preparation: SharedMonth.Preparation
+    private(set) var bytes: [UInt8] = []
+    private var ends: [Int] = []
+    /// For each of the decoder's templates, whether it is the one that is exported.
+    private var isCurrent: [Bool] = []
+    /// The slots for which the whole card is needed, when something stands there.
+    private let difficult: [Int]
+
+    init(_ rows: any LineRows, _ preparation: SharedMonth.Preparation) {
+        self.rows = rows
+        self.preparation = preparation
+        let schema = preparation.fields.schema
+        difficult = preparation.fields.slots.filter {
+            schema.slots[$0].field.type.list != nil || schema.mayBeClosed($0)
+        }
+    }
+
+    func begin() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// What was written of a line.
+    func row(of line: Int) -> ArraySlice<UInt8> { bytes[(line == 0 ? 0 : ends[line - 1])..<ends[line]] }
+
+    func take(
+        _ line: DecodedLine, of schema: Int, _ decoder: LineDecoder, in chunk: RawSpan
+    ) {
+        while isCurrent.count <= schema {
+            isCurrent.append(decoder.schemas[isCurrent.count].name == preparation.fields.schema.name)
+        }
+        if isCurrent[schema], !line.isDeleted { write(line, decoder, in: chunk) }
+        ends.append(bytes.count)
+    }
+
+    private func write(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) {
+        var needsCard = line.hasSpelledHeader
+        for slot in difficult where line.state(of: slot) != .notAsked { needsCard = true }
+        guard needsCard else { return rows.append(line, decoder, in: chunk, to: &bytes) }
+        guard let revision = decoder.revision(of: line, in: chunk) else { return }
+        rows.append(preparation.shared(revision), to: &bytes)
+    }
+}

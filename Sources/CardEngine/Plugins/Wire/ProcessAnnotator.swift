@@ -1,0 +1,102 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// An annotator in a program of its own.
+    ///
+    /// ```
+    /// annotator/annotate (batches up to 512 KiB) …      each answered with what there is to say of its cards
+    /// ```
+    public struct ProcessAnnotator: Annotator {
+        /// What it says, as its manifest has it; another program or manifest is another version.
+        public let annotation: AnnotationFormat
+        private let host: PluginHost
+        private let record: LineRecorder?
+
+        /// Takes an annotator of a plugin's manifest.
+        public init(_ annotation: PluginManifest.Annotation, in host: PluginHost) {
+            self.init(annotation, in: host, record: nil)
+        }
+
+        init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder?) {
+            self.annotation = AnnotationFormat(
+                id: annotation.id, version: host.plugin.fingerprint, title: annotation.title, values: annotation.values)
+            self.host = host
+            self.record = record
+        }
+
+        /// Has the program look at the cards; it is started with the first of them.
+        public func annotate(
+            _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+        ) throws {
+            let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
+            let schema = SharedSchemaText(fields, language: request.language).document
+            let text = SharedCardText(decimalsAsText: true)
+            let head = Array(
+                #"{"annotator":"\#(annotation.id)","settings":\#(request.settings),"cards":["#.utf8)
+            var (batch, refs, one): ([UInt8], [String], [UInt8]) = (head, [], [])
+            var running: PluginSession?
+            func flush(_ output: inout some AnnotationOutput) throws {
+                guard !refs.isEmpty else { return }
+                let params = batch + Array("]}".utf8)
+                let answer: JSONNode
+                if let running {
+                    answer = try running.call("annotator/annotate", params)
+                } else {
+                    let started = try host.start(locale: request.language, schema: schema, record: record) {
+                        session throws(PluginFault) in
+                        try session.call("annotator/annotate", params)
+                    }
+                    running = started.session
+                    answer = started.first
+                }
+                guard let running else { return }
+                let said = try read(answer, of: refs, running)
+                for ref in refs { try output.take(said[ref], of: ref) }
+                (batch, refs) = (head, [])
+            }
+            do {
+                try cards.forEach { card in
+                    one.removeAll(keepingCapacity: true)
+                    let redacted = fields.redacted(card.card)
+                    let shared = SharedCard(ref: card.ref, day: card.day, local: card.local, card: redacted)
+                    text.append(shared, withheld: fields.withheld, to: &one)
+                    if batch.count + one.count > PluginSession.batchBytes { try flush(&output) }
+                    if !refs.isEmpty { batch.append(UInt8(ascii: ",")) }
+                    batch += one
+                    refs.append(card.ref)
+                }
+                try flush(&output)
+                running?.stop()
+            } catch {
+                running?.kill()
+                throw error
+            }
+        }
+
+        private func read(
+            _ answer: JSONNode, of refs: [String], _ session: PluginSession
+        ) throws(PluginFault) -> [String: Card] {
+            guard let elements = answer["annotations"]?.elements else {
+                throw session.breach(.wrongAnswer, "answers with something else than annotations")
+            }
+            let asked = Set(refs)
+            var said: [String: Card] = [:]
+            for element in elements {
+                guard let ref = element["ref"]?.string, asked.contains(ref), said[ref] == nil else {
+                    throw session.breach(.wrongAnswer, "speaks of a card that it was not given, or of one twice")
+                }
+                guard let node = element["values"], node.members != nil else {
+                    throw session.breach(.wrongAnswer, "says nothing of a card that it names")
+                }
+                let (values, fault) = annotation.values.values(node)
+                if let values {
+                    said[ref] = values
+                } else if Guard.outputCheck.isOn {
+                    let reason = fault?.message ?? "they cannot be read"
+                    throw session.breach(.wrongAnswer, "gives values that it does not describe: \(reason)")
+                }
+            }
+            return said
+        }
+    }
+#endif

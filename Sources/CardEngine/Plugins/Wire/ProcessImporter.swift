@@ -1,0 +1,107 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// An importer in a program of its own: it is sent the file, and cannot read any.
+    ///
+    /// ```
+    /// importer/read {format, options, schema, file, base64, last} ─▶ {cards, more}
+    /// importer/read {file, base64, last} … until the last piece was sent and there is no more
+    /// ```
+    public struct ProcessImporter: Importer {
+        /// What it reads, as its manifest says.
+        public let format: ImportFormat
+        private let host: PluginHost
+        private let record: LineRecorder?
+
+        /// The most bytes of a file in one message.
+        static let pieceBytes = 384 << 10
+
+        /// Takes a format of a plugin's manifest.
+        public init(_ format: PluginManifest.Format, in host: PluginHost) {
+            self.init(format, in: host, record: nil)
+        }
+
+        init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
+            self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
+            self.host = host
+            self.record = record
+        }
+
+        /// Has the program read the whole input.
+        public func read(
+            _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
+        ) throws {
+            // A template says what is asked, not what was answered: it is shown as far as fields are granted.
+            let asked = host.plugin.manifest.permissions.read
+            let fields = SharedFields.everything(of: request.schema).granted(host.grant.read, asking: asked)
+            let schema = SharedSchemaText(fields, language: request.language).document
+            var pieces = FilePieces(input)
+            defer { input = pieces.source }
+            var piece = try pieces.next()
+            let file = FilePath.name(of: request.name)
+            let first = message(
+                [
+                    ("format", .string(format.id)), ("options", WireOptions.document(request.options)),
+                    ("schema", schema),
+                ], file, piece)
+            let started = try host.start(locale: request.language, schema: schema, record: record) {
+                session throws(PluginFault) in
+                try session.call("importer/read", first)
+            }
+            let session = started.session
+            do {
+                let rows = WireRows(request, session)
+                var isMore = try rows.take(started.first, wasLast: piece.isLast, into: &cards)
+                while !piece.isLast || isMore {
+                    piece = piece.isLast ? FilePiece(bytes: [], isLast: true) : try pieces.next()
+                    let answer = try session.call("importer/read", message([], file, piece))
+                    isMore = try rows.take(answer, wasLast: piece.isLast, into: &cards)
+                }
+                session.stop()
+            } catch {
+                session.kill()
+                throw error
+            }
+        }
+
+        private func message(
+            _ members: [(key: String, value: JSONDocument)], _ file: String, _ piece: FilePiece
+        ) -> JSONDocument {
+            .object(
+                members + [
+                    ("file", .string(file)), ("base64", .string(Base64.text(piece.bytes))),
+                    ("last", .bool(piece.isLast)),
+                ])
+        }
+    }
+
+    /// Some bytes of a file, and whether there are no more.
+    struct FilePiece {
+        let bytes: [UInt8]
+        let isLast: Bool
+    }
+
+    /// An input in pieces that fit into a message, of which it is known whether they are the last.
+    struct FilePieces<Source: ByteSource> {
+        private(set) var source: Source
+        private var waiting: [UInt8] = []
+        private var isAtEnd = false
+
+        init(_ source: Source) {
+            self.source = source
+        }
+
+        mutating func next() throws -> FilePiece {
+            if waiting.isEmpty { try look() }
+            let bytes = Array(waiting.prefix(ProcessImporter.pieceBytes))
+            waiting.removeFirst(bytes.count)
+            if waiting.isEmpty { try look() }
+            return FilePiece(bytes: bytes, isLast: isAtEnd && waiting.isEmpty)
+        }
+
+        private mutating func look() throws {
+            guard !isAtEnd else { return }
+            if let more = try source.next() { waiting = more } else { isAtEnd = true }
+        }
+    }
+#endif

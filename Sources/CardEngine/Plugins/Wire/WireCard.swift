@@ -1,0 +1,55 @@
+import CardSchema
+
+/// Values as a plugin in any language writes them, in the form in which cards are judged.
+///
+/// Decimal numbers come as text, as they go out, so that no language rounds them: `"7.25"`. Here they become numbers.
+struct WireCard {
+    private let schema: CompiledSchema
+
+    init(_ schema: CompiledSchema) {
+        self.schema = schema
+    }
+
+    /// The values with their decimals as numbers; what is not understood is left for the validator to name.
+    func values(_ node: JSONNode) -> JSONNode {
+        guard let members = node.members else { return node }
+        let read = members.map { member in
+            guard let path = FieldPath(member.key), let field = schema.question(at: path)?.field else { return member }
+            return JSONMember(key: member.key, keySpan: member.keySpan, value: value(member.value, of: field.type))
+        }
+        return JSONNode(.object(read), node.span)
+    }
+
+    private func value(_ node: JSONNode, of type: FieldType) -> JSONNode {
+        switch type {
+        case .decimal: return number(node)
+        case .place:
+            guard let members = node.members else { return node }
+            let read = members.map { member in
+                let isNumber = member.key == "lat" || member.key == "lon"
+                return isNumber
+                    ? JSONMember(key: member.key, keySpan: member.keySpan, value: number(member.value)) : member
+            }
+            return JSONNode(.object(read), node.span)
+        case .list(let list):
+            guard let elements = node.elements else { return node }
+            let records = elements.map { record in
+                guard let members = record.members else { return record }
+                let read = members.map { member in
+                    guard let index = list.index(of: member.key) else { return member }
+                    let value = value(member.value, of: list.fields[index].type)
+                    return JSONMember(key: member.key, keySpan: member.keySpan, value: value)
+                }
+                return JSONNode(.object(read), record.span)
+            }
+            return JSONNode(.array(records), node.span)
+        case .scale, .integer, .duration, .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .files:
+            return node
+        }
+    }
+
+    private func number(_ node: JSONNode) -> JSONNode {
+        guard let text = node.string, DecimalNumber(text) != nil else { return node }
+        return JSONNode(.number(text), node.span)
+    }
+}

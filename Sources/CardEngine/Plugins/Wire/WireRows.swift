@@ -1,0 +1,67 @@
+#if os(macOS) || os(Linux)
+    import CardSchema
+
+    /// The rows of an importer's answers: each is a card, judged like anyone's, or a reason why it is none.
+    struct WireRows {
+        private let request: ImportRequest
+        private let session: PluginSession
+        private let wire: WireCard
+
+        init(_ request: ImportRequest, _ session: PluginSession) {
+            self.request = request
+            self.session = session
+            wire = WireCard(request.schema)
+        }
+
+        /// Hands over the rows of an answer; returns whether there are more of what was sent.
+        func take(
+            _ answer: JSONNode, wasLast: Bool, into cards: inout some ImportOutput
+        ) throws -> Bool {
+            guard let rows = answer["cards"]?.elements else {
+                throw session.breach(.wrongAnswer, "answers with something else than cards")
+            }
+            for row in rows { try cards.take(try card(row)) }
+            let isMore = answer["more"]?.bool ?? false
+            // Whoever has more without ever giving any would be asked for ever.
+            if isMore, rows.isEmpty, wasLast {
+                throw session.breach(.wrongAnswer, "says that there is more, and gives nothing")
+            }
+            return isMore
+        }
+
+        private func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
+            guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
+                throw session.breach(.wrongAnswer, "gives a card without the row that it came from")
+            }
+            let position = SourcePosition(line: row, column: 1, byteColumn: 1, offset: 0)
+            let place = SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)
+            let day = node["day"]?.string.flatMap { CivilDate($0) }
+            let local = node["local"]?.string.flatMap { LocalTime($0) }
+            let subject = day.map { "card \(request.schema.name.id)/\($0)" }
+            var found: [Diagnostic] = []
+            if let refused = node["refused"] {
+                found.append(refusal(refused.string ?? "", at: place, subject))
+            } else {
+                if day == nil { found.append(Diagnostic(.error, .cardDay, "'day' is no day", at: place)) }
+                if node["local"] != nil, local == nil {
+                    found.append(
+                        Diagnostic(.error, .cardShape, "'local' is no local time", at: place, subject: subject))
+                }
+            }
+            var reading = request.validator.read(
+                values: node["values"].map { wire.values($0) }, skipped: node["skipped"], notation: .nestedOrPaths,
+                subject: subject, fix: { field, problem in problem?.advice(for: field) }, place: { _ in place })
+            reading.diagnostics = found + reading.diagnostics
+            return ImportedCard(row: row, ref: node["id"]?.string, day: day, local: local, reading: reading)
+        }
+
+        /// What the plugin says of a row may hold words of the diary: it is shown to whoever asks to see values.
+        private func refusal(_ words: String, at place: SourcePlace, _ subject: String?) -> Diagnostic {
+            let shown =
+                request.validator.showsValues ? words : "text, \(words.unicodeScalars.count) characters"
+            return Diagnostic(
+                .error, PluginCode.refusedRow.code, "the plugin cannot read this row: \(shown)", at: place,
+                subject: subject)
+        }
+    }
+#endif

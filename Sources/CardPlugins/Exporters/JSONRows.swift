@@ -1,0 +1,112 @@
+import CardEngine
+import CardSchema
+
+/// One JSON object a line, one line a card.
+struct JSONRows: LineRows {
+    private let columns: [Column]
+    /// The slots with what says that one was skipped, in the order of the paths' bytes.
+    private let skippable: [(slot: Int, key: [UInt8])]
+    private let schema: [UInt8]
+
+    private struct Column: Sendable {
+        let slot: Int
+        /// The path in quotes and a colon: `"day.mood":`.
+        let key: [UInt8]
+        let field: Field
+        let cell: LineCell
+    }
+
+    init(_ fields: SharedFields) {
+        // The order of the template, whatever order a report has: that of a line's members means nothing.
+        let slots = fields.slots.sorted()
+        columns = slots.map { slot in
+            let field = fields.schema.slots[slot].field
+            return Column(
+                slot: slot, key: Array("\"\(fields.schema.slots[slot].path)\":".utf8), field: field,
+                cell: LineCell(field.type))
+        }
+        let paths = slots.map { (slot: $0, path: "\(fields.schema.slots[$0].path)") }
+        skippable = paths.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
+            ($0.slot, Array("\"\($0.path)\":".utf8))
+        }
+        schema = Array("\",\"schema\":\"\(fields.schema.name)\",\"values\":{".utf8)
+    }
+
+    func append(_ card: SharedCard, to bytes: inout [UInt8]) {
+        SharedCardText().append(card, to: &bytes)
+        bytes.append(0x0A)
+    }
+
+    func append(
+        _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8]
+    ) {
+        bytes += Self.head
+        chunk.append(line.cardPlace, to: &bytes)
+        bytes += Self.day
+        bytes += "\(line.day)".utf8
+        if !line.localPlace.isEmpty {
+            bytes += Self.local
+            chunk.append(line.localPlace, to: &bytes)
+        }
+        bytes += schema
+        var isFirst = true
+        for column in columns where line.state(of: column.slot) == .answered {
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            isFirst = false
+            bytes += column.key
+            append(column, line, decoder, chunk, &bytes)
+        }
+        bytes += Self.skipped
+        isFirst = true
+        for (slot, key) in skippable where line.state(of: slot) == .skipped {
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            isFirst = false
+            bytes += key
+            bytes.append(UInt8(ascii: "\""))
+            bytes += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes += Self.end
+    }
+
+    private static let head = Array("{\"ref\":\"".utf8)
+    private static let day = Array("\",\"day\":\"".utf8)
+    private static let local = Array("\",\"local\":\"".utf8)
+    private static let skipped = Array("},\"skipped\":{".utf8)
+    private static let end = Array("}}\n".utf8)
+
+    private func append(
+        _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan,
+        _ bytes: inout [UInt8]
+    ) {
+        let number = line.number(of: column.slot)
+        switch column.cell {
+        case .whole: NumberText.append(number, to: &bytes)
+        case .decimal(let decimals): NumberText.append(number, decimals: decimals, to: &bytes)
+        case .yesno: bytes += (number != 0 ? CellText.yes : CellText.no)
+        case .choice(let ids): append(ids[Int(number)], &bytes)
+        case .choices(let ids):
+            var rest = UInt64(bitPattern: number)
+            bytes.append(UInt8(ascii: "["))
+            while rest != 0 {
+                append(ids[rest.trailingZeroBitCount], &bytes)
+                rest &= rest - 1
+                if rest != 0 { bytes.append(UInt8(ascii: ",")) }
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .text, .moment:
+            let place = line.place(of: column.slot)
+            if chunk.plain(place) != nil { return chunk.append(place, to: &bytes) }
+            fallthrough
+        case .other:
+            let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
+            SharedCardText().append(value.inOrder(of: column.field), of: column.field.type, to: &bytes)
+        }
+    }
+
+    private func append(_ id: [UInt8], _ bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        bytes += id
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

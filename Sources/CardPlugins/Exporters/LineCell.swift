@@ -1,0 +1,43 @@
+import CardEngine
+import CardSchema
+
+/// How the answers of a slot are taken from a line.
+enum LineCell: Sendable {
+    case whole
+    case decimal(Int)
+    case yesno
+    /// The ids of the options.
+    case choice([[UInt8]])
+    /// The same, of which several may be chosen; at most 64.
+    case choices([[UInt8]])
+    /// A text in quotes; whether it may have escapes.
+    case text
+    /// A date or a time in quotes.
+    case moment
+    /// Made of parts: the value is needed.
+    case other
+
+    init(_ type: FieldType) {
+        switch type {
+        case .scale, .integer, .duration: self = .whole
+        case .decimal(let limits): self = .decimal(limits.decimals)
+        case .yesno: self = .yesno
+        case .choice(let list): self = .choice(list.options.map { Array($0.id.utf8) })
+        case .choices(let list, _):
+            self = list.options.count <= 64 ? .choices(list.options.map { Array($0.id.utf8) }) : .other
+        case .text, .note: self = .text
+        case .date, .time: self = .moment
+        case .tags, .place, .files, .list: self = .other
+        }
+    }
+
+    static let escape = UInt8(ascii: "\\")
+}
+
+extension RawSpan {
+    /// What stands between the quotes of a string without escapes; `nil` when it has some.
+    func plain(_ place: Range<Int>) -> Range<Int>? {
+        let inner = place.lowerBound + 1..<place.upperBound - 1
+        return holds(inner) { $0 == LineCell.escape } ? nil : inner
+    }
+}

@@ -1,0 +1,35 @@
+import CardEngine
+import CardSchema
+
+/// A table with one row an answer.
+struct LongRows: CardRows {
+    let slots: [Int]
+    let dialect: CSVDialect
+
+    func append(_ card: SharedCard, to bytes: inout [UInt8]) {
+        let own = CSVColumns.cells(of: card)
+        var isBlank = true
+        func row(_ path: String, _ value: [UInt8], _ skipped: String = "") {
+            isBlank = false
+            dialect.append(row: own + [Array(path.utf8), value, Array(skipped.utf8)], to: &bytes)
+        }
+        for slot in slots {
+            guard case .answered(let value) = card.card.cells[slot] else { continue }
+            let field = card.card.schema.slots[slot].field
+            guard let list = field.type.list, case .records(let records) = value, !records.isEmpty else {
+                row("\(field.path)", CellText.bytes(of: value, field))
+                continue
+            }
+            for record in records {
+                // The record by itself, so that one without an answer is there too.
+                row("\(field.path)#\(record.key)", [])
+                for (field, cell) in zip(list.fields, record.cells) {
+                    guard case .answered(let value) = cell else { continue }
+                    row("\(field.path.inRecord(record.key))", CellText.bytes(of: value, field))
+                }
+            }
+        }
+        for skip in SkippedCells(card.card).all { row("\(skip.path)", [], skip.reason.rawValue) }
+        if isBlank { row("", []) }
+    }
+}

@@ -1,0 +1,123 @@
+import CardEngine
+import CardSchema
+
+/// A table with one row a card.
+struct WideRows: LineRows {
+    private let dialect: CSVDialect
+    private let columns: [Column]
+    /// The slots in the order of the card, with what says that one was skipped.
+    private let skippable: [(slot: Int, text: [UInt8])]
+    private let schema: [UInt8]
+
+    private struct Column: Sendable {
+        let slot: Int
+        let field: Field
+        let cell: LineCell
+    }
+
+    init(_ fields: SharedFields, _ dialect: CSVDialect) {
+        self.dialect = dialect
+        columns = fields.slots.map { slot in
+            let field = fields.schema.slots[slot].field
+            return Column(slot: slot, field: field, cell: LineCell(field.type))
+        }
+        skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
+        schema = Array("\(fields.schema.name)".utf8)
+    }
+
+    func append(_ card: SharedCard, to bytes: inout [UInt8]) {
+        var row = CSVColumns.cells(of: card)
+        row.reserveCapacity(row.count + columns.count + 1)
+        for column in columns {
+            if case .answered(let value) = card.card.cells[column.slot] {
+                row.append(CellText.bytes(of: value, column.field))
+            } else {
+                row.append([])
+            }
+        }
+        let skips = SkippedCells(card.card).all.map { "\($0.path)=\($0.reason.rawValue)" }
+        row.append(Array(skips.joined(separator: " ").utf8))
+        dialect.append(row: row, to: &bytes)
+    }
+
+    func append(
+        _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8]
+    ) {
+        dialect.append(chunk, line.cardPlace, to: &bytes)
+        bytes.append(dialect.delimiter)
+        // The day is the part of the name behind the template's id.
+        dialect.append(cell: Array("\(line.day)".utf8), to: &bytes)
+        bytes.append(dialect.delimiter)
+        dialect.append(chunk, line.localPlace, to: &bytes)
+        bytes.append(dialect.delimiter)
+        dialect.append(cell: schema, to: &bytes)
+        for column in columns {
+            bytes.append(dialect.delimiter)
+            if line.state(of: column.slot) == .answered {
+                append(column, line, decoder, chunk, &bytes)
+            } else if dialect.quotesAll {
+                dialect.append(cell: [], to: &bytes)
+            }
+        }
+        bytes.append(dialect.delimiter)
+        dialect.append(cell: skips(line), to: &bytes)
+        dialect.endRow(&bytes)
+    }
+
+    private func append(
+        _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan,
+        _ bytes: inout [UInt8]
+    ) {
+        // No number, id, date or time holds anything that would need quotes.
+        let number = line.number(of: column.slot)
+        let isQuoted = dialect.quotesAll
+        switch column.cell {
+        case .whole, .decimal, .yesno, .choice, .choices:
+            if isQuoted { bytes.append(CSVDialect.quote) }
+            defer { if isQuoted { bytes.append(CSVDialect.quote) } }
+            switch column.cell {
+            case .whole: NumberText.append(number, to: &bytes)
+            case .decimal(let decimals): NumberText.append(number, decimals: decimals, to: &bytes)
+            case .yesno: bytes += (number != 0 ? CellText.yes : CellText.no)
+            case .choice(let ids): bytes += ids[Int(number)]
+            case .choices(let ids): append(ids, chosen: UInt64(bitPattern: number), &bytes)
+            case .text, .moment, .other: break
+            }
+        case .text, .moment:
+            if let plain = chunk.plain(line.place(of: column.slot)) { return dialect.append(chunk, plain, to: &bytes) }
+            fallthrough
+        case .other:
+            dialect.append(cell: CellText.bytes(of: value(column, line, decoder, chunk), column.field), to: &bytes)
+        }
+    }
+
+    private func value(
+        _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan
+    ) -> Value {
+        decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
+    }
+
+    /// Options with a semicolon between them, which needs quotes where it is the delimiter.
+    private func append(_ ids: [[UInt8]], chosen: UInt64, _ bytes: inout [UInt8]) {
+        guard chosen != 0 else { return bytes += CellText.nothing }
+        let needsQuotes = dialect.delimiter == UInt8(ascii: ";") && chosen.nonzeroBitCount > 1 && !dialect.quotesAll
+        if needsQuotes { bytes.append(CSVDialect.quote) }
+        var rest = chosen
+        while rest != 0 {
+            bytes += ids[rest.trailingZeroBitCount]
+            rest &= rest - 1
+            if rest != 0 { bytes.append(UInt8(ascii: ";")) }
+        }
+        if needsQuotes { bytes.append(CSVDialect.quote) }
+    }
+
+    private func skips(_ line: DecodedLine) -> [UInt8] {
+        var text: [UInt8] = []
+        for (slot, path) in skippable where line.state(of: slot) == .skipped {
+            if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+            text += path
+            text += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8
+        }
+        return text
+    }
+}

@@ -1,0 +1,72 @@
+import CardEngine
+import CardSchema
+
+/// `cards plugin run ID`: what an annotator says of cards, or a notice to try a notifier with.
+enum PluginRunCommand {
+    static let command = ProgramCommand(
+        Command(
+            "run", "Show what a plugin says of your cards, or have it deliver a notice.",
+            discussion: """
+                What is said of a card is kept by this device, outside the journal, until the card, the plugin or what \
+                it may see changes. A plugin that tells you something delivers a notice, to try it.
+                """,
+            positionals: [
+                Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
+            ],
+            options: [
+                .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
+                .value("on", "day", "On this day only."),
+                .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
+                .value("schema", "id", "The template.", kind: .schema),
+            ],
+            exclusive: CardFilters.exclusive,
+            examples: [
+                Command.Example("cards plugin run words --last 4w", "What it says of the last four weeks"),
+                Command.Example("cards plugin run shout", "A notice, to see whether it arrives"),
+            ])
+    ) { invocation throws(Failure) in
+        let word = invocation.arguments.positional("plugin") ?? ""
+        if let annotator = invocation.plugins.annotator(word) {
+            return try AnnotatedCards(invocation, try invocation.openJournal()).run(annotator, of: word) { schema in
+                .withoutPrivate(of: schema)
+            }
+        }
+        let shelf = try PluginShelf(invocation)
+        let found = try PluginChoice(invocation).plugin(adding: word, shelf)
+        let manifest = found.plugin.manifest
+        guard !manifest.annotators.isEmpty || !manifest.notifiers.isEmpty else {
+            throw Failure(
+                .usage, "\(manifest.id) says nothing of cards and delivers nothing",
+                help: manifest.exporters.first.map { "cards export --as \($0.id)" }
+                    ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" })
+        }
+        let grant = try PluginConsent(invocation, shelf).grant(found)
+        let host = PluginHost(found.plugin, as: grant)
+        var annotators = manifest.annotators.filter { $0.id == word }
+        var notifiers = manifest.notifiers.filter { $0 == word }
+        if annotators.isEmpty, notifiers.isEmpty {
+            annotators = manifest.annotators
+            notifiers = annotators.isEmpty ? manifest.notifiers : []
+        }
+        for annotator in annotators {
+            let asked = manifest.permissions.read
+            let code = try AnnotatedCards(invocation, try invocation.openJournal()).run(
+                ProcessAnnotator(annotator, in: host), of: manifest.id, by: manifest.id
+            ) { schema in
+                // What is said stays on this device, and so a field granted by name is enough.
+                SharedFields.everything(of: schema).granted(grant.read, asking: asked)
+            }
+            guard code == .done else { return code }
+        }
+        for notifier in notifiers {
+            do {
+                try ProcessNotifier(notifier, in: host).notify(
+                    Notice(title: "Cards", body: "This is how a notice of cards arrives here."))
+            } catch {
+                throw Failure(thrown: error)
+            }
+            invocation.talk.line("\(notifier) has delivered a notice.")
+        }
+        return .done
+    }
+}

@@ -1,0 +1,90 @@
+import CardEngine
+import CardSchema
+
+/// One run of an annotator over cards, printed.
+struct AnnotatedCards {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+
+    /// Prepares to annotate cards of a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        self.opened = opened
+    }
+
+    /// Prints what an annotator says of the cards that the command line asks for.
+    ///
+    /// `plugin` is the id under which its values are kept; `other` is the plugin when it is a program of its own.
+    func run(
+        _ annotator: any Annotator, of plugin: String, by other: String? = nil,
+        sharing share: (CompiledSchema) -> SharedFields
+    ) throws(Failure) -> ExitCode {
+        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+        let days = try DayFilters(invocation, today: today).days
+        let id = try TemplateCatalogue(invocation).onlyTemplate(for: "cards plugin run \(annotator.annotation.id)")
+        let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(id))
+        let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"
+        let request = AnnotationRequest(fields: share(schema), settings: settings, language: invocation.language)
+        let alias = other.map { CardAlias(plugin: $0, journalID: opened.journal.configuration.id) }
+        let annotations = CardAnnotations(
+            opened.journal, keptIn: opened.writer.device.derived, request, plugin: plugin
+        ) { alias?.name(of: $0) ?? "\($0)" }
+        let page = AnnotationPage(invocation)
+        do {
+            try annotations.forEachMonth(of: annotator, days: days) { try page.take($0) }
+        } catch is AnnotationPage.Closed {
+            return .done
+        } catch {
+            throw Failure(thrown: error)
+        }
+        page.finish()
+        let tally = annotations.tally
+        let count = tally.asked + tally.known
+        invocation.talk.line(
+            "\(annotator.annotation.id): \(count == 1 ? "1 card" : "\(count) cards"), \(tally.known) of them known from before."
+        )
+        if tally.leftOut > 0 {
+            invocation.talk.line("\(tally.leftOut) left out that cannot be read as the current template: cards check.")
+        }
+        return count == 0 ? .nothingFound : .done
+    }
+}
+
+/// The lines, or the elements of the array, that say what was said.
+private final class AnnotationPage {
+    /// The other end takes no more.
+    struct Closed: Error {}
+
+    private let invocation: Invocation
+    private var array: JSONArrayOutput
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        array = JSONArrayOutput(invocation.out)
+    }
+
+    func take(_ cards: [CardAnnotations.Annotated]) throws {
+        for card in cards {
+            if invocation.wantsJSON {
+                let document = JSONDocument.object([
+                    ("card", .string("\(card.card)")), ("values", card.values.map(CardJSON.values) ?? .null),
+                ])
+                array.append(JSONArrayOutput.text(document))
+            } else if let values = card.values {
+                guard invocation.out.write(Array("\(card.card)  \(text(values))\n".utf8)) else { throw Closed() }
+            }
+        }
+    }
+
+    func finish() { if invocation.wantsJSON { array.finish() } }
+
+    private func text(_ values: Card) -> String {
+        let words = ValueText(language: invocation.language)
+        return values.schema.slots.enumerated().compactMap { index, slot in
+            guard let value = values.cells[index].value else { return nil }
+            let title = (slot.field.short ?? slot.field.title).text(in: invocation.language)
+            let lines = words.text(value, of: slot.field).split(separator: "\n", omittingEmptySubsequences: false)
+            return "\(title): \(lines.joined(separator: " / "))"
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,41 @@
+import CardEngine
+import CardSchema
+
+/// How far the last export with `--since` of one kind went, kept by this device.
+///
+/// Each format, template and report has a mark of its own; an export without `--since` neither looks at it nor moves it.
+struct ExportMark {
+    private let path: String
+    private let files: any FileSystem
+    /// The cards that have changed since; `nil` when there was no such export before.
+    let changed: Set<CardName>?
+    private let now: JournalPosition
+
+    /// Looks at what has changed in a journal.
+    init(_ kind: [String], _ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
+        files = invocation.files
+        let name = kind.joined(separator: ".") + ".json"
+        path = FilePath.join(FilePath.join(opened.writer.device.root, "exports"), name)
+        let (files, path) = (files, path)
+        let kept = try invocation.failing { () throws(FileError) -> [UInt8]? in
+            do throws(FileError) {
+                return try files.readFile(path, upTo: 64 << 20)
+            } catch  where error.kind == .notFound {
+                return nil
+            }
+        }
+        // A mark that cannot be read is none: then everything is exported, which is too much and never too little.
+        let before = kept.flatMap { JournalPosition($0) }
+        let changes = try invocation.failing { () throws(JournalError) in
+            try opened.journal.changes(since: before ?? .beginning)
+        }
+        changed = before == nil ? nil : changes.cards
+        now = changes.position
+    }
+
+    /// Moves the mark, once the export is safe.
+    func move() throws(FileError) {
+        try files.createDirectory(FilePath.parent(of: path))
+        try files.writeAtomically(now.text, to: path)
+    }
+}

@@ -1,0 +1,101 @@
+import CardEngine
+import CardSchema
+
+/// The report of a template that `--report` names, and the person's word that it may show private answers.
+///
+/// Naming a private field in a report is asking for it by name: the person agrees once on each device, and again when the
+/// list has grown.
+struct ReportChoice {
+    /// The report.
+    let report: Report
+    private let schema: CompiledSchema
+    private let invocation: Invocation
+
+    /// Finds the report that the command line names; `nil` when it names none.
+    init?(_ invocation: Invocation, _ schema: CompiledSchema) throws(Failure) {
+        guard let id = invocation.arguments.value("report") else { return nil }
+        let known = schema.schema.reports.map(\.id)
+        guard let report = schema.schema.reports.first(where: { $0.id == id }) else {
+            let meant = EditDistance.closest(to: id, among: known)
+            throw Failure(
+                .usage, "\(schema.name.id) has no report '\(id)'",
+                help: meant.map { "did you mean '\($0)'?" }
+                    ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
+        }
+        self.report = report
+        self.schema = schema
+        self.invocation = invocation
+    }
+
+    /// The days that it covers when none were asked for: those up to today.
+    func days(upTo today: CivilDate) -> ClosedRange<CivilDate> {
+        switch report.span {
+        case .week: today.adding(days: -6)...today
+        case .month: CivilMonth(index: today.month.index - 1).day(atMost: today.components.day).adding(days: 1)...today
+        }
+    }
+
+    /// Its fields, once the person has agreed to the private ones among them.
+    func fields() throws(Failure) -> SharedFields {
+        let fields = SharedFields.report(report, of: schema)
+        let own = report.fields.filter { schema.question(at: $0)?.field.isPrivate == true }.map { "\($0)" }
+        guard !own.isEmpty, !invocation.arguments.flag("include-private") else { return fields }
+        var kept = try agreements()
+        let key = "\(schema.name.id).\(report.id)"
+        let agreed = kept[key] ?? []
+        guard !own.allSatisfy(agreed.contains) else { return fields }
+        try ask(own.filter { !agreed.contains($0) })
+        kept[key] = own
+        try keep(kept)
+        return fields
+    }
+
+    private func ask(_ fields: [String]) throws(Failure) {
+        let title = report.title.text(in: invocation.language)
+        guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
+            throw Failure(
+                .permission,
+                "the report '\(report.id)' shows private fields to which you have not agreed on this device",
+                help: "run it on a terminal and agree once, or add --include-private")
+        }
+        invocation.err.line("\(title) shows private fields: \(fields.joined(separator: ", ")).")
+        invocation.err.write("Agree to this, now and later on this device? yes or no: ")
+        guard case .line(let answer) = invocation.input().next(),
+            AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true
+        else { throw Failure(.permission, "you did not agree; nothing was exported") }
+    }
+
+    // MARK: - What was agreed
+
+    private func path() throws(Failure) -> String {
+        FilePath.join(try Locations(environment: invocation.environment).settings, "reports.json")
+    }
+
+    /// The private fields that were agreed to, by template and report; what cannot be read was agreed to by nobody.
+    private func agreements() throws(Failure) -> [String: [String]] {
+        let (path, files) = (try path(), invocation.files)
+        let bytes = try invocation.failing { () throws(FileError) -> [UInt8] in
+            do throws(FileError) {
+                return try files.readFile(path, upTo: 1 << 20)
+            } catch  where error.kind == .notFound {
+                return []
+            }
+        }
+        var ignored: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
+        let members = node?["reports"]?.members ?? []
+        return Dictionary(members.map { ($0.key, $0.value.elements?.compactMap(\.string) ?? []) }) { _, last in last }
+    }
+
+    private func keep(_ agreements: [String: [String]]) throws(Failure) {
+        let members = agreements.sorted { $0.key < $1.key }.map { key, fields in
+            (key: key, value: JSONDocument.array(fields.map(JSONDocument.string)))
+        }
+        let document = JSONDocument.object([("cards", .integer(1)), ("reports", .object(members))])
+        let (path, files) = (try path(), invocation.files)
+        try invocation.failing { () throws(FileError) in
+            try files.createDirectory(FilePath.parent(of: path))
+            try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import CardEngine
+
+extension TemplateCatalogue {
+    /// The template that `--schema` names, else the only one there is.
+    func onlyTemplate(for command: String) throws(Failure) -> String {
+        if let named = invocation.arguments.value("schema") {
+            guard try isKnown(named) else { throw try unknown(named) }
+            return named
+        }
+        let ids = try installedIDs()
+        guard let only = ids.first else { throw Failure(.nothingFound, "the journal has no cards yet") }
+        guard ids.count == 1 else {
+            throw Failure(
+                .usage, "name the template: \(ids.joined(separator: ", "))", help: "\(command) --schema \(only)")
+        }
+        return only
+    }
+}

@@ -1,0 +1,254 @@
+import CardEngine
+import CardSchema
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Annotators and importers in programs of their own, and the limits that hold for every plugin.
+@Suite(.serialized) struct ProcessPluginTests {
+    // MARK: - Annotators
+
+    private static let annotators = """
+        "annotators": [ { "id": "size", "values": [
+            { "id": "count", "type": "integer", "min": 0, "max": 9, "title": "Count" } ] } ]
+        """
+
+    /// Has a shell plugin annotate two cards; it answers with a result, in which `REF` stands for the first card's.
+    private func annotate(_ result: String) throws -> [Int64?] {
+        let folder = PluginFolder()
+        let script = ShellPlugin.answering("annotator/annotate", with: result)
+        let plugin = try folder.plugin(script, adding: Self.annotators, seconds: 5)
+        let annotator = ProcessAnnotator(
+            plugin.manifest.annotators[0], in: PluginHost(plugin, as: PluginGrant(plugin)))
+        var output = Said()
+        let cards = ["a1", "b2"].map {
+            SharedCard(
+                ref: $0, day: CivilDate("2026-11-20") ?? .earliest, local: nil, card: Card(ProbeSchema.compiled))
+        }
+        let request = AnnotationRequest(fields: .withoutPrivate(of: ProbeSchema.compiled), language: "en")
+        try annotator.annotate(cards, request, into: &output)
+        return output.counts
+    }
+
+    private struct Said: AnnotationOutput {
+        var counts: [Int64?] = []
+        mutating func take(_ values: Card?, of ref: String) {
+            guard case .answered(.whole(let count))? = values?[FieldPath("size", "count")] else {
+                return counts.append(nil)
+            }
+            counts.append(count)
+        }
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let result: String
+        let code: String
+        var testDescription: String { result }
+
+        static let all = [
+            Row(result: #"{"annotations":7}"#, code: "P625"),
+            Row(result: #"{}"#, code: "P625"),
+            Row(result: #"{"annotations":[{"ref":"zz","values":{"count":1}}]}"#, code: "P625"),
+            Row(
+                result: #"{"annotations":[{"ref":"a1","values":{"count":1}},{"ref":"a1","values":{"count":1}}]}"#,
+                code: "P625"),
+            Row(result: #"{"annotations":[{"ref":"a1"}]}"#, code: "P625"),
+            Row(result: #"{"annotations":[{"ref":"a1","values":{"count":10}}]}"#, code: "P625"),
+            Row(result: #"{"annotations":[{"ref":"a1","values":{"count":"many"}}]}"#, code: "P625"),
+            Row(result: #"{"annotations":[{"ref":"a1","values":{"sum":1}}]}"#, code: "P625"),
+        ]
+    }
+
+    @Test(arguments: Row.all) func whatAnAnnotatorSaysIsHeldToItsDescription(_ row: Row) throws {
+        #expect(try failure { try annotate(row.result) } == row.code)
+    }
+
+    @Test func aCardOfWhichNothingIsSaidHasNothing() throws {
+        #expect(try annotate(#"{"annotations":[{"ref":"b2","values":{"count":3}}]}"#) == [nil, 3])
+        #expect(try annotate(#"{"annotations":[{"ref":"a1","values":{"size.count":3}}],"more":1}"#) == [3, nil])
+    }
+
+    // MARK: - Importers
+
+    private static let importers = #""importers": [ { "id": "rows" } ]"#
+
+    private func rows(_ result: String, pieces: [[UInt8]] = [[0x61]]) throws -> [ImportedCard] {
+        let folder = PluginFolder()
+        let script = ShellPlugin.answering("importer/read", with: result)
+        let plugin = try folder.plugin(script, adding: Self.importers, seconds: 5)
+        let importer = ProcessImporter(plugin.manifest.importers[0], in: PluginHost(plugin, as: PluginGrant(plugin)))
+        var (input, taken) = (Pieces(rest: pieces), Taken())
+        let request = ImportRequest(
+            validator: CardValidator(ProbeSchema.compiled), options: OptionValues(importer.format.options), name: "f")
+        try importer.read(&input, request, into: &taken)
+        return taken.rows
+    }
+
+    private struct Pieces: ByteSource {
+        var rest: [[UInt8]]
+        mutating func next() -> [UInt8]? { rest.isEmpty ? nil : rest.removeFirst() }
+    }
+
+    private struct Taken: ImportOutput {
+        var rows: [ImportedCard] = []
+        mutating func take(_ row: ImportedCard) { rows.append(row) }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"cards":[]}"#, [String]()),
+            (
+                #"{"cards":[{"row":2,"id":"x","day":"2026-11-20","values":{"day.title":"Rain"},"skipped":{}}]}"#,
+                ["2 x 2026-11-20 Rain"]
+            ),
+            (#"{"cards":[{"row":1,"day":"soon"}]}"#, ["1 - - C313"]),
+            (#"{"cards":[{"row":1,"day":"2026-11-20","local":"now"}]}"#, ["1 - 2026-11-20 C301"]),
+            (#"{"cards":[{"row":1,"day":"2026-11-20","values":{"day.titel":"Rain"}}]}"#, ["1 - 2026-11-20 C302"]),
+            (#"{"cards":[{"row":4,"refused":"a word of the diary"}]}"#, ["4 - - P629"]),
+        ] as [(String, [String])])
+    func everyRowIsJudgedLikeAnyones(_ result: String, _ expected: [String]) throws {
+        let described = try rows(result).map { row in
+            let faults = row.reading.diagnostics.filter { $0.severity == .error }
+            #expect(faults.allSatisfy { !$0.message.contains("word of the diary") })
+            var text = ""
+            if case .answered(.text(let title)) = row.reading.card[FieldPath("day", "title")] { text = title }
+            let day = row.day.map { "\($0)" } ?? "-"
+            return "\(row.row) \(row.ref ?? "-") \(day) \(faults.first.map { "\($0.code)" } ?? text)"
+        }
+        #expect(described == expected)
+    }
+
+    @Test(arguments: [#"{"cards":7}"#, #"{}"#, #"{"cards":[{"day":"2026-11-20"}]}"#, #"{"cards":[],"more":true}"#])
+    func anAnswerOfAnotherFormIsRefused(_ result: String) throws {
+        #expect(try failure { try rows(result) } == "P625")
+    }
+
+    /// One call for each piece that fits into a message, and for an empty file one too.
+    @Test func theFileIsSentInPieces() throws {
+        let one = #"{"cards":[{"row":1,"day":"2026-11-20"}]}"#
+        let large = [UInt8](repeating: 0x61, count: 1_000_000)
+        #expect(try rows(one, pieces: []).count == 1)
+        #expect(try rows(one, pieces: [[0x61], [0x62]]).count == 2)
+        #expect(try rows(one, pieces: [large]).count == 3)
+    }
+
+    // MARK: - Limits
+
+    @Test func aProgramThatCannotBeStartedIsNamed() throws {
+        let folder = PluginFolder()
+        let plugin = try folder.plugin("exit 0")
+        folder.write("#!/nowhere/sh\nexit 0\n", to: "run.sh")
+        #expect(
+            try told { _ = try plugin.export() } == """
+                error[P620]: org.example.test could not be started: no such file or folder
+
+                """)
+    }
+
+    @Test func anAnswerHasALength() throws {
+        let long = #"head -c 9437184 /dev/zero | tr '\0' x"#
+        let answer =
+            #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"' "$id"; \#(long); "#
+            + #"printf '"}]}}\n'"#
+        let folder = PluginFolder()
+        let plugin = try folder.plugin(ShellPlugin.script(begin: answer), seconds: 20)
+        #expect(
+            try told { _ = try plugin.export() } == """
+                error[P623]: org.example.test wrote a line that is too long
+
+                """)
+    }
+
+    @Test func aMessageHasALength() throws {
+        let long = #"head -c 2097152 /dev/zero | tr '\0' x"#
+        let notice = #"printf '{"jsonrpc":"2.0","method":"log","params":{"text":"'; \#(long); printf '"}}\n'; "#
+        let folder = PluginFolder()
+        let plugin = try folder.plugin(ShellPlugin.script(begin: notice + ShellPlugin.nothing), seconds: 20)
+        #expect(try failure { try plugin.export() } == "P623")
+    }
+
+    @Test func anAnswerThatComesTooLateIsNone() throws {
+        let folder = PluginFolder()
+        let plugin = try folder.plugin(ShellPlugin.script(begin: "sleep 6; \(ShellPlugin.nothing)"), seconds: 1)
+        #expect(try failure { try plugin.export() } == "P621")
+    }
+
+    /// It fails twice and would work the third time.
+    @Test func aPluginIsGivenOneMoreTry() throws {
+        for (works, code) in [(2, nil), (3, "P624")] as [(Int, String?)] {
+            let folder = PluginFolder()
+            let tries = "'\(folder.path)/tries'"
+            let script = "echo x >>\(tries); [ $(wc -l <\(tries)) -ge \(works) ] || exit 3\n\(ShellPlugin.script())"
+            let plugin = try folder.plugin(script, seconds: 5)
+            var grant = PluginGrant(plugin)
+            grant.files = .open
+            #expect(try failure { try plugin.export(as: grant) } == code)
+        }
+    }
+
+    @Test func whoeverAPluginStartedEndsWithIt() throws {
+        let folder = PluginFolder()
+        // A shell of the same name that lives for half a minute, whatever it is told.
+        let child =
+            "(trap '' TERM HUP; n=0; while [ $n -lt 30 ]; do sleep 1; n=$((n+1)); done) >/dev/null 2>&1 </dev/null &"
+        let plugin = try folder.plugin("\(child)\n\(ShellPlugin.script())", seconds: 5)
+        #expect(try failure { try plugin.export() } == nil)
+        var isLeft = true
+        for _ in 0..<100 where isLeft {
+            isLeft = system("pgrep -f '\(folder.path)/run[.]sh' >/dev/null") == 0
+            if isLeft { usleep(20_000) }
+        }
+        #expect(!isLeft, "a process is left")
+    }
+
+    /// Files that other code of this process has open are not the plugin's.
+    @Test func noOpenFileReachesAPlugin() throws {
+        guard system("python3 -c '' 2>/dev/null") == 0 else { return print("skipped: no Python") }
+        let secret = PluginFolder()
+        let file = open(secret.write("canary-9a7e\n", to: "diary"), O_RDONLY)
+        defer { close(file) }
+        #expect(file > 2)
+        let folder = PluginFolder()
+        folder.write(
+            """
+            import os
+            for number in range(3, 400):
+                try:
+                    print(number, os.pread(number, 20, 0))
+                except OSError:
+                    pass
+            """, to: "look.py")
+        let answer =
+            #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"%s"}]}}\n' "$id" "$seen""#
+        let script =
+            "seen=$(python3 '\(folder.path)/look.py' 2>&1 | tr -d '\\n\"\\\\')\n\(ShellPlugin.script(end: answer))"
+        let seen = try folder.plugin(script, seconds: 20, megabytes: 256).export()
+        #expect(!seen.contains("canary-9a7e"), "\(seen)")
+    }
+
+    // MARK: - Helpers of this file
+
+    private func failure(_ body: () throws -> some Any) throws -> String? {
+        do {
+            _ = try body()
+            return nil
+        } catch let fault as PluginFault {
+            return "\(fault.code)"
+        }
+    }
+
+    private func told(_ body: () throws -> Void) throws -> String {
+        do {
+            try body()
+            return "nothing"
+        } catch let fault as PluginFault {
+            return DiagnosticRenderer().text([fault.diagnostic])
+        }
+    }
+}
