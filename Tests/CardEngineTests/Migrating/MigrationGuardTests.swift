@@ -38,8 +38,9 @@ import Testing
         var (second, diagnostics) = MigrationFixture.load(written)
         let newer = try #require(second, "\(DiagnosticRenderer().text(diagnostics))")
         let plan = MigrationCheck.plan(from: older, to: newer, into: &diagnostics)
+        let errors = diagnostics.filter { $0.severity == .error }
         #expect(
-            plan == nil && diagnostics.map(\.code.description) == [row.code],
+            plan == nil && errors.map(\.code.description) == [row.code],
             "\(DiagnosticRenderer().text(diagnostics))")
     }
 
@@ -130,34 +131,6 @@ import Testing
         let (new, attic) = fixture.migration.up(card, Attic())
         let old = fixture.migration.down(new, Attic(attic.bytes))
         #expect(fixture.text(old.card, old.attic) == #"{} {"day.out":"prefer_not"} []"#)
-    }
-
-    /// The version between does not see the edit, so only what it reaches tells that 7 is no longer what was said.
-    @Test func anEditReachesThroughAStepThatDoesNotSeeIt() throws {
-        let fixture = try twice()
-        let (new, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"mood":7}}"#), Attic())
-        let edited = try fixture.card(fixture.newer, #"{"day":{"mood":15}}"#)
-        let kept = fixture.migration.attic(attic, afterEditing: new, to: edited)
-        #expect(fixture.text(edited, kept) == #"{"day":{"mood":15}} {} []"#)
-    }
-
-    @Test func anEditInARecordReachesThatRecord() throws {
-        func list(_ inner: String) -> String {
-            #"{ "id": "pills", "type": "list", "title": "Medicines", "fields": [ \#(inner) ] }"#
-        }
-        let fixture = try MigrationFixture(
-            #""fields": [ \#(list(Self.wider)) ], "steps": [ \#(Self.twice("day.pills.mood")) ]"#,
-            given: list(Self.mood))
-        let card = try fixture.card(
-            fixture.older, ##"{"day":{"pills":[{"#":"a","mood":7},{"#":"b","mood":7}]}}"##)
-        let (new, attic) = fixture.migration.up(card, Attic())
-        let edited = try fixture.card(
-            fixture.newer, ##"{"day":{"pills":[{"#":"a","mood":15},{"#":"b","mood":16}]}}"##)
-        let kept = fixture.migration.attic(attic, afterEditing: new, to: edited)
-        let old = fixture.migration.down(edited, Attic(kept.bytes))
-        #expect(
-            fixture.text(old.card, Attic()) == ##"{"day":{"pills":[{"#":"a","mood":8},{"#":"b","mood":7}]}} {} []"##,
-            "\(fixture.text(edited, kept))")
     }
 
     @Test func entriesStandInTheOrderOfTheChain() throws {
