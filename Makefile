@@ -1,7 +1,10 @@
 # Everything a maintainer does, by name. CI runs `make check` after the tests.
 
 SWIFT ?= swift
-STATIC = -c release --static-swift-stdlib --product cards
+# One file that needs nothing: the standard library is linked in, on Linux the C library too. So it runs on any machine of
+# the kind, and starts in less than half the time, since there is nothing to look up.
+WHOLE = $(if $(filter Linux,$(shell uname)),-Xswiftc -static-executable)
+STATIC = -c release --static-swift-stdlib $(WHOLE) --product cards
 
 .PHONY: check test release format lint generate docs linkage bench bench-count prove fuzz
 
@@ -14,7 +17,6 @@ check: lint linkage
 test:
 	$(SWIFT) test
 
-# One file that runs anywhere: the standard library is linked in.
 release:
 	$(SWIFT) build $(STATIC)
 	@ls -l "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
@@ -49,8 +51,9 @@ linkage: release
 	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
 
 # CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
-bench:
+bench: release
 	$(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks
+	CARDS_PROGRAM="$$($(SWIFT) build $(STATIC) --show-bin-path)/cards" \
 	"$$($(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks --show-bin-path)/Benchmarks" $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.

@@ -13,8 +13,6 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 .product(name: "CardEngine", package: "Cards"), .product(name: "CardSchema", package: "Cards"),
-                // The program itself is built beside, and run as a whole.
-                .product(name: "cards", package: "Cards"),
             ]),
         // What any program costs that is started: the whole programs are measured against it.
         .executableTarget(name: "PrintLine"),

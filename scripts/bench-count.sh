@@ -7,12 +7,13 @@ command -v valgrind >/dev/null || { echo "valgrind not installed, skipped"; exit
 
 ${SWIFT:-swift} build -c release --static-swift-stdlib --package-path Benchmarks
 bin=$(${SWIFT:-swift} build -c release --static-swift-stdlib --package-path Benchmarks --show-bin-path)
+cards=$(make -s release | sed -n 's/.* //p' | tail -1)
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 "$bin/Benchmarks" make "$folder/journal" 2000
 for words in check "search lighthouse" "list --json"; do
     # shellcheck disable=SC2086
     HOME=$folder CARDS_JOURNAL=$folder/journal CARDS_THREADS=1 valgrind --tool=cachegrind --cache-sim=no \
-        --cachegrind-out-file=/dev/null "$bin/cards" $words 2>"$folder/log" >/dev/null
+        --cachegrind-out-file=/dev/null "$cards" $words 2>"$folder/log" >/dev/null
     printf '%s  %s instructions\n' "$words" "$(sed -n 's/.*I *refs: *//p' "$folder/log")"
 done

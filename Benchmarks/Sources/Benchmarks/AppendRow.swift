@@ -33,8 +33,10 @@ struct AppendRow {
         var line = revision()
         let bytes = try LineEncoder.encode(&line) + [0x0A]
         let path = folder.appending("raw.jsonl")
+        // What is to be saved is there before the clock runs.
+        var waiting = (0..<runs).map { _ in revision() }
         let pair = try Measurement.pair(runs: runs, by: .wall) {
-            _ = try writer.append(revision())
+            _ = try writer.append(waiting.removeLast())
         } against: {
             let files = RealFileSystem()
             let file = try files.open(path, for: .append)

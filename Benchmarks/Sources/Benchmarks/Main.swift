@@ -5,8 +5,8 @@ import CardSchema
 /// prints one table.
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
-/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal, with `migrate COUNT RUNS` it measures
-/// migrations alone.
+/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS` and
+/// `starts RUNS` measure migrations, adding a card, and starting the program alone.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -15,8 +15,8 @@ import CardSchema
             _ = try WholeJournal(at: CommandLine.arguments[2], cards: Int(CommandLine.arguments[3]) ?? 0, seed: seed)
             return
         }
-        if CommandLine.arguments.count > 1, CommandLine.arguments[1] == "migrate" {
-            return try migrate(CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
+        if CommandLine.arguments.count > 1, ["migrate", "append", "starts"].contains(CommandLine.arguments[1]) {
+            return try measure(CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
         }
         let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
         let cards = numbers.first ?? 200_000
@@ -47,12 +47,27 @@ import CardSchema
         try paint(in: folder)
     }
 
-    private static func migrate(_ numbers: [Int]) throws {
+    /// One group of rows alone.
+    private static func measure(_ rows: String, _ numbers: [Int]) throws {
         let folder = Folder()
         defer { folder.remove() }
         var table = Table()
-        try MigrationRows(cards: numbers.first ?? 50_000, runs: numbers.dropFirst().first ?? 5, folder: folder)
-            .add(to: &table)
+        let runs = numbers.last ?? 5
+        switch rows {
+        case "migrate":
+            try MigrationRows(cards: numbers.first ?? 50_000, runs: numbers.dropFirst().first ?? 5, folder: folder)
+                .add(to: &table)
+        case "append":
+            let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)
+            try AppendRow(
+                journal: small.journal, schema: small.schema, runs: runs * 20, folder: folder,
+                name: "to a small journal"
+            ).add(to: &table)
+        default:
+            let program = ProgramRows(runs: runs, folder: folder)
+            try program.addStarts(to: &table)
+            try program.addEveryday(to: &table)
+        }
         print(table.text)
     }
 

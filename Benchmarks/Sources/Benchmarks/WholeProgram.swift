@@ -22,8 +22,8 @@ struct WholeProgram {
     let words: [String]
     var environment: [String] = []
 
-    /// The program under test, built beside this one.
-    static let cards = beside("cards")
+    /// The program under test: the one that `CARDS_PROGRAM` names, else the one built beside this one.
+    static let cards = getenv("CARDS_PROGRAM").map { String(cString: $0) } ?? beside("cards")
     /// A program that prints one line.
     static let printLine = beside("PrintLine")
 

@@ -8,33 +8,58 @@ package enum CardEncoder {
     /// Appends the object of the answers; `sizes` gets how many bytes each slot took, key included.
     package static func appendValues(_ card: Card, to out: inout [UInt8], sizes: inout [Int]) {
         out.append(UInt8(ascii: "{"))
+        let schema = card.schema
         var openGroup: Int?
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
+        for (index, cell) in card.cells.enumerated() {
             guard case .answered(let value) = cell else {
                 sizes.append(0)
                 continue
             }
             let start = out.count
-            if openGroup == slot.group {
+            let group = schema.slots[index].group
+            if openGroup == group {
                 out.append(UInt8(ascii: ","))
             } else {
-                out += "\(openGroup == nil ? "" : "},")\"\(slot.path.group)\":{".utf8
-                openGroup = slot.group
+                out += (openGroup == nil ? "\"" : "},\"").utf8
+                out += schema.schema.groups[group].id.utf8
+                out += "\":{".utf8
+                openGroup = group
             }
-            out += "\"\(slot.path.fieldKey)\":".utf8
-            ValueJSON.append(value.inOrder(of: slot.field), of: slot.field.type.list, to: &out)
+            appendKey(schema.slots[index].field.path, to: &out)
+            switch value {
+            // What has an order of its own, or names of its own, needs the question.
+            case .choices, .records:
+                let type = schema.slots[index].field.type
+                ValueJSON.append(value.inOrder(of: type), of: type.list, to: &out)
+            case .whole, .decimal, .yesno, .choice, .text, .date, .time, .tags, .place, .files:
+                ValueJSON.append(value, to: &out)
+            }
             sizes.append(out.count - start)
         }
         if openGroup != nil { out.append(UInt8(ascii: "}")) }
         out.append(UInt8(ascii: "}"))
     }
 
+    /// Appends the key under which an answer stands, with its colon.
+    private static func appendKey(_ path: FieldPath, to out: inout [UInt8]) {
+        out.append(UInt8(ascii: "\""))
+        out += path.field.utf8
+        if let subfield = path.subfield {
+            out.append(UInt8(ascii: "."))
+            out += subfield.utf8
+        }
+        out += "\":".utf8
+    }
+
     /// Appends the object of the skips.
     package static func appendSkips(_ card: Card, to out: inout [UInt8]) {
         var skips: [(path: String, reason: SkipReason)] = []
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
-            if case .skipped(let reason) = cell { skips.append((slot.path.description, reason)) }
-            guard let list = slot.field.type.list, case .answered(.records(let records)) = cell else { continue }
+        for (index, cell) in card.cells.enumerated() {
+            if case .skipped(let reason) = cell {
+                skips.append((card.schema.slots[index].field.path.description, reason))
+            }
+            guard case .answered(.records(let records)) = cell, let list = card.schema.slots[index].field.type.list
+            else { continue }
             for record in records {
                 for (field, cell) in zip(list.fields, record.cells) {
                     guard case .skipped(let reason) = cell else { continue }

@@ -25,7 +25,18 @@ package enum FilePath {
 
     /// Names in the order of their UTF-8 bytes, which is the same on every system.
     package static func sorted(_ names: [String]) -> [String] {
-        names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        names.sorted { precedes($0, $1) }
+    }
+
+    /// Whether a name comes before another in the order of their UTF-8 bytes.
+    static func precedes(_ one: String, _ other: String) -> Bool {
+        let known = one.utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                let order = Platform.order(UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+                return order < 0 || order == 0 && one.count < other.count
+            }
+        }
+        return (known ?? nil) ?? one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 
     private static let slash = UInt8(ascii: "/")

@@ -296,58 +296,53 @@
         }
     }
 
-    // MARK: - Looked up by name
+    // MARK: - Calls that the C library's module leaves out
 
     extension Platform {
-        private static func lookUp<Function>(_ name: String, as type: Function.Type) -> Function? {
-            #if canImport(Darwin)
-                let handle = UnsafeMutableRawPointer(bitPattern: -2)
-            #else
-                let handle: UnsafeMutableRawPointer? = nil
-            #endif
-            return dlsym(handle, name).map { unsafeBitCast($0, to: type) }
-        }
-
         #if os(Linux)
-            private typealias ChangeOfFolder =
-                @convention(c) (
-                    UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
-                ) -> Int32
-
             fileprivate static func addChangeOfFolder(
                 _ actions: inout posix_spawn_file_actions_t, _ folder: String
             ) -> Bool {
-                guard let add = lookUp("posix_spawn_file_actions_addchdir_np", as: ChangeOfFolder.self) else {
-                    return false
+                withUnsafeMutablePointer(to: &actions) { actions in
+                    folder.withCString { addChangeOfFolderCall(actions, $0) == 0 }
                 }
-                return add(&actions, folder) == 0
             }
-
-            private typealias LimitCall =
-                @convention(c) (
-                    Int32, UInt32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?
-                ) -> Int32
-
-            /// The call itself takes any number of arguments; these are as many as are ever given.
-            private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
 
             static func systemCall(_ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0) -> Int {
                 // All the kernel looks at are given, since some calls insist that what they do not use is zero.
-                guard let call = lookUp("syscall", as: SystemCall.self) else { return -1 }
-                return call(number, a, b, c, d, 0)
+                systemCallOfSix(number, a, b, c, d, 0)
             }
         #endif
 
         /// Bounds the memory of a process, and keeps it from leaving a picture of its memory behind when it crashes.
         fileprivate static func limitMemory(of process: Int32, to bytes: Int) {
             #if os(Linux)
-                guard let limit = lookUp("prlimit", as: LimitCall.self) else { return }
                 let (addressSpace, core, fileSize): (UInt32, UInt32, UInt32) = (9, 4, 1)
                 for (resource, most) in [(addressSpace, bytes), (core, 0), (fileSize, 64 << 20)] {
                     var bounds = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
-                    _ = limit(process, resource, &bounds, nil)
+                    _ = limitCall(process, resource, &bounds, nil)
                 }
             #endif
         }
     }
+
+    #if os(Linux)
+        // Named at link time, not looked up while running: a fully static program has no table of names to look in. Their
+        // arguments are whole numbers and pointers only, which Swift and C pass alike.
+
+        @_silgen_name("posix_spawn_file_actions_addchdir_np")
+        private func addChangeOfFolderCall(
+            _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ folder: UnsafePointer<CChar>
+        ) -> Int32
+
+        /// The call itself takes any number of arguments; these are as many as are ever given.
+        @_silgen_name("syscall")
+        private func systemCallOfSix(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
+
+        @_silgen_name("prlimit")
+        private func limitCall(
+            _ process: Int32, _ resource: UInt32, _ bounds: UnsafePointer<rlimit>?,
+            _ before: UnsafeMutablePointer<rlimit>?
+        ) -> Int32
+    #endif
 #endif

@@ -88,6 +88,20 @@ extension Platform {
         }
     }
 
+    /// How the bytes compare as far as both have some: below zero, zero, above zero.
+    static func order(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
+        guard let first = one.baseAddress, let second = other.baseAddress else { return 0 }
+        return Int(memcmp(first, second, min(one.count, other.count)))
+    }
+
+    /// Whether two texts are the same, byte for byte.
+    static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard one.count == other.count else { return false }
+        return one.withUnsafeBytes { one in
+            other.withUnsafeBytes { other in one.baseAddress == other.baseAddress || order(one, other) == 0 }
+        }
+    }
+
     /// How many processors there are to run on, at least 1.
     package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 

@@ -12,18 +12,22 @@ public struct Journal: Sendable {
     public let schemas: SchemaStore
     package let files: any FileSystem
 
-    init(_ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem) {
+    init(
+        _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem,
+        texts: SchemaTexts = SchemaTexts()
+    ) {
         self.layout = layout
         self.configuration = configuration
         self.files = files
-        schemas = SchemaStore(layout, on: files)
+        schemas = SchemaStore(layout, on: files, texts: texts)
     }
 
     /// Opens the journal in a folder.
     ///
-    /// Uses the disk. Throws when there is none, when `journal.json` cannot be used, or when its format is newer.
+    /// Uses the disk. Throws when there is none, when `journal.json` cannot be used, or when its format is newer. Templates
+    /// among the `texts` are not loaded again.
     public static func open(
-        at root: String, on files: any FileSystem = RealFileSystem()
+        at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(JournalError) -> Journal {
         let layout = JournalLayout(root: root)
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
@@ -44,7 +48,7 @@ public struct Journal: Sendable {
             let first = own ? [] : [Diagnostic(.error, JournalCode.brokenConfiguration.code, message)]
             throw JournalError(.configuration, first + diagnostics)
         }
-        return Journal(layout, configuration, on: files)
+        return Journal(layout, configuration, on: files, texts: texts)
     }
 
     /// Makes a journal in a folder, which is created with the folders above it when they are missing.

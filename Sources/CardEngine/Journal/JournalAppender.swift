@@ -54,23 +54,27 @@ struct JournalAppender: Sendable {
     func writeAll(_ batches: [Batch]) throws(BatchFailure) {
         for (index, batch) in batches.enumerated() {
             do throws(Failure) {
-                let text = Array(batch.lines.joined(separator: [UInt8(ascii: "\n")]))
-                try write(text, to: layout.file(batch.file))
+                try write(batch.lines, to: layout.file(batch.file))
             } catch {
                 throw BatchFailure(done: index, reason: error)
             }
         }
     }
 
-    private func write(_ line: [UInt8], to path: String) throws(Failure) {
+    private func write(_ lines: [[UInt8]], to path: String) throws(Failure) {
         let file: OpenFile
         do { file = try openInPlace(path) } catch { throw .notWritten(error) }
         defer { files.close(file) }
         do {
             let newline = UInt8(ascii: "\n")
             let isContinued = try files.lastByte(of: file).map { $0 != newline } ?? false
-            let start = isContinued && Guard.newline.isOn ? [newline] : []
-            try writeOnce(start + line + [newline], to: file)
+            var text = isContinued && Guard.newline.isOn ? [newline] : []
+            text.reserveCapacity(lines.reduce(1) { $0 + $1.count + 1 })
+            for line in lines {
+                text += line
+                text.append(newline)
+            }
+            try writeOnce(text, to: file)
         } catch {
             throw .notWritten(error)
         }

@@ -27,6 +27,6 @@ public struct JournalFile: Sendable, Hashable, Comparable {
 
     /// In the order of the names' bytes, which is also that of the months.
     public static func < (a: JournalFile, b: JournalFile) -> Bool {
-        a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
+        FilePath.precedes(a.name, b.name)
     }
 }

@@ -43,7 +43,7 @@ public struct JournalSurvey: Sendable {
         }
         let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
         let strays = StraySearch(journal)
-        try OrderedWork(threads: threads).run(
+        try OrderedWork(threads: threads(for: plain.months.count - plain.outcomes.count)).run(
             plain.months.count, begin: { ReaderOnDemand(journal, strays) },
             { index, reader -> Result<MonthFinding, JournalError> in
                 let month = plain.months[index]
@@ -55,6 +55,9 @@ public struct JournalSurvey: Sendable {
                 return true
             })
     }
+
+    /// A few months are read before a thread for them has started.
+    private func threads(for months: Int) -> Int { months < 4 ? 1 : threads }
 
     // MARK: - The quick look
 
@@ -76,7 +79,7 @@ public struct JournalSurvey: Sendable {
         var strayed: Set<CivilMonth> = []
         var outcomes: [CivilMonth: Outcome] = [:]
         let journal = journal
-        try OrderedWork(threads: threads).run(
+        try OrderedWork(threads: threads(for: months.count)).run(
             months.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
             { index, state -> Result<(outcome: Outcome?, strays: Set<CivilMonth>), JournalError> in
                 do throws(JournalError) {

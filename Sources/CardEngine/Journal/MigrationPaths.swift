@@ -15,12 +15,14 @@ public final class MigrationPaths: Sendable {
         case refused([Diagnostic])
     }
 
-    private struct Ends: Hashable {
+    private struct Way {
         let older: SchemaName
         let newer: SchemaName
+        let found: Lookup
     }
 
-    private let known = Mutex<[Ends: Lookup]>([:])
+    /// A few, so that finding one takes no table.
+    private let known = Mutex<[Way]>([])
 
     /// Knows no way yet.
     public init() {}
@@ -32,15 +34,15 @@ public final class MigrationPaths: Sendable {
         from older: SchemaName, to newer: CompiledSchema,
         template: (SchemaName) throws(JournalError) -> CompiledSchema?
     ) throws(JournalError) -> Lookup {
-        let ends = Ends(older: older, newer: newer.name)
-        if let found = known.withLock({ $0[ends] }) { return found }
+        let way = known.withLock { $0.first { $0.older == older && $0.newer == newer.name } }
+        if let way { return way.found }
         let found = try search(from: older, to: newer, template)
-        known.withLock { $0[ends] = found }
+        known.withLock { $0.append(Way(older: older, newer: newer.name, found: found)) }
         return found
     }
 
     /// Knows no way again.
-    func forget() { known.withLock { $0 = [:] } }
+    func forget() { known.withLock { $0 = [] } }
 
     private func search(
         from older: SchemaName, to newer: CompiledSchema,

@@ -22,7 +22,7 @@ extension SchemaStore {
         let frozen = try frozenNames(of: id)
         var findings: [Diagnostic] = []
         let current = try source(at: layout.schema(id)).map { source in
-            (source, loaded.load(source, into: &findings))
+            (source, texts.load(source, into: &findings))
         }
         guard let current else { return try lastFrozen(id, frozen, latest, because: .missing) }
         guard let loaded = current.1 else { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }
@@ -33,9 +33,8 @@ extension SchemaStore {
         guard isNew || frozen.contains(loaded.schema.name) else {
             return try lastFrozen(id, frozen, latest, because: .changed(loaded, highest: frozen.last?.version ?? 0))
         }
-        let compiled = remember(loaded)
         let warnings = findings.filter { $0.severity != .error }
-        return SchemaForFilling(compiled: compiled, loaded: loaded, diagnostics: warnings)
+        return SchemaForFilling(compiled: texts.compiled(loaded), loaded: loaded, diagnostics: warnings)
     }
 
     private func lastFrozen(
@@ -55,7 +54,7 @@ extension SchemaStore {
                 guard let loaded = try loadFrozen(name, into: &faults) else { continue }
                 let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
                 return SchemaForFilling(
-                    compiled: CompiledSchema(loaded.schema), loaded: loaded, diagnostics: why + faults)
+                    compiled: texts.compiled(loaded), loaded: loaded, diagnostics: why + faults)
             }
         }
         throw reason.error(id, shown: layout.shown(layout.schema(id)), faults)

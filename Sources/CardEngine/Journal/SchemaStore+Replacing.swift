@@ -16,7 +16,7 @@ extension SchemaStore {
         // What cards may have been written under is kept before it goes.
         if let source = try source(at: layout.schema(id)) {
             var ignored: [Diagnostic] = []
-            if let current = SchemaLoader.load(source, into: &ignored), current.schema.id == id {
+            if let current = texts.load(source, into: &ignored), current.schema.id == id {
                 try keep(current)
             }
         }
@@ -30,7 +30,7 @@ extension SchemaStore {
 
     /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.
     public func keep(_ loaded: LoadedSchema) throws(JournalError) {
-        remember(loaded)
+        texts.note(loaded)
         forget(loaded.schema.name)
         try freeze(loaded.schema.name)
     }

@@ -18,23 +18,17 @@ public final class SchemaStore: Sendable {
     let layout: JournalLayout
     let files: any FileSystem
     let paths = MigrationPaths()
-    private let lookups = Mutex<[SchemaName: Lookup]>([:])
-    /// The current templates that were read: their texts are what is frozen.
-    private let currents = Mutex<[SchemaName: Current]>([:])
-    private let stored = Mutex<Set<SchemaName>>([])
-    /// What was loaded, so that the same text need not be loaded again.
-    let loaded = SchemaTexts()
+    /// What was looked up: a few, so that finding one takes no table.
+    private let lookups = Mutex<[(name: SchemaName, found: Lookup)]>([])
+    private let stored = Mutex<[SchemaName]>([])
+    /// What was loaded, so that the same text need not be loaded again; what was read last is what is frozen.
+    let texts: SchemaTexts
 
-    /// A current template that was read.
-    private struct Current: Sendable {
-        let bytes: [UInt8]
-        let compiled: CompiledSchema
-    }
-
-    /// Gives access to the templates of a journal.
-    public init(_ layout: JournalLayout, on files: any FileSystem) {
+    /// Gives access to the templates of a journal; `texts` may hold some that were loaded before.
+    public init(_ layout: JournalLayout, on files: any FileSystem, texts: SchemaTexts = SchemaTexts()) {
         self.layout = layout
         self.files = files
+        self.texts = texts
     }
 
     /// The template that a card is written under.
@@ -42,29 +36,30 @@ public final class SchemaStore: Sendable {
     /// The frozen one; where that is missing or broken, the current one, or an older version that comes with the library,
     /// if it has the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
-        if let known = lookups.withLock({ $0[name] }) { return known }
+        if let known = lookups.withLock({ $0.first { $0.name == name } }) { return known.found }
         let found = try read(name)
-        lookups.withLock { $0[name] = found }
+        lookups.withLock { known in
+            known.removeAll { $0.name == name }
+            known.append((name, found))
+        }
         return found
     }
 
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
-        if let source = try source(at: layout.frozenSchema(name)) {
-            // The current template is mostly the frozen one, byte for byte, and reading one takes its time.
-            if let current = currents.withLock({ $0[name] }), current.bytes == source.bytes {
-                return .found(current.compiled)
-            }
-            if let loaded = load(source, as: name, into: &diagnostics) { return .found(CompiledSchema(loaded.schema)) }
+        if let source = try source(at: layout.frozenSchema(name)),
+            let loaded = load(source, as: name, into: &diagnostics)
+        {
+            return .found(texts.compiled(loaded))
         }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
-                return .found(CompiledSchema(loaded.schema))
+            if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name {
+                return .found(texts.compiled(loaded))
             }
         }
         if let source = bundled(name), let loaded = load(source, as: name, into: &diagnostics) {
-            return .found(CompiledSchema(loaded.schema))
+            return .found(texts.compiled(loaded))
         }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }
@@ -76,7 +71,7 @@ public final class SchemaStore: Sendable {
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let loaded = loaded.load(source, into: &faults) else {
+        guard let loaded = texts.load(source, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
             diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
@@ -130,20 +125,13 @@ public final class SchemaStore: Sendable {
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
     }
 
-    /// Takes note of a current template that was read, so that it need not be read again; gives it compiled.
-    @discardableResult
-    package func remember(_ loaded: LoadedSchema) -> CompiledSchema {
-        let name = loaded.schema.name
-        let current = Current(bytes: loaded.source.bytes, compiled: CompiledSchema(loaded.schema))
-        currents.withLock { $0[name] = current }
-        return current.compiled
-    }
-
     /// Looks a template up anew, since it may be there now.
     func forget(_ name: SchemaName) {
         lookups.withLock { known in
-            if case .found = known[name] { return }
-            known[name] = nil
+            known.removeAll { entry in
+                if case .found = entry.found { return false }
+                return entry.name == name
+            }
         }
     }
 
@@ -174,7 +162,7 @@ extension SchemaStore {
                 _ = try files.createFile(bytes, at: path)
             }
         }
-        _ = stored.withLock { $0.insert(name) }
+        stored.withLock { $0.append(name) }
     }
 
     /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
@@ -191,12 +179,10 @@ extension SchemaStore {
     }
 
     private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
-        if let current = currents.withLock({ $0[name] }) { return current.bytes }
+        if let bytes = texts.bytes(of: name) { return bytes }
         if let source = try source(at: layout.schema(name.id)) {
             var ignored: [Diagnostic] = []
-            if let loaded = loaded.load(source, into: &ignored), loaded.schema.name == name {
-                return source.bytes
-            }
+            if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
         }
         if let source = bundled(name) { return source.bytes }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")

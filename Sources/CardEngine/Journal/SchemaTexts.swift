@@ -1,22 +1,74 @@
-import CardSchema
+public import CardSchema
 import Synchronization
 
-/// Templates that were loaded, by their text: of a journal the frozen template is most often the current one byte for
-/// byte, and loading one takes longer than reading a month of cards.
-final class SchemaTexts: Sendable {
-    /// Those of which loading had nothing to say.
-    private let known = Mutex<[LoadedSchema]>([])
+/// Templates that were loaded, by their text.
+///
+/// Loading one takes longer than reading a month of cards, and of a journal the frozen template is most often the current
+/// one byte for byte. One of these is shared by everything that reads templates in a run of a program, so that each text
+/// is loaded and compiled once.
+public final class SchemaTexts: Sendable {
+    /// A text that was loaded.
+    private struct Entry {
+        let source: SourceText
+        let findings: [Diagnostic]
+        /// `nil` when it cannot be used.
+        let loaded: LoadedSchema?
+        var compiled: CompiledSchema?
+    }
 
-    /// Loads a template, or takes the one with the same text.
-    func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
-        if let same = known.withLock({ known in known.first { $0.source.bytes == source.bytes } }) {
-            // Messages point into the file that is asked for, not into the other.
-            return LoadedSchema(schema: same.schema, sourceMap: same.sourceMap, source: source)
+    private let entries = Mutex<[Entry]>([])
+
+    /// Begins without any.
+    public init() {}
+
+    /// Loads a template, or takes the one with the same text; `nil` when it has an error.
+    ///
+    /// Faults and warnings are added to `diagnostics`, each time.
+    public func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        entries.withLock { entries in
+            // Messages point into the file that is asked for, not into another with the same text.
+            let same = entries.first {
+                ($0.findings.isEmpty || $0.source.name == source.name)
+                    && Platform.areSame($0.source.bytes, source.bytes)
+            }
+            if let same {
+                diagnostics += same.findings
+                let shared = SourceText(name: source.name, bytes: same.source.bytes, isQuotable: source.isQuotable)
+                return same.loaded.map { LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: shared) }
+            }
+            var findings: [Diagnostic] = []
+            let loaded = SchemaLoader.load(source, into: &findings)
+            entries.append(Entry(source: source, findings: findings, loaded: loaded))
+            diagnostics += findings
+            return loaded
         }
-        var findings: [Diagnostic] = []
-        let loaded = SchemaLoader.load(source, into: &findings)
-        if let loaded, findings.isEmpty { known.withLock { $0.append(loaded) } }
-        diagnostics += findings
-        return loaded
+    }
+
+    /// Takes note of a template that was loaded elsewhere.
+    func note(_ loaded: LoadedSchema) {
+        entries.withLock { entries in
+            guard Self.index(of: loaded, in: entries) == nil else { return }
+            entries.append(Entry(source: loaded.source, findings: [], loaded: loaded))
+        }
+    }
+
+    /// A template as it is used to read cards, made once for each text.
+    func compiled(_ loaded: LoadedSchema) -> CompiledSchema {
+        entries.withLock { entries in
+            guard let index = Self.index(of: loaded, in: entries) else { return CompiledSchema(loaded.schema) }
+            if let compiled = entries[index].compiled { return compiled }
+            let compiled = CompiledSchema(loaded.schema)
+            entries[index].compiled = compiled
+            return compiled
+        }
+    }
+
+    private static func index(of loaded: LoadedSchema, in entries: [Entry]) -> Int? {
+        entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes, loaded.source.bytes) }
+    }
+
+    /// The newest text that was loaded as a template of that name.
+    func bytes(of name: SchemaName) -> [UInt8]? {
+        entries.withLock { entries in entries.last { $0.loaded?.schema.name == name }?.source.bytes }
     }
 }

@@ -27,28 +27,66 @@ struct StrayLines: Sendable {
     private static func months(in name: JournalFile, _ journal: Journal) throws(JournalError) -> Set<CivilMonth> {
         let path = journal.layout.file(name)
         let files = journal.files
-        let handle: OpenFile
+        let own = Array("\(name.month)".utf8)
         do throws(FileError) {
-            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+            if try isTidy(path, own, on: files) { return [] }
         } catch  where error.kind == .notFound {
             return []
         } catch {
             throw JournalError(error)
         }
+        let handle = try files.reporting { () throws(FileError) in
+            try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+        }
         defer { files.close(handle) }
-        let own = Array("\(name.month)".utf8)
         var months: Set<CivilMonth> = []
         try LineSplitter().forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
-            guard !piece.isTooLong, !stands(own, bytes, range), let month = month(of: bytes, range) else { return }
+            guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range) else {
+                return
+            }
             months.insert(month)
         }
         return months
     }
 
+    /// Whether every line of a file begins as programs write it and is of a card of that month, given by its digits.
+    ///
+    /// Nearly every file is so; `false` says that it takes a closer look to know.
+    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(FileError) -> Bool {
+        let handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+        defer { files.close(handle) }
+        let size = try files.status(of: handle).size
+        var reader = ChunkReader(handle, on: files, chunk: Int(min(256 * 1024, max(size, 0) + 16)))
+        var (done, searched) = (0, 0)
+        while try reader.advance(past: done) {
+            searched -= done
+            done = 0
+            let bytes = reader.bytes.span.bytes
+            // Behind what a failed write left, a line may begin that no newline shows.
+            guard Platform.find(0, in: bytes, searched..<reader.count) == nil else { return false }
+            while let newline = Platform.find(0x0A, in: bytes, searched..<reader.count) {
+                guard newline == done || stands(month, bytes, done..<newline) else { return false }
+                (done, searched) = (newline + 1, newline + 1)
+            }
+            searched = reader.count
+            if searched - done > LineDecoder.mostBytes { return false }
+        }
+        return reader.count == 0 || stands(month, reader.bytes.span.bytes, 0..<reader.count)
+    }
+
     /// Whether a line is written as programs write it, and of a card of a month given by its digits.
-    private static func stands(_ month: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        guard let start = startOfDay(bytes, range), start + month.count <= range.upperBound else { return false }
-        return month.indices.allSatisfy { month[$0] == bytes[start + $0] }
+    private static func stands(_ month: [UInt8], _ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+        guard beginning.count <= range.count else { return false }
+        for (index, byte) in beginning.enumerated() where bytes.byte(range.lowerBound + index) != byte { return false }
+        guard let slash = Platform.find(UInt8(ascii: "/"), in: bytes, range.dropFirst(beginning.count)) else {
+            return false
+        }
+        // No id has any of these: another spelling of a name.
+        for at in range.lowerBound + beginning.count..<slash
+        where bytes.byte(at) == UInt8(ascii: "\"") || bytes.byte(at) == UInt8(ascii: "\\") { return false }
+        guard slash + 1 + month.count <= range.upperBound else { return false }
+        for (index, byte) in month.enumerated() where bytes.byte(slash + 1 + index) != byte { return false }
+        return true
     }
 
     /// The month of the card of a line; `nil` when it is bad.

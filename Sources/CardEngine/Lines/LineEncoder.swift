@@ -15,6 +15,7 @@ public enum LineEncoder {
     ///   carries are none that a line can hold.
     public static func encode(_ revision: inout Revision) throws(LineEncodingError) -> [UInt8] {
         var out: [UInt8] = []
+        out.reserveCapacity(usualBytes)
         appendHeader(revision.header, to: &out)
         if let source = revision.header.source {
             out += ",\"source\":".utf8
@@ -45,6 +46,9 @@ public enum LineEncoder {
         appendTail(revision.id, to: &out)
         return out
     }
+
+    /// How much room a line is given at first, in bytes.
+    private static let usualBytes = 2048
 
     private static func appendHeader(_ header: Revision.Header, to out: inout [UInt8]) {
         out += "{\"v\":\(header.format),\"card\":\"\(header.card)\",\"rev\":\(header.rev),\"prev\":[".utf8

@@ -5,7 +5,13 @@ package enum ValueJSON {
     /// - Precondition: records come with the list they are of.
     package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
         switch value {
-        case .whole(let number): bytes += "\(number)".utf8
+        case .whole(let number):
+            // Most are one digit, and a text of it takes longer than the digit.
+            if (0...9).contains(number) {
+                bytes.append(UInt8(ascii: "0") + UInt8(number))
+            } else {
+                bytes += "\(number)".utf8
+            }
         case .decimal(let number): bytes += "\(number)".utf8
         case .yesno(let answer): bytes += (answer ? "true" : "false").utf8
         case .choice(let id): JSONText.quoted(id, into: &bytes)
@@ -173,7 +179,7 @@ extension Value {
     /// The same answer with choices in the order of the schema; ids that the field does not have are left out.
     package func inOrder(of field: Field) -> Value { inOrder(of: field.type) }
 
-    func inOrder(of type: FieldType) -> Value {
+    package func inOrder(of type: FieldType) -> Value {
         switch (self, type) {
         case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))
         case (.records(let records), .list(let list)):

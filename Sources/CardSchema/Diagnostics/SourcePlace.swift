@@ -1,14 +1,18 @@
 /// A stretch of bytes in a text: from `start` up to, not including, `end`.
 public struct SourceSpan: Sendable, Hashable {
-    /// The offset of the first byte, from 0.
-    public var start: Int
-    /// The offset behind the last byte.
-    public var end: Int
+    // A tree holds a great many of these, and no text that is read as a whole has four gigabytes.
+    private let first: UInt32
+    private let behind: UInt32
 
-    /// Names a stretch of bytes.
+    /// The offset of the first byte, from 0.
+    public var start: Int { Int(first) }
+    /// The offset behind the last byte.
+    public var end: Int { Int(behind) }
+
+    /// Names a stretch of bytes; offsets are from 0 to 2³² − 1.
     public init(_ start: Int, _ end: Int) {
-        self.start = start
-        self.end = end
+        first = UInt32(clamping: start)
+        behind = UInt32(clamping: end)
     }
 
     /// How many bytes it has.

@@ -2,7 +2,7 @@
 struct AnswerDomains {
     /// What may be answered: a question, a score, or the element that a macro looks at.
     struct Cell {
-        enum Name: Hashable {
+        enum Name: Equatable {
             case reference(Int, ExpressionNode.Place)
             case variable(Int)
         }
@@ -15,15 +15,17 @@ struct AnswerDomains {
         case answered, unanswered, skipped, notSkipped
     }
 
-    private var domains: [Cell.Name: AnswerDomain] = [:]
+    /// In the order in which something came to be known of them; a condition names few.
+    private var domains: [(name: Cell.Name, domain: AnswerDomain)] = []
 
     /// The same with more known; `nil` when that cannot be.
     private func changing(_ cell: Cell, _ change: (inout AnswerDomain) -> Void) -> AnswerDomains? {
-        var domain = domains[cell.name] ?? AnswerDomain(cell.type)
+        let index = domains.firstIndex { $0.name == cell.name }
+        var domain = index.map { domains[$0].domain } ?? AnswerDomain(cell.type)
         change(&domain)
         guard !domain.isEmpty else { return nil }
         var more = self
-        more.domains[cell.name] = domain
+        if let index { more.domains[index].domain = domain } else { more.domains.append((cell.name, domain)) }
         return more
     }
 
@@ -43,7 +45,7 @@ struct AnswerDomains {
         guard let cell else { return self }
         return changing(cell) { domain in
             domain.states.formIntersection(.answered)
-            domain.yesno.formIntersection([isYes])
+            domain.yesno.formIntersection(.init(isYes))
         }
     }
 
@@ -60,8 +62,8 @@ struct AnswerDomains {
             switch constant {
             case .text(let text): domain.know(sign, text: Array(text.utf8))
             case .yesno(let yes):
-                if sign == .equal { domain.yesno.formIntersection([yes]) }
-                if sign == .notEqual { domain.yesno.remove(yes) }
+                if sign == .equal { domain.yesno.formIntersection(.init(yes)) }
+                if sign == .notEqual { domain.yesno.subtract(.init(yes)) }
             case .unknown: domain.states = []
             case .number, .date, .time: if let number = Self.number(constant) { domain.know(sign, number) }
             case .list, .record, .place, .files: break
@@ -70,7 +72,7 @@ struct AnswerDomains {
     }
 
     func range(_ cell: Cell) -> NumberRange {
-        let domain = domains[cell.name] ?? AnswerDomain(cell.type)
+        let domain = domains.first { $0.name == cell.name }?.domain ?? AnswerDomain(cell.type)
         return NumberRange(domain.lowest, domain.highest)
     }
 
@@ -94,8 +96,19 @@ struct AnswerDomain {
         static let notAsked = States(rawValue: 4)
     }
 
+    struct Truths: OptionSet {
+        let rawValue: UInt8
+        static let yes = Truths(rawValue: 1)
+        static let no = Truths(rawValue: 2)
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// That one alone.
+        init(_ isYes: Bool) { self = isYes ? .yes : .no }
+    }
+
     var states: States = [.answered, .skipped, .notAsked]
-    var yesno: Set<Bool> = [true, false]
+    var yesno: Truths = [.yes, .no]
     private(set) var lowest: Rational?
     private(set) var highest: Rational?
     private var excluded: Set<Rational> = []

@@ -35,6 +35,7 @@ extension CheckedExpression {
 
     /// The value of a step that names nothing of a card.
     func value(ofConstant step: Int) -> ExpressionValue {
+        if case .constant(let constant) = nodes[step] { return constants[constant] }
         let whole = CheckedExpression(
             type: type, references: references, uses: uses, nodes: nodes, spans: spans,
             referenceTypes: referenceTypes, constants: constants, operands: operands, root: step, fragile: fragile)

@@ -63,11 +63,9 @@ public struct ExpressionDependencies: Sendable {
         var knots = DependencyKnots(uses.map { $0.map(\.target) })
         knots.find()
         order = knots.found.flatMap { $0.sorted().map { names[$0] } }
-        cycles = knots.found.compactMap { knot in
-            let isKnot = knot.count > 1 || uses[knot[0]].contains { $0.target == knot[0] }
-            return isKnot ? (knot.min() ?? 0, Set(knot)) : nil
-        }
-        .sorted { $0.0 < $1.0 }.map { cycle(from: $0.0, within: $0.1) }
+        let tied = knots.found.filter { knot in knot.count > 1 || uses[knot[0]].contains { $0.target == knot[0] } }
+        cycles = tied.map { (first: $0.min() ?? 0, knot: $0) }.sorted { $0.first < $1.first }
+            .map { cycle(from: $0.first, within: Set($0.knot)) }
     }
 
     private mutating func index(of reference: ExpressionReference) -> Int {

@@ -22,8 +22,8 @@ struct JSONScanner {
     /// A place takes time to work out, so a text made of repetitions must not ask for a million of them.
     static let mostRepetitions = 20
 
-    /// How much room an array or an object is given at first.
-    private static let usualCount = 4
+    /// How much room an array or an object is given at first: most are texts in two languages.
+    private static let usualCount = 2
 
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
         self.source = source

@@ -1,7 +1,7 @@
 /// Finds questions and scores that wait for each other: `a.x → score.s → a.x`.
 enum CycleCheck {
     static func check(
-        _ checked: [WrittenExpression.Owner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
+        _ checked: CheckedExpressions, _ scores: [Score], in context: inout LoadContext
     ) {
         var dependencies = ExpressionDependencies()
         for field in context.declared.all {
@@ -17,7 +17,7 @@ enum CycleCheck {
 
     /// Says it at the first expression of the file that lies on the way, at the name that leads on.
     private static func report(
-        _ cycle: [ExpressionReference], _ checked: [WrittenExpression.Owner: CheckedExpression],
+        _ cycle: [ExpressionReference], _ checked: CheckedExpressions,
         in context: inout LoadContext
     ) {
         var first: (at: Int, span: SourceSpan, subject: LoadSubject?)?

@@ -38,19 +38,19 @@ public enum DataForm {
     }
 
     /// Removed from every object of the language.
-    private static let presentation: Set<String> = [
+    private static let presentation = [
         "$schema", "comment", "title", "short", "intro", "help", "labels", "icon", "icons", "license", "language",
         "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
     ]
 
-    /// The first bytes of those keys, by which most others are told from them.
+    /// The first eight bytes of those keys, which differ: they tell most others from them.
     private static let presentationHeads = presentation.map { CanonicalOrder.head(of: $0) }
 
     /// Keys under which an expression stands; white space around it says nothing.
     private static let expressions = ["when", "check", "value"]
 
     private static func isPresentation(_ key: String, _ head: UInt64, of kind: Kind) -> Bool {
-        if presentationHeads.contains(head), presentation.contains(key) { return true }
+        if let index = presentationHeads.firstIndex(of: head), presentation[index] == key { return true }
         return switch kind {
         case .scale: key == "show"
         case .field, .option: key == "from" || key == "until"

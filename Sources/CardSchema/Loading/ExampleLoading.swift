@@ -140,18 +140,11 @@ enum ExampleLoading {
 
     /// What the expressions of a sound card come to; they have all been checked.
     private static func computation(_ schema: Schema, _ context: LoadContext) -> SchemaComputation {
-        var whens: [FieldPath: CheckedExpression] = [:]
-        var formulas: [String: CheckedExpression] = [:]
-        for (owner, expression) in context.checked {
-            switch owner {
-            case .when(let path), .recordWhen(let path): whens[path] = expression
-            case .value(let id): formulas[id] = expression
-            case .check, .safety: break
-            }
-        }
+        let checked = context.checked
         return SchemaComputation(
-            schema, whens: whens, formulas: formulas, checks: schema.rules.map { context.checked[.check($0.id)] },
-            safety: schema.safety.map { context.checked[.safety($0.id)] })
+            schema, whens: checked.whens, formulas: checked.formulas,
+            checks: schema.rules.map { checked.checks[$0.id] },
+            safety: schema.safety.map { checked.safety[$0.id] })
     }
 
     private static func hold(

@@ -1,7 +1,7 @@
 /// An expression as it stands in the file, kept until everything it may name has been read.
 struct WrittenExpression {
     /// What an expression decides on.
-    enum Owner: Hashable {
+    enum Owner: Equatable {
         case when(FieldPath)
         /// Of a question in a list's records.
         case recordWhen(FieldPath)
@@ -36,7 +36,7 @@ enum ExpressionLoading {
     /// Checks every expression against what was declared, and that none of them wait for each other.
     static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
         let scope = scope(scores, retired, context)
-        var checked: [WrittenExpression.Owner: CheckedExpression] = [:]
+        var checked = CheckedExpressions()
         for written in context.written {
             var faults: [ExpressionFault] = []
             let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
@@ -77,6 +77,7 @@ enum ExpressionLoading {
     private static func report(
         _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
     ) {
+        guard !faults.isEmpty else { return }
         let source = ExpressionSource(
             written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
         for fault in faults {

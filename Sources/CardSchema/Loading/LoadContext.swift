@@ -15,7 +15,7 @@ struct LoadContext {
     /// Every expression, in the order of reading.
     var written: [WrittenExpression] = []
     /// Those of them that hold up to the check; known once all have been read.
-    var checked: [WrittenExpression.Owner: CheckedExpression] = [:]
+    var checked = CheckedExpressions()
     /// Examples that are computed once the whole card is there.
     var examples: [WrittenExample] = []
     /// Whether a score could not be read, so that naming it is no second fault.

@@ -6,7 +6,7 @@ enum MigrationLoading {
             context.reportWrongKind(member, wants: "an array of migrations")
             return []
         }
-        var first: [Migration.Origin: SourceSpan] = [:]
+        var first: [String: SourceSpan] = [:]
         var migrations: [Migration] = []
         for (index, element) in elements.enumerated() {
             let from = element["from"]?["version"]?.number.map { "from version \($0)" } ?? "\(index + 1)"
@@ -14,12 +14,13 @@ enum MigrationLoading {
                 context.map.note(element.span, migration: index)
                 guard let migration = read(element, index, version, in: &context) else { return }
                 let span = element["from"]?.span ?? element.span
-                if let earlier = first[migration.from] {
+                let origin = "\(migration.from.version).\(migration.from.hash)"
+                if let earlier = first[origin] {
                     context.report(
                         .repeatedOrigin, "a second migration from version \(migration.from.version)", at: span,
                         related: (earlier, "the first is here"), fix: "remove one of them")
                 }
-                first[migration.from] = span
+                first[origin] = span
                 migrations.append(migration)
             }
         }

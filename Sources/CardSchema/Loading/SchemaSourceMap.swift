@@ -21,13 +21,29 @@ public struct SchemaSourceMap: Sendable, Hashable {
         }
     }
 
-    private struct StepPlace: Sendable, Hashable {
-        let migration: Int
-        let step: Int?
-        let key: String?
+    /// What is known of one migration, or of one of its steps.
+    private struct StepPlaces: Sendable, Hashable {
+        var whole: SourceSpan?
+        var keys: [String] = []
+        var spans: [SourceSpan] = []
+        var steps: [StepPlaces] = []
+
+        func span(_ key: String?) -> SourceSpan? {
+            guard let key else { return whole }
+            return keys.lastIndex(of: key).map { spans[$0] }
+        }
+
+        mutating func note(_ span: SourceSpan, _ key: String?) {
+            guard let key else {
+                whole = span
+                return
+            }
+            keys.append(key)
+            spans.append(span)
+        }
     }
 
-    private var steps: [StepPlace: SourceSpan] = [:]
+    private var migrations: [StepPlaces] = []
     /// In the order of reading, so that what is noted next is of the last one or of a new one.
     private var fields: [Places] = []
 
@@ -43,11 +59,17 @@ public struct SchemaSourceMap: Sendable, Hashable {
 
     /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
     public func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
-        steps[StepPlace(migration: migration, step: step, key: key)]
+        guard migrations.indices.contains(migration) else { return nil }
+        guard let step else { return migrations[migration].span(key) }
+        let steps = migrations[migration].steps
+        return steps.indices.contains(step) ? steps[step].span(key) : nil
     }
 
     mutating func note(_ span: SourceSpan, migration: Int, step: Int? = nil, key: String? = nil) {
-        steps[StepPlace(migration: migration, step: step, key: key)] = span
+        while migrations.count <= migration { migrations.append(StepPlaces()) }
+        guard let step else { return migrations[migration].note(span, key) }
+        while migrations[migration].steps.count <= step { migrations[migration].steps.append(StepPlaces()) }
+        migrations[migration].steps[step].note(span, key)
     }
 
     mutating func note(_ span: SourceSpan, for path: FieldPath, key: String? = nil) {

@@ -117,15 +117,34 @@ enum TextLoading {
         return text.withUTF8 { bytes in
             var hasSign = false
             var last: UInt8 = 0
-            for byte in bytes {
+            var at = 0
+            while at < bytes.count {
+                if at + 8 <= bytes.count,
+                    isPlainWord(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
+                {
+                    hasSign = true
+                    last = 0
+                    at += 8
+                    continue
+                }
+                let byte = bytes[at]
                 // Beyond ASCII, control characters are C2 80 to C2 9F, and lines end with E2 80 A8 and E2 80 A9.
                 guard byte >= 0x20, byte != 0x7F, last != 0xC2 || byte >= 0xA0, last != 0x80 || byte & 0xFE != 0xA8
                 else { return false }
                 if byte > 0x20, byte < 0x80 { hasSign = true }
                 last = byte
+                at += 1
             }
             return hasSign
         }
+    }
+
+    /// Whether eight bytes are printable ASCII, and not all of them spaces.
+    private static func isPlainWord(_ word: UInt64) -> Bool {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        // The highest bit of each byte: set where it is not ASCII, where it is below a space, where it is DEL.
+        let odd = word | ((word &- ones &* 0x20) & ~word) | (((word ^ ones &* 0x7F) &- ones) & ~(word ^ ones &* 0x7F))
+        return odd & highs == 0 && word != ones &* 0x20
     }
 
     /// Reads a plain string of one line, such as an icon or a licence.

@@ -37,7 +37,9 @@ struct Vocabulary {
     static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 
     /// A field of a type; `nil` when the type is not known, so that no key is held against it.
-    static func field(_ type: TypeWord?) -> Vocabulary { type.flatMap { fields[$0] } ?? anyField }
+    static func field(_ type: TypeWord?) -> Vocabulary {
+        type.flatMap { TypeWord.allCases.firstIndex(of: $0) }.map { fields[$0] } ?? anyField
+    }
 
     /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
     static let fieldWithFlatScale = Vocabulary(
@@ -55,19 +57,15 @@ struct Vocabulary {
     /// The keys that fields of every type but lists have.
     private static let notOfLists = ["default"]
 
-    private static let fields = Dictionary(
-        uniqueKeysWithValues: TypeWord.allCases.map { type in
-            let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
-            var foreign = TypeWord.typesByKey.filter { !type.keys.contains($0.key) }
-            if type == .list { for key in notOfLists { foreign[key] = ["every other type"] } }
-            return (
-                type,
-                Vocabulary(
-                    noun: "a field", keys: shared + type.keys,
-                    required: ["id", "title", "type"] + type.requiredKeys,
-                    foreign: foreign)
-            )
-        })
+    /// By type, in the order of the language.
+    private static let fields = TypeWord.allCases.map { type in
+        let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
+        var foreign = TypeWord.typesByKey.filter { !type.keys.contains($0.key) }
+        if type == .list { for key in notOfLists { foreign[key] = ["every other type"] } }
+        return Vocabulary(
+            noun: "a field", keys: shared + type.keys, required: ["id", "title", "type"] + type.requiredKeys,
+            foreign: foreign)
+    }
 }
 
 /// The field types by name, each with the keys of its own.

@@ -16,6 +16,7 @@ public struct SchemaName: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `id@version.hash`; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
+        let text = String(text)
         let halves = text.split(separator: "@" as Character, omittingEmptySubsequences: false)
         guard halves.count == 2, Identifier.isValid(halves[0]) else { return nil }
         let parts = halves[1].split(separator: "." as Character, omittingEmptySubsequences: false)

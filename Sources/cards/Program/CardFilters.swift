@@ -120,7 +120,7 @@ extension OpenJournal {
         if ids.isEmpty { ids = try catalogue.installedIDs() }
         for id in ids {
             var ignored: [Diagnostic] = []
-            if let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) {
+            if let loaded = invocation.texts.load(try catalogue.text(id), into: &ignored) {
                 templates.append(loaded.schema)
             }
             let names = try invocation.failing { () throws(JournalError) in try journal.schemas.frozenNames(of: id) }

@@ -90,7 +90,7 @@ struct CardReference {
     private func period(_ id: String, _ day: CivilDate) throws(Failure) -> CivilDate {
         guard try TemplateCatalogue(invocation).isKnown(id) else { return day }
         var ignored: [Diagnostic] = []
-        let loaded = SchemaLoader.load(try TemplateCatalogue(invocation).text(id), into: &ignored)
+        let loaded = invocation.texts.load(try TemplateCatalogue(invocation).text(id), into: &ignored)
         return loaded?.schema.cadence.periodEnd(containing: day) ?? day
     }
 

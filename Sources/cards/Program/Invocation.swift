@@ -18,6 +18,8 @@ struct Invocation {
     /// The plugins that the program was given; made when they are first asked for, since few commands need them.
     var plugins: PluginRegistry { makePlugins() }
     let makePlugins: @Sendable () -> PluginRegistry
+    /// The templates that were loaded in this run.
+    let texts = SchemaTexts()
     /// Whether the safety message was printed in this run.
     let shownSafety = ShownSafety()
 

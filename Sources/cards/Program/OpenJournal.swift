@@ -77,7 +77,7 @@ extension Invocation {
         let locations = try Locations(environment: environment)
         var generator = SystemRandomNumberGenerator()
         do {
-            let journal = try Journal.open(at: path, on: files)
+            let journal = try Journal.open(at: path, on: files, texts: texts)
             let device = try DeviceState(
                 at: locations.state(of: journal.configuration.id), hostName: Platform.hostName(), using: &generator,
                 on: files)

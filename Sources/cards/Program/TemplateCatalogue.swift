@@ -40,7 +40,7 @@ struct TemplateCatalogue {
         var rows: [Row] = []
         for id in installed {
             var ignored: [Diagnostic] = []
-            let loaded = try source(id).flatMap { SchemaLoader.load($0, into: &ignored) }
+            let loaded = try source(id).flatMap { invocation.texts.load($0, into: &ignored) }
             let title = loaded?.schema.title.text(in: invocation.language) ?? "cannot be used: cards schema check \(id)"
             rows.append(Row(id: id, version: loaded?.schema.version, title: title, isInstalled: true))
         }
@@ -78,7 +78,7 @@ struct TemplateCatalogue {
     /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
     func schema(_ id: String) throws(Failure) -> Schema {
         var diagnostics: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(try text(id), into: &diagnostics) else {
+        guard let loaded = invocation.texts.load(try text(id), into: &diagnostics) else {
             throw Failure(.invalidData, diagnostics)
         }
         return loaded.schema
@@ -105,6 +105,6 @@ struct TemplateCatalogue {
         guard try invocation.failing({ () throws(FileError) in try files.exists(layout.configuration) }) else {
             return nil
         }
-        return SchemaStore(layout, on: files)
+        return SchemaStore(layout, on: files, texts: invocation.texts)
     }
 }

@@ -14,8 +14,7 @@ struct JournalReport {
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
         let journal = opened.journal
         for id in try TemplateCatalogue(invocation).installedIDs() {
-            let report = TemplateReport(try TemplateCatalogue(invocation).text(id))
-            if let loaded = report.loaded { journal.schemas.remember(loaded) }
+            let report = TemplateReport(try TemplateCatalogue(invocation).text(id), invocation.texts)
             diagnostics += report.diagnostics
             templates += 1
         }

@@ -50,7 +50,7 @@ struct JournalStatus {
             "\(records.folder)/\($0)"
         }
         var rows: [Row] = []
-        let schemas = try Self.schemas(invocation, opened.journal.schemas)
+        let schemas = try Self.schemas(invocation)
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try opened.cards(
@@ -77,14 +77,13 @@ struct JournalStatus {
         self.rows = rows
     }
 
-    private static func schemas(_ invocation: Invocation, _ store: SchemaStore) throws(Failure) -> [Schema] {
+    private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {
         let catalogue = TemplateCatalogue(invocation)
         var schemas: [Schema] = []
         for id in try catalogue.installedIDs() {
             var ignored: [Diagnostic] = []
-            guard let loaded = SchemaLoader.load(try catalogue.text(id), into: &ignored) else { continue }
+            guard let loaded = invocation.texts.load(try catalogue.text(id), into: &ignored) else { continue }
             schemas.append(loaded.schema)
-            store.remember(loaded)
         }
         return schemas
     }

@@ -26,7 +26,7 @@ struct TemplateReport {
         } else {
             throw Failure(.notFound, "there is no file \(word)")
         }
-        var report = TemplateReport(source)
+        var report = TemplateReport(source, invocation.texts)
         if let loaded = report.loaded, let store = try TemplateCatalogue(invocation).schemas() {
             try invocation.failing { () throws(JournalError) in
                 _ = try store.checkMigrations(of: loaded, into: &report.diagnostics)
@@ -36,9 +36,9 @@ struct TemplateReport {
     }
 
     /// Checks a text.
-    init(_ source: SourceText) {
+    init(_ source: SourceText, _ texts: SchemaTexts) {
         var diagnostics: [Diagnostic] = []
-        loaded = SchemaLoader.load(source, into: &diagnostics)
+        loaded = texts.load(source, into: &diagnostics)
         name = source.name
         self.diagnostics = diagnostics
     }
