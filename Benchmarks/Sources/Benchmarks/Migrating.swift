@@ -17,34 +17,36 @@ struct Migrating {
         defer { files.close(target) }
         var reader = ChunkReader(file, on: files)
         guard let moment = Timestamp("2026-11-20T12:30:11Z") else { return 0 }
-        let migrator = LineMigrator(
+        var migrator = LineMigrator(
             migration, at: moment, by: "laptop-7f3a", run: RevisionID(bits: 1),
             hasTails: hasTails)
         var decoder = LineDecoder([migration.older])
         var line = DecodedLine()
         var (count, done) = (0, 0)
-        var bytes: [UInt8] = []
+        var batch = LineBatch()
         while try reader.advance(past: done) {
             done = 0
             while let newline = reader.bytes[done..<reader.count].firstIndex(of: 0x0A) {
                 let chunk = reader.bytes.span.bytes
                 if decoder.decode(chunk, done..<newline, into: &line) == .valid,
-                    migrator.migrate(line, of: decoder, in: chunk, into: &bytes)
+                    migrator.migrate(line, of: decoder, in: chunk, into: &batch)
                 {
                     count += 1
                 }
                 done = newline + 1
             }
-            guard bytes.count > 1 << 18 else { continue }
-            try write(&bytes, to: target, files)
+            guard batch.bytes.count > 1 << 18 else { continue }
+            try write(&batch, to: target, files)
         }
-        try write(&bytes, to: target, files)
+        try write(&batch, to: target, files)
         return count
     }
 
-    private func write(_ bytes: inout [UInt8], to file: OpenFile, _ files: RealFileSystem) throws {
+    private func write(_ batch: inout LineBatch, to file: OpenFile, _ files: RealFileSystem) throws {
+        if hasTails { batch.addTails() }
+        let bytes = batch.bytes
         var done = 0
         while done < bytes.count { done += try files.write(bytes.span.bytes.extracting(done..<bytes.count), to: file) }
-        bytes.removeAll(keepingCapacity: true)
+        batch.removeAll()
     }
 }

@@ -65,7 +65,7 @@ public struct JournalWriter: Sendable {
     func file(of card: CardName) -> JournalFile { JournalFile(month: card.day.month, device: device.device) }
 
     /// What one write takes at most, so that a long run does not need memory for all of itself.
-    private static let mostBytesAtOnce = 8 << 20
+    static let mostBytesAtOnce = 8 << 20
 
     private func batches(of records: [Record]) -> [JournalAppender.Batch] {
         var batches: [JournalAppender.Batch] = []
@@ -83,7 +83,7 @@ public struct JournalWriter: Sendable {
         return batches
     }
 
-    private func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(JournalError) {
+    func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(JournalError) {
         switch reason {
         // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
         case .notLocked(let error) where error.kind == .locked: throw error
@@ -94,7 +94,7 @@ public struct JournalWriter: Sendable {
     }
 
     /// The error that says what became of lines that are not in the journal, the first named first.
-    private func failure(
+    func failure(
         _ kind: JournalError.Kind, _ code: JournalCode, _ reason: String, _ records: ArraySlice<Record>
     ) -> JournalError {
         var diagnostics: [Diagnostic] = []
@@ -142,12 +142,18 @@ extension JournalWriter {
                 records.append(
                     Record(line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id))
             } catch {
-                throw JournalError(
-                    .invalidData, .notEncodable, error.message, subject: "card \(saved[index].header.card)")
+                throw JournalError(error, of: saved[index].header.card)
             }
         }
         try append(records)
         return saved
+    }
+}
+
+extension JournalError {
+    /// A card that no line can hold.
+    init(_ error: LineEncodingError, of card: CardName) {
+        self.init(.invalidData, .notEncodable, error.message, subject: "card \(card)")
     }
 }
 

@@ -65,9 +65,40 @@ struct MonthScan: ~Copyable {
     /// Looks at the files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         begin(month)
-        for name in names { try read(journal.layout.file(name)) }
+        for name in names {
+            try read(journal.layout.file(name)) { (scan, bytes, range) throws(JournalError) in
+                try scan.take(bytes, range)
+            }
+        }
         if isPlain { resolve() }
     }
+
+    /// Goes through the same files once more and hands over the lines that are heads of cards, the deleted ones left out;
+    /// only of a plain month.
+    ///
+    /// `false`, with some of them handed over or not, when the files are no longer what they were. Uses the disk.
+    mutating func forEachHeadLine(
+        _ names: [JournalFile], _ body: (DecodedLine, LineDecoder, RawSpan) throws(JournalError) -> Void
+    ) throws(JournalError) -> Bool {
+        var isHead = Array(repeating: false, count: lines.count)
+        for card in cards where !lines[Int(card.line)].isDeleted { isHead[Int(card.line)] = true }
+        var next = 0
+        for name in names {
+            try read(journal.layout.file(name)) { (scan, bytes, range) throws(JournalError) in
+                defer { next += 1 }
+                guard scan.isPlain, next < isHead.count else { return scan.isPlain = false }
+                guard isHead[next] else { return }
+                guard scan.decoder.decode(bytes, range, into: &scan.line) == .valid,
+                    scan.line.writtenID?.bits == scan.lines[next].id
+                else { return scan.isPlain = false }
+                try body(scan.line, scan.decoder, bytes)
+            }
+        }
+        return isPlain && next == isHead.count
+    }
+
+    /// Is handed a line that may not be kept beyond the call.
+    private typealias Taker = (inout MonthScan, RawSpan, Range<Int>) throws(JournalError) -> Void
 
     private mutating func begin(_ month: CivilMonth) {
         self.month = month
@@ -80,7 +111,7 @@ struct MonthScan: ~Copyable {
         for place in places.indices { places[place] = -1 }
     }
 
-    private mutating func read(_ path: String) throws(JournalError) {
+    private mutating func read(_ path: String, _ take: Taker) throws(JournalError) {
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
@@ -99,7 +130,7 @@ struct MonthScan: ~Copyable {
             searched -= done
             done = 0
             while let newline = Platform.find(0x0A, in: reader.bytes.span.bytes, searched..<reader.count) {
-                if newline > done { try take(reader.bytes.span.bytes, done..<newline) }
+                if newline > done { try take(&self, reader.bytes.span.bytes, done..<newline) }
                 (done, searched) = (newline + 1, newline + 1)
             }
             searched = reader.count
@@ -110,7 +141,7 @@ struct MonthScan: ~Copyable {
         // A last line without a newline may be torn; where it is whole, it may be of another month.
         isPlain = false
         let rest = Array(reader.bytes[..<reader.count]) + Array(repeating: 0, count: 24)
-        try take(rest.span.bytes, 0..<reader.count)
+        try take(&self, rest.span.bytes, 0..<reader.count)
     }
 
     private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {

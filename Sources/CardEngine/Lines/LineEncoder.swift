@@ -76,7 +76,7 @@ public enum LineEncoder {
     }
 
     /// A JSON object without spaces, its members in the order of their names' bytes, each value as it was.
-    private static func sorted(_ object: [UInt8]) throws(LineEncodingError) -> [UInt8] {
+    static func sorted(_ object: [UInt8]) throws(LineEncodingError) -> [UInt8] {
         var faults: [Diagnostic] = []
         let text = SourceText(name: "source", bytes: object, isQuotable: false)
         guard let members = JSONReader.read(text, into: &faults)?.members else { throw .sourceIsNoObject }

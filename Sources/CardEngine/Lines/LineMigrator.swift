@@ -3,50 +3,32 @@ public import CardSchema
 /// Moves lines of an older version to a newer one without making cards of them: what no step changes is copied.
 ///
 /// ```
-///   old line  "emotions":{"misery":4, … "skills":{"emotion_regulation":["abc","please"]}
-///                         │ copied under its new key                    │ a cell, and through its operation
-///   new line  "emotions":{"emotional_pain":4, …            ["please"]   └─▶ attic
+///   old line  "emotions":{"misery":4,"anger":2, … "skills":{"emotion_regulation":["abc","please"]}
+///                         │          └──────────┐                  │ cells, through the operations of one part,
+///                         │ its value           │ a whole stretch  │ unless these answers were met before
+///   new line  "emotions":{"emotional_pain":4,"anger":2, …          └─▶ ["please"], attic
 /// ```
 /// The line is byte for byte the one that encoding the migrated revision gives. What is rare (skips in records, newer
 /// members, lines changed by hand, tombstones) is left to ``CardMigration``.
 public struct LineMigrator: Sendable {
-    private let migration: CardMigration
-    private let slots: [Slot]
-    /// The places of `slots`, by the bytes of their paths: the order of skips.
-    private let skipOrder: [Int]
-    /// The old slots that operations take.
-    private let inputs: [Int]
-    private let groups: [[UInt8]]
+    let migration: CardMigration
+    let layout: LineLayout
+    private let parts: [MigrationPart]
+    /// For each old slot the part that takes it, and its place among what that takes.
+    private let taken: [(part: Int, place: Int)?]
+    /// How every part fares with questions that were not asked.
+    private let blank: [MigrationPart.Outcome]
+    private var memory: MigrationMemory
+    /// The outcome of each part on the line that was looked at last.
+    private(set) var current: [MigrationPart.Outcome]
+    private var attic = Attic()
+    private let beginning: [UInt8]
     /// What stands between the parents and the day.
     private let writing: [UInt8]
     private let run: [UInt8]
     private let hasTails: Bool
     /// Where in a card's name its day begins.
     private let dayOffset: Int
-
-    /// One question of the newer template.
-    fileprivate struct Slot: Sendable {
-        let group: Int
-        /// Such as `"over_the_counter.medicine":`.
-        let key: [UInt8]
-        /// Such as `"medication.over_the_counter.medicine":"`.
-        let skipKey: [UInt8]
-        /// Its register: an old slot, or what operations make.
-        let register: Int
-        let isCopied: Bool
-        let form: Form
-        let field: Field
-    }
-
-    /// How a value is written that was decoded.
-    fileprivate enum Form: Sendable {
-        case whole, yesno, date, time
-        case decimal(Int)
-        /// The options as they are written.
-        case choice([[UInt8]])
-        /// As it stands in the line.
-        case asWritten
-    }
 
     /// Prepares to move lines; the new ones are written by a device at a moment, in a run or in none.
     ///
@@ -58,22 +40,18 @@ public struct LineMigrator: Sendable {
     ) {
         self.migration = migration
         self.hasTails = hasTails
-        let older = migration.older.slots
-        let slots = zip(migration.newer.slots, migration.registers).map { slot, register in
-            let path = slot.path
-            let source = register < older.count ? older[register].field.type : slot.field.type
-            let isWrittenAlike = source.isWritten(like: slot.field.type)
-            return Slot(
-                group: slot.group, key: Array("\"\(path.fieldKey)\":".utf8), skipKey: Array("\"\(path)\":\"".utf8),
-                register: register, isCopied: register < older.count && isWrittenAlike, form: Form(source),
-                field: slot.field)
+        let parts = migration.parts(rewriting: LineLayout.rewritten(migration))
+        self.parts = parts
+        layout = LineLayout(migration, parts)
+        var taken: [(part: Int, place: Int)?] = migration.older.slots.map { _ in nil }
+        for (part, each) in parts.enumerated() {
+            for (place, slot) in each.inputs.enumerated() { taken[slot] = (part, place) }
         }
-        self.slots = slots
-        let paths = migration.newer.slots.map { Array("\($0.path)".utf8) }
-        skipOrder = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
-        let reordered = slots.filter { !$0.isCopied }.map(\.register)
-        inputs = Set(migration.inputs + reordered).filter { $0 < older.count }.sorted()
-        groups = migration.newer.schema.groups.map { Array("\"\($0.id)\":{".utf8) }
+        self.taken = taken
+        blank = parts.map { migration.outcome(of: $0, $0.inputs.map { _ in .notAsked }) }
+        memory = MigrationMemory(parts: parts.count)
+        current = blank
+        beginning = Array("{\"v\":1,\"card\":\"".utf8)
         var writing = Array("\"],\"at\":\"\(moment)\",\"by\":".utf8)
         JSONText.quoted(device, into: &writing)
         self.writing = writing + ",\"schema\":\"\(migration.newer.name)\",\"day\":\"".utf8
@@ -81,180 +59,224 @@ public struct LineMigrator: Sendable {
         dayOffset = migration.older.name.id.utf8.count + 1
     }
 
-    /// Appends the newer line with its newline; `false`, and nothing appended, where it is to be made another way.
+    /// Appends the newer line; `false`, and nothing appended, where it is to be made another way.
     ///
     /// `line` is one that `decoder` found valid in the chunk, under the older version. Takes time linear in the line.
-    public func migrate(
-        _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, into out: inout [UInt8]
+    public mutating func migrate(
+        _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, into batch: inout LineBatch
     ) -> Bool {
+        look(line, of: decoder, in: chunk) && append(line, of: decoder, in: chunk, to: &batch)
+    }
+
+    // MARK: - What the operations make
+
+    /// Finds out what becomes of the answers on a line; `false` where that is to be done another way.
+    mutating func look(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan) -> Bool {
         guard let index = line.schemaIndex, decoder.schemas[index].name == migration.older.name, !line.isDeleted,
-            line.carried.isEmpty, line.recordSkips.isEmpty,
+            line.carried.isEmpty, line.recordSkips.isEmpty, !line.card.isSpelled, !line.local.isSpelled,
             !hasTails || LineIntegrity.check(chunk, line.range) == .whole
         else { return false }
-        let cells = inputs.map { decoder.cell($0, of: line, in: chunk) }
         let found = line.attic.count > 2 ? Attic(chunk.copied(line.attic)) : Attic()
-        var run = MigrationRun(migration, .up, found)
-        let registers = run.run(cells, at: inputs)
-        let start = out.count
-        appendHeader(line, chunk, to: &out)
-        appendValues(line, registers, chunk, to: &out)
-        guard appendSkips(line, registers, to: &out) else {
-            out.removeSubrange(start...)
-            return false
+        // An array in which nothing is, and which is not written as programs write it, stays as it is.
+        guard found.isEmpty == (line.attic.count <= 2) else { return false }
+        guard found.isEmpty else {
+            // What was put aside counts, so nothing that was met before does.
+            let cells = parts.map { $0.inputs.map { decoder.cell($0, of: line, in: chunk) } }
+            (current, attic) = migration.outcomes(of: parts, cells, found)
+            return !current.contains(where: \.skipsInRecords)
         }
-        out.append(contentsOf: ",\"attic\":".utf8)
-        if run.attic.isEmpty { out.append(contentsOf: "[]".utf8) } else { out.append(contentsOf: run.attic.bytes) }
-        guard out.count - start + LineTail.length <= LineDecoder.mostBytes else {
-            out.removeSubrange(start...)
-            return false
+        if !attic.isEmpty { attic = Attic() }
+        for part in parts.indices {
+            let outcome = outcome(of: part, line, decoder, chunk)
+            current[part] = outcome
+            if outcome.skipsInRecords { return false }
+            if !outcome.entries.isEmpty { attic.add(outcome.entries) }
         }
-        if hasTails { LineTail.append(from: start, to: &out) } else { out.append(UInt8(ascii: "}")) }
-        out.append(0x0A)
         return true
     }
 
-    private func appendHeader(_ line: DecodedLine, _ chunk: RawSpan, to out: inout [UInt8]) {
-        out.append(contentsOf: "{\"v\":1,\"card\":\"".utf8)
-        out.append(chunk, line.cardPlace)
-        out.append(contentsOf: "\",\"rev\":".utf8)
-        out.append(number: Int64(line.rev + 1))
-        out.append(contentsOf: ",\"prev\":[\"".utf8)
-        out.append(hex: line.id(in: chunk).bits, digits: 16)
-        out.append(contentsOf: writing)
+    private mutating func outcome(
+        of part: Int, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan
+    ) -> MigrationPart.Outcome {
+        let inputs = parts[part].inputs
+        guard inputs.contains(where: { line.state(of: $0) != .notAsked }) else { return blank[part] }
+        return memory.outcome(part, inputs, line, chunk) { [migration, parts] in
+            migration.outcome(of: parts[part], inputs.map { decoder.cell($0, of: line, in: chunk) })
+        }
+    }
+
+    /// What stands in the attic of the line that was looked at last.
+    var entries: [Attic.Entry] { attic.entries }
+
+    /// Whether the answer of a new slot is that of an old one.
+    func copies(_ old: Int, to new: Int) -> Bool { layout.slots[new].part < 0 && layout.slots[new].source == old }
+
+    /// A cell of the line that was looked at last, under the older version.
+    func before(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
+        taken[slot].map { current[$0.part].before[$0.place] } ?? decoder.cell(slot, of: line, in: chunk)
+    }
+
+    /// A cell of the line that was looked at last, under the newer version.
+    func after(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
+        let slot = layout.slots[slot]
+        return slot.part < 0 ? before(slot.source, line, decoder, in: chunk) : current[slot.part].after[slot.source]
+    }
+
+    // MARK: - The line
+
+    /// Appends the line that was looked at last; `false`, and nothing appended, where it would be too large.
+    mutating func append(
+        _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, to batch: inout LineBatch
+    ) -> Bool {
+        batch.begin()
+        guard appendHeader(line, chunk, to: &batch) else {
+            batch.takeBack()
+            return false
+        }
+        appendValues(line, decoder, chunk, to: &batch)
+        appendSkips(line, to: &batch)
+        batch.append(Self.atticKey)
+        if attic.isEmpty { batch.append(Revision.emptyAttic) } else { batch.append(attic.bytes) }
+        guard batch.count + LineTail.length <= LineDecoder.mostBytes else {
+            batch.takeBack()
+            return false
+        }
+        batch.end(hasTail: hasTails)
+        return true
+    }
+
+    private static let revKey = Array("\",\"rev\":".utf8)
+    private static let prevKey = Array(",\"prev\":[\"".utf8)
+    private static let localKey = Array("\",\"local\":\"".utf8)
+    private static let partial = Array(",\"partial\":true".utf8)
+    private static let sourceKey = Array(",\"source\":".utf8)
+    private static let valuesKey = Array(",\"values\":{".utf8)
+    private static let skippedKey = Array(",\"skipped\":{".utf8)
+    private static let atticKey = Array(",\"attic\":".utf8)
+
+    private func appendHeader(_ line: DecodedLine, _ chunk: RawSpan, to batch: inout LineBatch) -> Bool {
+        batch.append(beginning)
+        batch.append(chunk, line.cardPlace)
+        batch.append(Self.revKey)
+        batch.append(number: Int64(line.rev + 1))
+        batch.append(Self.prevKey)
+        batch.append(hex: line.id(in: chunk).bits, digits: 16)
+        batch.append(writing)
         let day = line.cardPlace.lowerBound + dayOffset
-        out.append(chunk, day..<day + 10)
-        out.append(UInt8(ascii: "\""))
+        batch.append(chunk, day..<day + 10)
         if line.local.length > 0 {
-            out.append(contentsOf: ",\"local\":\"".utf8)
-            out.append(chunk, line.local.start..<line.local.end)
-            out.append(UInt8(ascii: "\""))
+            batch.append(Self.localKey)
+            batch.append(chunk, line.local.start..<line.local.end)
         }
-        if line.isPartial { out.append(contentsOf: ",\"partial\":true".utf8) }
-        out.append(contentsOf: run)
-        if !line.source.isEmpty {
-            out.append(contentsOf: ",\"source\":".utf8)
-            out.append(chunk, line.source)
-        }
-    }
-
-    private func appendValues(_ line: DecodedLine, _ registers: [Cell], _ chunk: RawSpan, to out: inout [UInt8]) {
-        out.append(contentsOf: ",\"values\":{".utf8)
-        var openGroup = -1
-        for index in slots.indices {
-            let register = slots[index].register
-            let isCopied = slots[index].isCopied
-            if isCopied {
-                guard line.state(of: register) == .answered else { continue }
-            } else {
-                guard case .answered = registers[register] else { continue }
-            }
-            if openGroup == slots[index].group {
-                out.append(UInt8(ascii: ","))
-            } else {
-                if openGroup >= 0 { out.append(contentsOf: "},".utf8) }
-                openGroup = slots[index].group
-                out.append(contentsOf: groups[openGroup])
-            }
-            out.append(contentsOf: slots[index].key)
-            if isCopied {
-                append(slots[index].form, line, register, chunk, to: &out)
-            } else if case .answered(let value) = registers[register] {
-                let field = slots[index].field
-                ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &out)
-            }
-        }
-        out.append(contentsOf: openGroup >= 0 ? "}}".utf8 : "}".utf8)
-    }
-
-    private func append(
-        _ form: Form, _ line: DecodedLine, _ slot: Int, _ chunk: RawSpan, to out: inout [UInt8]
-    ) {
-        let number = line.number(of: slot)
-        switch form {
-        case .whole: out.append(number: number)
-        case .yesno: out.append(contentsOf: number != 0 ? "true".utf8 : "false".utf8)
-        case .choice(let ids): out.append(contentsOf: ids[Int(number)])
-        case .asWritten: out.append(chunk, line.place(of: slot))
-        case .decimal(let decimals):
-            out.append(contentsOf: (DecimalNumber(units: number, decimals: decimals)?.description ?? "0").utf8)
-        case .date: out.append(contentsOf: "\"\(CivilDate(dayNumber: Int(number)) ?? .earliest)\"".utf8)
-        case .time:
-            out.append(UInt8(ascii: "\""))
-            out.append(twoDigits: number / 60)
-            out.append(UInt8(ascii: ":"))
-            out.append(twoDigits: number % 60)
-            out.append(UInt8(ascii: "\""))
-        }
-    }
-
-    /// Appends the skips; `false` where some are in records that an operation made.
-    private func appendSkips(_ line: DecodedLine, _ registers: [Cell], to out: inout [UInt8]) -> Bool {
-        out.append(contentsOf: ",\"skipped\":{".utf8)
-        var isFirst = true
-        for index in skipOrder {
-            let register = slots[index].register
-            let reason: SkipReason
-            if slots[index].isCopied {
-                guard line.state(of: register) == .skipped else { continue }
-                reason = SkipReason.allCases[Int(line.number(of: register))]
-            } else {
-                if case .answered(.records(let records)) = registers[register] {
-                    let skips = records.contains { $0.cells.contains { if case .skipped = $0 { true } else { false } } }
-                    if skips { return false }
-                }
-                guard case .skipped(let found) = registers[register] else { continue }
-                reason = found
-            }
-            if !isFirst { out.append(UInt8(ascii: ",")) }
-            isFirst = false
-            out.append(contentsOf: slots[index].skipKey)
-            out.append(contentsOf: reason.rawValue.utf8)
-            out.append(UInt8(ascii: "\""))
-        }
-        out.append(UInt8(ascii: "}"))
+        batch.append(UInt8(ascii: "\""))
+        if line.isPartial { batch.append(Self.partial) }
+        batch.append(run)
+        guard !line.source.isEmpty else { return true }
+        batch.append(Self.sourceKey)
+        guard let source = try? LineEncoder.sorted(chunk.copied(line.source)) else { return false }
+        batch.append(source)
         return true
     }
-}
 
-extension LineMigrator.Form {
-    fileprivate init(_ type: FieldType) {
-        switch type {
-        case .scale, .integer, .duration: self = .whole
-        case .decimal(let limits): self = .decimal(limits.decimals)
-        case .yesno: self = .yesno
-        case .choice(let list): self = .choice(list.options.map { Array("\"\($0.id)\"".utf8) })
-        case .date: self = .date
-        case .time: self = .time
-        case .choices, .text, .note, .tags, .place, .files, .list: self = .asWritten
+    /// Appends the answers; stretches in which nothing changes are copied as they are.
+    private func appendValues(
+        _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan, to batch: inout LineBatch
+    ) {
+        batch.append(Self.valuesKey)
+        let slots = layout.slots.span
+        let text = layout.text.span.bytes
+        var openGroup = -1
+        // The stretch of the old line that is still to be copied.
+        var (from, to) = (0, Self.nowhere)
+        for index in slots.indices {
+            let slot = slots[index]
+            let isOpen = openGroup == slot.group
+            if slot.part < 0 {
+                guard line.state(of: slot.source) == .answered else { continue }
+                let place = line.place(of: slot.source)
+                let number = line.number(of: slot.source)
+                if layout.isWrittenAlike(slot, number, place, chunk) {
+                    // The key fits exactly between the two, so it stands there as it should.
+                    if slot.isNamedAlike,
+                        place.lowerBound &- to == (isOpen ? slot.key.count &+ 1 : slot.opening.count &+ 2)
+                    {
+                        (to, openGroup) = (place.upperBound, slot.group)
+                        continue
+                    }
+                    if to > from { batch.append(chunk, from..<to) }
+                    appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
+                    (from, to) = (place.lowerBound, place.upperBound)
+                } else {
+                    if to > from { batch.append(chunk, from..<to) }
+                    to = Self.nowhere
+                    appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
+                    batch.append(rewritten(index, decoder.cell(slot.source, of: line, in: chunk)))
+                }
+            } else {
+                let outcome = current[slot.part]
+                guard !outcome.written[slot.source].isEmpty else { continue }
+                if to > from { batch.append(chunk, from..<to) }
+                to = Self.nowhere
+                appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
+                batch.append(outcome.written[slot.source])
+            }
+            openGroup = slot.group
+        }
+        if to > from { batch.append(chunk, from..<to) }
+        if openGroup >= 0 { batch.append(UInt8(ascii: "}")) }
+        batch.append(UInt8(ascii: "}"))
+    }
+
+    /// Before every place of a chunk, so that nothing follows it.
+    private static let nowhere = -1 << 40
+
+    @inline(__always)
+    private func appendKey(
+        _ slot: LineLayout.Slot, _ isOpen: Bool, _ isBehindAGroup: Bool, _ text: RawSpan, to batch: inout LineBatch
+    ) {
+        if isOpen {
+            batch.append(UInt8(ascii: ","))
+            batch.append(text, slot.key)
+        } else {
+            if isBehindAGroup {
+                batch.append(UInt8(ascii: "}"))
+                batch.append(UInt8(ascii: ","))
+            }
+            batch.append(text, slot.opening)
         }
     }
-}
 
-extension FieldType {
-    /// Whether answers stand in lines as those of another type do: sets in the order of the template, records by the ids
-    /// of their questions.
-    fileprivate func isWritten(like other: FieldType) -> Bool {
-        guard options?.options.map(\.id) == other.options?.options.map(\.id) else { return false }
-        let (own, its) = (list?.fields ?? [], other.list?.fields ?? [])
-        return own.map(\.id) == its.map(\.id) && zip(own, its).allSatisfy { $0.type.isWritten(like: $1.type) }
-    }
-}
-
-extension [UInt8] {
-    /// Appends a stretch of a chunk.
-    fileprivate mutating func append(_ chunk: RawSpan, _ range: Range<Int>) {
-        chunk.extracting(range).withUnsafeBytes { append(contentsOf: $0) }
+    /// An answer in its one written form, where the old line has another.
+    private func rewritten(_ slot: Int, _ cell: Cell) -> [UInt8] {
+        var bytes: [UInt8] = []
+        guard case .answered(let value) = cell else { return bytes }
+        let field = migration.newer.slots[slot].field
+        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        return bytes
     }
 
-    /// Appends a number below 100 in two digits.
-    fileprivate mutating func append(twoDigits number: Int64) {
-        append(0x30 + UInt8(truncatingIfNeeded: number / 10))
-        append(0x30 + UInt8(truncatingIfNeeded: number % 10))
-    }
-
-    /// Appends a whole number in its digits.
-    fileprivate mutating func append(number: Int64) {
-        if number >= 0, number < 10 { return append(0x30 + UInt8(number)) }
-        append(contentsOf: String(number).utf8)
+    private func appendSkips(_ line: DecodedLine, to batch: inout LineBatch) {
+        batch.append(Self.skippedKey)
+        let slots = layout.slots.span
+        let text = layout.text.span.bytes
+        var isFirst = true
+        for index in layout.skipOrder {
+            let slot = slots[index]
+            let reason: Int
+            if slot.part < 0 {
+                guard line.state(of: slot.source) == .skipped else { continue }
+                reason = Int(line.number(of: slot.source))
+            } else {
+                guard case .skipped(let found) = current[slot.part].after[slot.source],
+                    let place = SkipReason.allCases.firstIndex(of: found)
+                else { continue }
+                reason = place
+            }
+            if !isFirst { batch.append(UInt8(ascii: ",")) }
+            isFirst = false
+            batch.append(text, slot.skipKey)
+            batch.append(LineLayout.reasons[reason])
+        }
+        batch.append(UInt8(ascii: "}"))
     }
 }

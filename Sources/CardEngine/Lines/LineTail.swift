@@ -54,20 +54,27 @@ enum LineTail {
 
     /// The identity that some bytes have.
     static func identity(of range: Range<Int>, in chunk: RawSpan) -> RevisionID {
-        let hash = SHA256.digest(of: chunk.extracting(range)).bytes.prefix(8)
-        return RevisionID(bits: hash.reduce(0) { $0 << 8 | UInt64($1) })
+        RevisionID(bits: SHA256.digest(of: chunk.extracting(range)).firstBits)
     }
 
-    /// Appends the tail of a line whose bytes begin at an offset.
-    static func append(from start: Int, to out: inout [UInt8]) {
-        let id = identity(of: start..<out.count, in: out.span.bytes)
-        out.append(contentsOf: ",\"id\":\"".utf8)
-        out.append(hex: id.bits, digits: 16)
-        out.append(UInt8(ascii: "\""))
-        let crc = CRC32.checksum(of: out.span.bytes.extracting(start..<out.count))
-        out.append(contentsOf: ",\"crc\":\"".utf8)
-        out.append(hex: UInt64(crc), digits: 8)
-        out.append(contentsOf: "\"}".utf8)
+    /// Writes the tail with an identity behind the body of a line, where there is room for it.
+    static func write(_ id: RevisionID, behind body: Range<Int>, in bytes: inout [UInt8]) {
+        write(",\"id\":\"0123456789abcdef\",\"crc\":\"01234567\"}", at: body.upperBound, in: &bytes)
+        write(hex: id.bits, digits: 16, at: body.upperBound + 7, in: &bytes)
+        let end = body.upperBound + length - crcLength
+        let crc = CRC32.checksum(of: bytes.span.bytes.extracting(body.lowerBound..<end))
+        write(hex: UInt64(crc), digits: 8, at: end + 8, in: &bytes)
+    }
+
+    private static func write(_ text: StaticString, at start: Int, in bytes: inout [UInt8]) {
+        text.withUTF8Buffer { text in for place in text.indices { bytes[start + place] = text[place] } }
+    }
+
+    private static func write(hex bits: UInt64, digits: Int, at start: Int, in bytes: inout [UInt8]) {
+        for place in 0..<digits {
+            let digit = UInt8(truncatingIfNeeded: bits &>> UInt64((digits - 1 - place) * 4)) & 15
+            bytes[start + place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        }
     }
 
     /// The identity of a trimmed line that has none written: that of its bytes before the last `}`.

@@ -84,6 +84,8 @@ public struct Attic: Sendable {
 
     mutating func add(_ entry: Entry) { entries.append(entry) }
 
+    mutating func add(_ more: [Entry]) { entries += more }
+
     mutating func removeAll(where isStale: (Entry) -> Bool) { entries.removeAll(where: isStale) }
 }
 
@@ -106,6 +108,13 @@ extension Attic.Entry {
                 operation.unsorted(was, going.other, atEnd: false), operation.unsorted(isNow, going.other, atEnd: true)
             )
         }
+    }
+
+    /// The same with its bytes, which need not be made again.
+    var asWritten: Attic.Entry {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return Attic.Entry(step: step, path: path, content: .found(bytes))
     }
 
     fileprivate func append(to out: inout [UInt8]) {

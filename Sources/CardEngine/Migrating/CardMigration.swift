@@ -48,16 +48,6 @@ public final class CardMigration: Sendable {
         }
     }
 
-    /// The registers that operations take on the way up.
-    var inputs: [Int] {
-        operations.flatMap { operation in
-            switch operation {
-            case .card(let unit): unit.inputs(.up)
-            case .records(let records): [records.old]
-            }
-        }
-    }
-
     /// Compiles plans that lead, one behind the other, from one template to another; `nil` when they do not.
     public init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
         guard plans.first?.from == older.name, plans.last?.to == newer.name,

@@ -21,12 +21,19 @@ struct MigrationRun {
     }
 
     /// Runs every operation; `places` are the registers of the cells.
-    mutating func run(_ cells: [Cell], at places: some Collection<Int>) -> [Cell] {
+    mutating func run(_ cells: some Sequence<Cell>, at places: some Sequence<Int>) -> [Cell] {
+        run(cells, at: places, through: migration.operations)
+    }
+
+    /// Runs some of the operations.
+    mutating func run(
+        _ cells: some Sequence<Cell>, at places: some Sequence<Int>, through operations: [CardMigration.Operation]
+    ) -> [Cell] {
         var registers = Array(repeating: Cell.notAsked, count: migration.registerCount)
         for (cell, place) in zip(cells, places) { registers[place] = cell }
         switch direction {
-        case .up: for operation in migration.operations { run(operation, &registers) }
-        case .down: for operation in migration.operations.reversed() { run(operation, &registers) }
+        case .up: for operation in operations { run(operation, &registers) }
+        case .down: for operation in operations.reversed() { run(operation, &registers) }
         }
         leaveStep()
         return registers

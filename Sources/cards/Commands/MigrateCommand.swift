@@ -42,29 +42,25 @@ enum MigrateCommand {
 
     private static func survey(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) -> UpgradeReport {
         var report = UpgradeReport(invocation)
-        try forEachMonth(invocation, opened, "months") { findings in
-            for finding in findings { report.add(finding) }
-        }
+        try forEachMonth(invocation, opened) { report.add($0) }
         return report
     }
 
     private static func forEachMonth(
-        _ invocation: Invocation, _ opened: OpenJournal, _ noun: String,
-        _ use: ([CardUpgrade.Finding]) throws(Failure) -> Void
+        _ invocation: Invocation, _ opened: OpenJournal, writing: UpgradeWriting? = nil,
+        _ use: (MonthUpgrade) throws(JournalError) -> Void
     ) throws(Failure) {
-        let schema = invocation.arguments.positional("schema")
-        var reader = opened.journal.reader()
-        var met: [Diagnostic] = []
-        let months = try invocation.failing { () throws(JournalError) in try reader.months() }
-        var progress = Progress(of: months.count, noun, on: invocation.talk)
-        for (index, month) in months.enumerated() {
-            let findings = try invocation.failing { () throws(JournalError) in
-                try reader.upgrades(of: month, schema: schema, into: &met)
+        let survey = JournalSurvey(opened.journal, threads: invocation.threads)
+        var progress: Progress?
+        try invocation.failing { () throws(JournalError) in
+            try survey.upgrades(of: invocation.arguments.positional("schema"), writing: writing) {
+                (month) throws(JournalError) in
+                try use(month)
+                if progress == nil { progress = Progress(of: month.place.count, "months", on: invocation.talk) }
+                progress?.note(month.place.number)
             }
-            try use(findings)
-            progress.note(index + 1)
         }
-        progress.end()
+        progress?.end()
     }
 
     private static func say(
@@ -99,14 +95,10 @@ enum MigrateCommand {
         }
         if begun != nil { invocation.talk.line("An earlier run was cut off; this one finishes it.") }
         let run = begun ?? invocation.newRun()
-        let (now, device) = (invocation.clock.now, opened.writer.device.device)
+        let writing = UpgradeWriting(at: invocation.clock.now, by: opened.writer.device.device, run: run)
         try invocation.failing { () throws(FileError) in if begun == nil { try mark.begin(run) } }
-        try forEachMonth(invocation, opened, "months") { (findings) throws(Failure) in
-            let revisions = findings.compactMap { finding in
-                if case .upgrade(let upgrade) = finding { upgrade.saved(at: now, by: device, run: run) } else { nil }
-            }
-            guard !revisions.isEmpty else { return }
-            _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
+        try forEachMonth(invocation, opened, writing: writing) { (month) throws(JournalError) in
+            try opened.writer.append(month)
         }
         try invocation.failing { () throws(FileError) in try mark.end() }
         return run

@@ -22,19 +22,16 @@ struct UpgradeReport {
     /// Versions whose cards would lose something for good.
     var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
 
-    /// Takes note of a card.
-    mutating func add(_ finding: CardUpgrade.Finding) {
-        switch finding {
-        case .nothing: break
-        case .left(_, let obstacle): left[obstacle, default: 0] += 1
-        case .upgrade(let upgrade):
-            let name = upgrade.migration.older.name
-            if !tallies.contains(where: { $0.migration.older.name == name }) {
-                tallies.append(UpgradeTally(upgrade.migration))
+    /// Takes note of a month.
+    mutating func add(_ month: MonthUpgrade) {
+        for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
+        for tally in month.tallies {
+            let name = tally.migration.older.name
+            if let index = tallies.firstIndex(where: { $0.migration.older.name == name }) {
+                tallies[index].add(tally)
+            } else {
+                tallies.append(tally)
                 tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
-            }
-            for index in tallies.indices where tallies[index].migration.older.name == name {
-                tallies[index].add(upgrade)
             }
         }
     }

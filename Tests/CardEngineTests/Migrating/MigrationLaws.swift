@@ -19,9 +19,7 @@ struct MigrationLaws: Sendable {
 
     /// The run that all tests look at.
     static let run: MigrationLaws = {
-        #if SEEDED_FAULTS
-            CheckGuard.missing = Platform.environment("CARDS_FAULT")
-        #endif
+        SeededFault.arm()
         let wanted = Platform.environment("CARDS_LAW_CARDS").flatMap { Int($0) } ?? 10_000
         let seed = Platform.environment("CARDS_LAW_SEED").flatMap { UInt64($0) } ?? 20_261_121
         var laws = MigrationLaws()

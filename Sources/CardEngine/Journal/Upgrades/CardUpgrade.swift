@@ -1,15 +1,13 @@
-public import CardSchema
+import CardSchema
 
 /// A card of an older version, and the revision that says the same under the current one.
 public struct CardUpgrade: Sendable {
-    /// The card's name.
-    public let card: CardName
     /// What it says under the version it was written under.
-    public let older: Card
+    let older: Card
     /// The same under the current version, with what that cannot hold in its attic; not saved yet, and in no run.
-    public let revision: Revision
+    let revision: Revision
     /// The way between the two.
-    public let migration: CardMigration
+    let migration: CardMigration
     let attic: Attic
 
     /// Why a card is left as it is.
@@ -27,7 +25,7 @@ public struct CardUpgrade: Sendable {
     }
 
     /// What there is to do about a card.
-    public enum Finding: Sendable {
+    enum Finding: Sendable {
         /// It is of the current version, or deleted.
         case nothing
         /// One revision.
@@ -41,7 +39,7 @@ extension JournalReader {
     /// What there is to do about the cards of a month, so that they are of the current version for good.
     ///
     /// Uses the disk.
-    public mutating func upgrades(
+    mutating func upgrades(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [CardUpgrade.Finding] {
         try cards(of: month, schema: schema, into: &diagnostics).map { upgrade(of: $0) }
@@ -72,7 +70,7 @@ extension JournalReader {
         newer.standing = .asWritten
         return .upgrade(
             CardUpgrade(
-                card: head.card, older: written.card, revision: newer, migration: migration,
+                older: written.card, revision: newer, migration: migration,
                 attic: Attic(revision.attic)))
     }
 
@@ -87,12 +85,21 @@ extension JournalReader {
 }
 
 extension CardUpgrade {
-    /// The revision as a device saves it at a moment, in a run that is undone as one.
-    public func saved(at moment: Timestamp, by device: String, run: RevisionID) -> Revision {
+    /// The card of a line that a decoder found valid, which stands alone as the card's head.
+    init?(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, by migration: CardMigration) {
+        guard let written = decoder.revision(of: line, in: chunk) else { return nil }
+        var newer = VersionReading.migrated(migration).read(written)
+        (newer.header.rev, newer.header.prev) = (written.header.rev + 1, [written.id])
+        newer.standing = .asWritten
+        self.init(older: written.card, revision: newer, migration: migration, attic: Attic(newer.attic))
+    }
+
+    /// The revision as a device saves it, in a run that is undone as one.
+    func saved(_ writing: UpgradeWriting) -> Revision {
         var revision = revision
-        revision.header.at = moment
-        revision.header.by = device
-        revision.header.run = "\(run)"
+        revision.header.at = writing.moment
+        revision.header.by = writing.device
+        revision.header.run = "\(writing.run)"
         return revision
     }
 }

@@ -14,8 +14,9 @@ public struct UpgradeTally: Sendable {
         public internal(set) var changed = 0
         /// How many values are kept in the attic.
         public internal(set) var kept = 0
-        /// One card on which it changes: the cells before and after.
-        public internal(set) var sample: (older: [Cell], newer: [Cell])?
+        /// The first card on which it changes: the cells before and after.
+        public var sample: (older: [Cell], newer: [Cell])? { first.map { ($0.older, $0.newer) } }
+        fileprivate var first: (card: CardName, older: [Cell], newer: [Cell])?
 
         init(older: [FieldPath], newer: [FieldPath]) {
             self.older = older
@@ -47,7 +48,7 @@ public struct UpgradeTally: Sendable {
     public var rows: [Row] { all.filter { $0.cards > 0 && ($0.older != $0.newer || $0.changed > 0 || $0.kept > 0) } }
 
     /// Counts a card.
-    public mutating func add(_ upgrade: CardUpgrade) {
+    mutating func add(_ upgrade: CardUpgrade) {
         cards += 1
         let (old, new) = (upgrade.older, upgrade.revision.card)
         for (index, slots) in slots.enumerated() {
@@ -55,13 +56,55 @@ public struct UpgradeTally: Sendable {
             guard before.contains(where: { $0 != .notAsked }) else { continue }
             all[index].cards += 1
             let after = slots.newer.map { new.cells[$0] }
-            let isSame = before.count == after.count && zip(before, after).allSatisfy { $0.says($1) }
-            guard !isSame else { continue }
-            all[index].changed += 1
-            if all[index].sample == nil { all[index].sample = (before, after) }
+            note(index, before, after, of: upgrade.revision.header.card.day) { upgrade.revision.header.card }
         }
-        for entry in upgrade.attic.entries where entry.step.map(migration.stepNames.contains) ?? false {
+        add(upgrade.attic.entries)
+    }
+
+    /// Counts the card of a line that a migrator has just looked at.
+    mutating func add(_ line: DecodedLine, _ mover: LineMigrator, _ decoder: LineDecoder, in chunk: RawSpan) {
+        cards += 1
+        for (index, slots) in slots.enumerated() {
+            guard slots.older.contains(where: { line.state(of: $0) != .notAsked }) else { continue }
+            all[index].cards += 1
+            // What is copied says what it said.
+            if slots.older.count == 1, slots.newer.count == 1, mover.copies(slots.older[0], to: slots.newer[0]) {
+                continue
+            }
+            let before = slots.older.map { mover.before($0, line, decoder, in: chunk) }
+            let after = slots.newer.map { mover.after($0, line, decoder, in: chunk) }
+            note(index, before, after, of: line.day) { LineHeader(line, in: chunk)?.card }
+        }
+        add(mover.entries)
+    }
+
+    private mutating func note(
+        _ index: Int, _ before: [Cell], _ after: [Cell], of day: CivilDate, _ card: () -> CardName?
+    ) {
+        guard before.count != after.count || zip(before, after).contains(where: { !$0.says($1) }) else { return }
+        all[index].changed += 1
+        let first = all[index].first
+        guard first == nil || first.map({ day <= $0.card.day }) == true, let card = card(),
+            first.map({ card < $0.card }) ?? true
+        else { return }
+        all[index].first = (card, before, after)
+    }
+
+    private mutating func add(_ entries: [Attic.Entry]) {
+        for entry in entries where entry.step.map(migration.stepNames.contains) ?? false {
             if let index = row(of: entry) { all[index].kept += 1 }
+        }
+    }
+
+    /// Counts the cards of another tally of the same way too.
+    public mutating func add(_ other: UpgradeTally) {
+        cards += other.cards
+        for (index, row) in other.all.enumerated() {
+            all[index].cards += row.cards
+            all[index].changed += row.changed
+            all[index].kept += row.kept
+            guard let found = row.first, all[index].first.map({ found.card < $0.card }) ?? true else { continue }
+            all[index].first = found
         }
     }
 

@@ -1,0 +1,49 @@
+import CardSchema
+
+extension JournalWriter {
+    /// Saves what is to be done about a month: when it returns, the new lines are safe.
+    ///
+    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest. When it throws,
+    /// those that are not safe are kept aside and the error says where.
+    public func append(_ upgrade: MonthUpgrade) throws(JournalError) {
+        guard !upgrade.lines.isEmpty, let first = records(upgrade.lines, upTo: 1).first else { return }
+        do throws(JournalError) {
+            for tally in upgrade.tallies { try journal.schemas.freeze(tally.migration.newer.name) }
+        } catch {
+            throw failure(error.kind, .notSaved, error.diagnostics[0].message, records(upgrade.lines)[...])
+        }
+        let file = JournalFile(month: upgrade.month, device: device.device)
+        let pieces = pieces(of: upgrade.lines)
+        do throws(JournalAppender.BatchFailure) {
+            // What is appended gets a newline behind it.
+            let batches = pieces.map { JournalAppender.Batch(file: file, lines: [Array(upgrade.lines[$0].dropLast())]) }
+            try appender.append(batches, holder: holder(at: first.at))
+        } catch {
+            let left = pieces[error.done...].flatMap { records(upgrade.lines[$0]) }
+            try fail(error.reason, left[...])
+        }
+    }
+
+    /// Whole lines of so many bytes as one write takes.
+    private func pieces(of lines: [UInt8]) -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var start = 0
+        while start < lines.count {
+            var end = min(start + Self.mostBytesAtOnce, lines.count)
+            if end < lines.count, let newline = lines[start..<end].lastIndex(of: 0x0A) { end = newline + 1 }
+            pieces.append(start..<end)
+            start = end
+        }
+        return pieces
+    }
+
+    /// The first lines as records, each by itself.
+    private func records(_ lines: some Collection<UInt8>, upTo count: Int = .max) -> [Record] {
+        lines.split(separator: 0x0A, maxSplits: count).prefix(count).compactMap { line in
+            let line = Array(line)
+            return LineHeader(line).map {
+                Record(line: line, card: $0.card, schema: $0.schema, at: $0.at, id: $0.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+public import CardSchema
+
+/// What there is to do about the cards of one month, so that they are of the current version for good.
+public struct MonthUpgrade: Sendable {
+    /// The month.
+    public let month: CivilMonth
+    /// What changes, for each older version that has cards.
+    public internal(set) var tallies: [UpgradeTally] = []
+    /// How many cards stay as they are, and why.
+    public internal(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+    /// The new lines, each with its newline, in the order of their cards; none unless they are to be written.
+    public internal(set) var lines: [UInt8] = []
+    /// The how-manieth month it is, from 1, of how many.
+    public internal(set) var place = (number: 1, count: 1)
+
+    init(_ month: CivilMonth) {
+        self.month = month
+    }
+}
+
+/// Who moves cards to their current versions, when, and in which run, by which it is undone as one.
+public struct UpgradeWriting: Sendable {
+    /// When.
+    public let moment: Timestamp
+    /// The device that writes.
+    public let device: String
+    /// The run.
+    public let run: RevisionID
+
+    /// Describes a run.
+    public init(at moment: Timestamp, by device: String, run: RevisionID) {
+        self.moment = moment
+        self.device = device
+        self.run = run
+    }
+
+    /// Where nothing is to be written.
+    static let none = UpgradeWriting(at: Timestamp(seconds: 0), by: "-", run: RevisionID(bits: 0))
+}
+
+extension JournalSurvey {
+    /// Finds out what there is to do so that cards of older versions are of the current one for good, month by month, the
+    /// earliest first; with `writing`, the new lines are made too, and `body` appends them.
+    ///
+    /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is.
+    public func upgrades(
+        of schema: String? = nil, writing: UpgradeWriting? = nil,
+        _ body: (MonthUpgrade) throws(JournalError) -> Void
+    ) throws(JournalError) {
+        try upgrades(of: schema, writing: writing, isCareful: false, body)
+    }
+
+    /// The same; with `isCareful`, nothing is done quickly, which must make no difference.
+    package func upgrades(
+        of schema: String?, writing: UpgradeWriting?, isCareful: Bool,
+        _ body: (MonthUpgrade) throws(JournalError) -> Void
+    ) throws(JournalError) {
+        let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
+        let (journal, strays) = (journal, StraySearch(journal))
+        let months = Set(files.keys).union(try strays.lines().months).sorted()
+        try OrderedWork(threads: threads).run(
+            months.count, begin: { UpgradeScan(journal, schema, writing, strays, isCareful: isCareful) },
+            { index, scan in scan.upgrade(of: months[index], in: files[months[index]] ?? []) },
+            use: { (index, result: Result<MonthUpgrade, JournalError>) throws(JournalError) in
+                var upgrade = try result.get()
+                upgrade.place = (index + 1, months.count)
+                try body(upgrade)
+                return true
+            })
+    }
+}

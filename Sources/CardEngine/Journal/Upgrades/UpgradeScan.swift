@@ -1,0 +1,129 @@
+import CardSchema
+
+/// Finds out, for one thread, what there is to do about the cards of a month.
+///
+/// ```
+///   files ─▶ a quick look (`MonthScan`): plain? ─▶ heads of older versions ─▶ the files once more, these lines moved
+///                                        └ no ─▶ read with care, card by card                    └ rare ones as cards
+/// ```
+/// Both ways give the same, down to the bytes of the new lines. A test says so.
+struct UpgradeScan: ~Copyable {
+    private let schema: String?
+    private let writing: UpgradeWriting?
+    private let strays: StraySearch
+    private let isCareful: Bool
+    private var scan: MonthScan
+    private var careful: ReaderOnDemand
+    private var decoder: StoredCardDecoder
+    /// What becomes of the cards of each template of `scan`.
+    private var ways: [Way] = []
+
+    private enum Way {
+        case nothing
+        case left(CardUpgrade.Obstacle)
+        case moved(LineMigrator)
+    }
+
+    /// With `isCareful`, every month is read with care.
+    init(_ journal: Journal, _ schema: String?, _ writing: UpgradeWriting?, _ strays: StraySearch, isCareful: Bool) {
+        self.schema = schema
+        self.writing = writing
+        self.strays = strays
+        self.isCareful = isCareful
+        scan = MonthScan(journal) { _ in MonthScan.Wish() }
+        careful = ReaderOnDemand(journal, strays)
+        decoder = StoredCardDecoder(journal.schemas)
+    }
+
+    /// What there is to do about the cards of a month; uses the disk.
+    mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) -> Result<MonthUpgrade, JournalError> {
+        do throws(JournalError) {
+            if !isCareful, try strays.lines().files(of: month).isEmpty {
+                try scan.read(names, of: month)
+                if scan.isPlain, let found = try quick(month, names) { return .success(found) }
+            }
+            return .success(try withCare(month))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: - Quickly
+
+    /// `nil` where the files have changed between the two looks.
+    private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(JournalError) -> MonthUpgrade? {
+        while ways.count < scan.schemas.count { ways.append(way(of: scan.schemas[ways.count])) }
+        var found = MonthUpgrade(month)
+        var ways = self.ways
+        var hasLines = false
+        scan.forEachHead { _, schema, _ in
+            switch ways[schema] {
+            case .nothing: break
+            case .left(let obstacle): found.left[obstacle, default: 0] += 1
+            case .moved: hasLines = true
+            }
+        }
+        guard hasLines else { return found }
+        // Nothing else holds what a migrator remembers, or it would be copied for every line.
+        self.ways = []
+        defer { self.ways = ways }
+        var tallies = ways.map { way -> UpgradeTally? in
+            if case .moved(let mover) = way { UpgradeTally(mover.migration) } else { nil }
+        }
+        var lines = UpgradeLines()
+        let writing = writing
+        let isSame = try scan.forEachHeadLine(names) { (line, decoder, chunk) throws(JournalError) in
+            guard let index = line.schemaIndex, case .moved(var mover) = ways[index] else { return }
+            ways[index] = .nothing
+            defer { ways[index] = .moved(mover) }
+            if mover.look(line, of: decoder, in: chunk),
+                writing == nil || lines.append(line, { mover.append(line, of: decoder, in: chunk, to: &$0) })
+            {
+                tallies[index]?.add(line, mover, decoder, in: chunk)
+            } else if let upgrade = CardUpgrade(line, of: decoder, in: chunk, by: mover.migration) {
+                tallies[index]?.add(upgrade)
+                if let writing { try lines.append(upgrade.saved(writing)) }
+            }
+        }
+        guard isSame else { return nil }
+        found.tallies = tallies.compactMap(\.self).filter { $0.cards > 0 }
+        found.lines = lines.inOrder()
+        return found
+    }
+
+    private mutating func way(of template: CompiledSchema) -> Way {
+        guard schema == nil || template.name.id == schema else { return .nothing }
+        switch decoder.reading(of: template.name) {
+        case .asWritten: return .nothing
+        case .newer: return .left(.newer)
+        case .unreached: return .left(.unreached)
+        case .migrated(let migration):
+            let writing = writing ?? UpgradeWriting.none
+            return .moved(LineMigrator(migration, at: writing.moment, by: writing.device, run: writing.run))
+        }
+    }
+
+    // MARK: - With care
+
+    private mutating func withCare(_ month: CivilMonth) throws(JournalError) -> MonthUpgrade {
+        var found = MonthUpgrade(month)
+        var lines = UpgradeLines()
+        for finding in try careful.upgrades(of: month, schema: schema).get() {
+            switch finding {
+            case .nothing: break
+            case .left(_, let obstacle): found.left[obstacle, default: 0] += 1
+            case .upgrade(let upgrade):
+                let name = upgrade.migration.older.name
+                if !found.tallies.contains(where: { $0.migration.older.name == name }) {
+                    found.tallies.append(UpgradeTally(upgrade.migration))
+                }
+                for index in found.tallies.indices where found.tallies[index].migration.older.name == name {
+                    found.tallies[index].add(upgrade)
+                }
+                if let writing { try lines.append(upgrade.saved(writing)) }
+            }
+        }
+        found.lines = lines.inOrder()
+        return found
+    }
+}

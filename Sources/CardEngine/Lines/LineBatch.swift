@@ -1,0 +1,85 @@
+import CardSchema
+
+/// Lines that are made one behind the other, and get their identities and checksums together.
+///
+/// ```
+///   {"v":1, … ,"attic":[]|------------------------------------------⏎{"v":1, …     bodies, and room for the tails
+///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in, four identities at a time
+/// ```
+public struct LineBatch: Sendable {
+    /// The lines, each with its newline; without tails until ``addTails()``.
+    public private(set) var bytes: [UInt8] = []
+    /// The bodies whose tails are still to be filled in.
+    private var bodies: [Range<Int>] = []
+    private var start = 0
+
+    /// No lines yet.
+    public init() {}
+
+    /// Fills in the tails of all lines; afterwards the bytes are those of a journal.
+    ///
+    /// Takes time linear in the bytes.
+    public mutating func addTails() {
+        let digests = SHA256Lanes.digests(of: bodies, in: bytes.span.bytes)
+        for (body, digest) in zip(bodies, digests) {
+            LineTail.write(RevisionID(bits: digest.firstBits), behind: body, in: &bytes)
+        }
+        bodies.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends a line that has its tail.
+    mutating func append(whole line: [UInt8]) {
+        bytes += line
+        bytes.append(0x0A)
+    }
+
+    /// Forgets all lines, and keeps the room they took.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        bodies.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: - One line
+
+    /// Appends bytes of the line at hand.
+    @inline(__always) mutating func append(_ chunk: RawSpan, _ range: Range<Int>) { bytes.append(chunk, range) }
+    @inline(__always) mutating func append(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+    @inline(__always) mutating func append(_ byte: UInt8) { bytes.append(byte) }
+    mutating func append(number: Int64) { bytes.append(number: number) }
+    mutating func append(hex bits: UInt64, digits: Int) { bytes.append(hex: bits, digits: digits) }
+
+    /// How many bytes the line at hand has so far.
+    var count: Int { bytes.count - start }
+
+    /// Begins a line.
+    mutating func begin() { start = bytes.count }
+
+    /// Takes the line at hand back.
+    mutating func takeBack() { bytes.removeSubrange(start...) }
+
+    /// Ends the line at hand, with room for a tail, or with none for ever.
+    mutating func end(hasTail: Bool) {
+        if hasTail {
+            bodies.append(start..<bytes.count)
+            bytes.append(contentsOf: Self.room)
+        } else {
+            bytes.append(UInt8(ascii: "}"))
+        }
+        bytes.append(0x0A)
+    }
+
+    private static let room = [UInt8](repeating: 0x20, count: LineTail.length)
+}
+
+extension [UInt8] {
+    /// Appends a stretch of a chunk.
+    @inline(__always) mutating func append(_ chunk: RawSpan, _ range: Range<Int>) {
+        chunk.extracting(range).withUnsafeBytes { append(contentsOf: $0) }
+    }
+
+    /// Appends a whole number in its digits.
+    mutating func append(number: Int64) {
+        if number >= 0, number < 10 { return append(0x30 + UInt8(number)) }
+        append(contentsOf: String(number).utf8)
+    }
+}

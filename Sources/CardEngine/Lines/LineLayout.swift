@@ -1,0 +1,185 @@
+import CardSchema
+
+/// How lines of a newer version are written, and which of their answers stand on an older line as they should.
+struct LineLayout: Sendable {
+    /// One question of the newer template; nothing of it is on the heap.
+    struct Slot: Sendable {
+        let group: Int
+        /// The part that makes it, or -1: then it is copied.
+        let part: Int
+        /// The old slot, or the place among what the part makes.
+        let source: Int
+        /// Where in the text its key stands, such as `"over_the_counter.medicine":`.
+        let key: Range<Int>
+        /// The same behind the key of its group: `"medication":{"over_the_counter.medicine":`.
+        let opening: Range<Int>
+        /// Such as `"medication.over_the_counter.medicine":"`.
+        let skipKey: Range<Int>
+        /// Whether it has the same key in the same group as before.
+        let isNamedAlike: Bool
+        let form: Form
+        /// Where in the lists of options that of a choice begins; 1, 10, 100, … of a decimal.
+        let detail: Int
+    }
+
+    /// How an answer looks that is written as it should be.
+    enum Form: Sendable {
+        case whole, yesno, decimal, date, time, text, choice, choices
+        /// Found out only by writing it anew.
+        case unknown
+    }
+
+    let slots: [Slot]
+    /// The places of `slots`, by the bytes of their paths: the order of skips.
+    let skipOrder: [Int]
+    /// Every key.
+    let text: [UInt8]
+    /// Every option as it is written, quotes included, and eight zeros behind the last.
+    private let options: [UInt8]
+    private let optionPlaces: [Range<Int>]
+
+    /// What stands behind a skip's key, by the places of the reasons.
+    static let reasons: [[UInt8]] = SkipReason.allCases.map { Array("\($0.rawValue)\"".utf8) }
+
+    init(_ migration: CardMigration, _ parts: [MigrationPart]) {
+        var made: [Int: (part: Int, place: Int)] = [:]
+        for (number, part) in parts.enumerated() {
+            for (place, slot) in part.outputs.enumerated() { made[slot] = (number, place) }
+        }
+        var (text, options): ([UInt8], [UInt8]) = ([], [])
+        var optionPlaces: [Range<Int>] = []
+        func put(_ string: String, _ bytes: inout [UInt8]) -> Range<Int> {
+            let start = bytes.count
+            bytes += string.utf8
+            return start..<bytes.count
+        }
+        let (older, newer) = (migration.older, migration.newer)
+        slots = newer.slots.indices.map { index in
+            let (slot, path) = (newer.slots[index], newer.slots[index].path)
+            let origin = made[index] ?? (-1, migration.registers[index])
+            let old = origin.part < 0 ? older.slots[origin.place] : nil
+            let first = optionPlaces.count
+            for option in old?.field.type.options?.options ?? [] {
+                optionPlaces.append(put("\"\(option.id)\"", &options))
+            }
+            let key = "\"\(path.fieldKey)\":"
+            return Slot(
+                group: slot.group, part: origin.part, source: origin.place, key: put(key, &text),
+                opening: put("\"\(path.group)\":{\(key)", &text), skipKey: put("\"\(path)\":\"", &text),
+                isNamedAlike: old?.path.group == path.group && old?.path.fieldKey == path.fieldKey,
+                form: old.map { Form($0.field.type) } ?? .unknown,
+                detail: old?.field.type.powerOfTen ?? first)
+        }
+        options += [UInt8](repeating: 0, count: 8)
+        (self.text, self.options, self.optionPlaces) = (text, options, optionPlaces)
+        let paths = newer.slots.map { Array("\($0.path)".utf8) }
+        skipOrder = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
+    }
+
+    /// The new slots whose answers may stand in another order than before, though no operation takes them.
+    static func rewritten(_ migration: CardMigration) -> [Int] {
+        let older = migration.older.slots
+        return migration.newer.slots.indices.filter { slot in
+            let register = migration.registers[slot]
+            guard register < older.count else { return false }
+            return !older[register].field.type.isWritten(like: migration.newer.slots[slot].field.type)
+        }
+    }
+
+    // MARK: - Answers
+
+    /// Whether an answer stands on the old line in its one written form.
+    @inline(__always)
+    func isWrittenAlike(_ slot: Slot, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
+        switch slot.form {
+        case .yesno: true
+        // Numbers have no exponents and no zeros before them; a fraction would make it longer.
+        case .whole: place.count == 1 || place.count == Self.digits(number)
+        case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
+        case .date: place.count == 12
+        case .time: place.count == 7
+        // Of plain ASCII every scalar is a byte; what is left may have escapes, of which some are no need.
+        case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
+        case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
+        case .decimal: isShortest(number, Int64(slot.detail), place, chunk)
+        case .unknown: false
+        }
+    }
+
+    /// How many bytes a number takes.
+    private static func digits(_ number: Int64) -> Int {
+        var (count, rest) = (number < 0 ? 2 : 1, number.magnitude)
+        while rest > 9 { (count, rest) = (count &+ 1, rest / 10) }
+        return count
+    }
+
+    /// Whether the options of a set stand there without spaces, in the order of the template.
+    private func areInOrder(_ first: Int, _ chosen: UInt64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
+        guard place.upperBound &+ 8 <= chunk.byteCount else { return false }
+        let options = options.span.bytes
+        var (rest, at) = (chosen, place.lowerBound &+ 1)
+        while rest != 0 {
+            let option = optionPlaces[first &+ rest.trailingZeroBitCount]
+            guard Self.stands(options, option, at: at, chunk) else { return false }
+            rest &= rest &- 1
+            at &+= option.count
+            guard rest != 0 else { break }
+            guard chunk.byte(at) == UInt8(ascii: ",") else { return false }
+            at &+= 1
+        }
+        return at &+ 1 == place.upperBound
+    }
+
+    /// Whether a text stands at an offset; behind both there are eight bytes more.
+    @inline(__always)
+    private static func stands(_ text: RawSpan, _ range: Range<Int>, at offset: Int, _ chunk: RawSpan) -> Bool {
+        var done = 0
+        while done < range.count {
+            let mask = EightBytes.mask(range.count &- done)
+            guard (text.word(range.lowerBound &+ done) ^ chunk.word(offset &+ done)) & mask == 0 else { return false }
+            done &+= 8
+        }
+        return true
+    }
+
+    /// Whether a decimal has no zeros at its end, and no point without digits behind it.
+    private func isShortest(_ units: Int64, _ scale: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
+        guard Platform.find(UInt8(ascii: "."), in: chunk, place) != nil else {
+            return place.count == Self.digits(units / scale)
+        }
+        return chunk.byte(place.upperBound &- 1) != UInt8(ascii: "0")
+    }
+}
+
+extension LineLayout.Form {
+    fileprivate init(_ type: FieldType) {
+        switch type {
+        case .scale, .integer, .duration: self = .whole
+        case .decimal: self = .decimal
+        case .yesno: self = .yesno
+        case .choice: self = .choice
+        // Only the first 64 are counted.
+        case .choices(let list, _): self = list.options.count <= 64 ? .choices : .unknown
+        case .text, .note: self = .text
+        case .date: self = .date
+        case .time: self = .time
+        case .tags, .place, .files, .list: self = .unknown
+        }
+    }
+}
+
+extension FieldType {
+    /// What a decimal's units are to be divided by; `nil` of anything else.
+    fileprivate var powerOfTen: Int? {
+        guard case .decimal(let limits) = self else { return nil }
+        return (0..<limits.decimals).reduce(1) { power, _ in power * 10 }
+    }
+
+    /// Whether answers stand in lines as those of another type do: sets in the order of the template, records by the ids
+    /// of their questions.
+    fileprivate func isWritten(like other: FieldType) -> Bool {
+        guard options?.options.map(\.id) == other.options?.options.map(\.id) else { return false }
+        let (own, its) = (list?.fields ?? [], other.list?.fields ?? [])
+        return own.map(\.id) == its.map(\.id) && zip(own, its).allSatisfy { $0.type.isWritten(like: $1.type) }
+    }
+}

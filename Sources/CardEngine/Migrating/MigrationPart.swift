@@ -1,0 +1,123 @@
+import CardSchema
+
+/// Operations of a migration that hang together, with the questions that they take and make.
+///
+/// ```
+///   old slots   3 ──▶ #1 ──▶ #4 ──▶ 12   new slots       what one part makes of its answers hangs on nothing else,
+///               5 ─┐                                      so it need not be worked out twice for the same answers
+///               6 ─┴▶ #2 ──┬──▶ 14
+///                          └──▶ 15
+/// ```
+struct MigrationPart: Sendable {
+    let operations: [CardMigration.Operation]
+    /// Slots of the older template.
+    let inputs: [Int]
+    /// Slots of the newer template.
+    let outputs: [Int]
+
+    /// What becomes of some answers to the inputs; a class, so that it is handed on at no cost.
+    final class Outcome: Sendable {
+        /// The cells that went in.
+        let before: [Cell]
+        /// The cells that came out.
+        let after: [Cell]
+        /// What was put aside.
+        let entries: [Attic.Entry]
+        /// What is written of each cell that came out: an answer as JSON; nothing of any other cell.
+        let written: [[UInt8]]
+        /// Whether a record that came out has a skip, which is written in another place.
+        let skipsInRecords: Bool
+
+        init(before: [Cell], after: [Cell], entries: [Attic.Entry], written: [[UInt8]]) {
+            (self.before, self.after, self.entries, self.written) = (before, after, entries, written)
+            skipsInRecords = after.contains(where: \.skipsInRecords)
+        }
+    }
+}
+
+extension CardMigration {
+    /// The operations, parted so that no two parts have a cell in common, and the new slots whose old answers are to be
+    /// `rewritten` though no operation takes them.
+    func parts(rewriting rewritten: [Int]) -> [MigrationPart] {
+        // For each register the number of a part; parts that meet become one.
+        var owners = Array(0..<registerCount)
+        func owner(_ register: Int) -> Int {
+            var register = register
+            while owners[register] != register { register = owners[register] }
+            return register
+        }
+        for operation in operations {
+            let cells = operation.cells
+            for cell in cells.dropFirst() { owners[owner(cell)] = owner(cells[0]) }
+        }
+        var numbers: [Int: Int] = [:]
+        var parts: [(operations: [Operation], inputs: Set<Int>, outputs: [Int])] = []
+        func part(of register: Int) -> Int {
+            let owner = owner(register)
+            if let known = numbers[owner] { return known }
+            numbers[owner] = parts.count
+            parts.append(([], [], []))
+            return parts.count - 1
+        }
+        for operation in operations {
+            guard let first = operation.cells.first else { continue }
+            let number = part(of: first)
+            parts[number].operations.append(operation)
+            parts[number].inputs.formUnion(operation.cells.filter { $0 < older.slots.count })
+        }
+        for (slot, register) in registers.enumerated() where register >= older.slots.count {
+            parts[part(of: register)].outputs.append(slot)
+        }
+        for slot in rewritten { parts.append(([], [registers[slot]], [slot])) }
+        return parts.map { MigrationPart(operations: $0.operations, inputs: $0.inputs.sorted(), outputs: $0.outputs) }
+    }
+
+    /// What becomes of the answers to a part's inputs, when nothing was put aside before.
+    func outcome(of part: MigrationPart, _ cells: [Cell]) -> MigrationPart.Outcome {
+        var run = MigrationRun(self, .up, Attic())
+        let made = run.run(cells, at: part.inputs, through: part.operations)
+        return outcome(of: part, before: cells, made: made, run.attic.entries)
+    }
+
+    /// The same of all parts at once, with what was put aside on the way back; and what is put aside now.
+    func outcomes(
+        of parts: [MigrationPart], _ cells: [[Cell]], _ found: Attic
+    ) -> (outcomes: [MigrationPart.Outcome], attic: Attic) {
+        var run = MigrationRun(self, .up, found)
+        let made = run.run(cells.joined(), at: parts.map(\.inputs).joined(), through: operations)
+        return (zip(parts, cells).map { outcome(of: $0, before: $1, made: made, []) }, run.attic)
+    }
+
+    private func outcome(
+        of part: MigrationPart, before: [Cell], made: [Cell], _ entries: [Attic.Entry]
+    ) -> MigrationPart.Outcome {
+        let after = part.outputs.map { made[registers[$0]] }
+        let written = zip(part.outputs, after).map { slot, cell -> [UInt8] in
+            guard case .answered(let value) = cell else { return [] }
+            let field = newer.slots[slot].field
+            var bytes: [UInt8] = []
+            ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+            return bytes
+        }
+        return MigrationPart.Outcome(
+            before: before, after: after, entries: entries.map(\.asWritten), written: written)
+    }
+}
+
+extension CardMigration.Operation {
+    /// The registers that it takes and makes.
+    fileprivate var cells: [Int] {
+        switch self {
+        case .card(let unit): unit.old + unit.new
+        case .records(let records): [records.old, records.new]
+        }
+    }
+}
+
+extension Cell {
+    /// Whether a cell of a record is skipped.
+    fileprivate var skipsInRecords: Bool {
+        guard case .answered(.records(let records)) = self else { return false }
+        return records.contains { $0.cells.contains { if case .skipped = $0 { true } else { false } } }
+    }
+}
