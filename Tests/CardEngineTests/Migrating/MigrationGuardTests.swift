@@ -123,6 +123,44 @@ import Testing
         #expect(fixture.text(old.card, old.attic) == #"{"day":{"mood":7}} {} []"#)
     }
 
+    /// Nine is put aside by the first step.
+    ///
+    /// Fifteen comes of no answer by the second, so that below it nothing is answered, as before the edit.
+    private static func narrowed(_ field: String) -> String {
+        #"{ "op": "narrow", "field": "\#(field)", "max": 5, "out_of_range": "absent" }, { "op": "rescale", "field": "\#(field)", "from": [0, 5], "to": [0, 20], "round": "half_up" }"#
+    }
+
+    /// What the older version says of a card that was moved, and then edited.
+    private func edited(_ fixture: MigrationFixture, _ before: String, _ after: String) throws -> [Cell] {
+        let (new, attic) = fixture.migration.up(try fixture.card(fixture.older, before), Attic())
+        let edited = try fixture.card(fixture.newer, after)
+        let kept = fixture.migration.attic(attic, afterEditing: new, to: edited)
+        return fixture.migration.down(edited, kept).card.cells
+    }
+
+    @Test func anEditBeatsWhatIsPutAside() throws {
+        let fixture = try MigrationFixture(
+            #""fields": [ \#(Self.wider) ], "steps": [ \#(Self.narrowed("day.mood")) ]"#, given: Self.mood)
+        #expect(try edited(fixture, #"{"day":{"mood":9}}"#, #"{"day":{"mood":15}}"#) == [.notAsked])
+    }
+
+    @Test func anEditInARecordBeatsWhatIsPutAside() throws {
+        func list(_ inner: String) -> String {
+            #"{ "id": "walks", "type": "list", "title": "Walks", "fields": [ \#(inner) ] }"#
+        }
+        let fixture = try MigrationFixture(
+            #""fields": [ \#(list(Self.wider)) ], "steps": [ \#(Self.narrowed("day.walks.mood")) ]"#,
+            given: list(Self.mood))
+        let cells = try edited(
+            fixture, ##"{"day":{"walks":[{"#":"a1","mood":9},{"#":"b2","mood":8}]}}"##,
+            ##"{"day":{"walks":[{"#":"a1","mood":15},{"#":"b2"}]}}"##)
+        // The record that nobody touched has what it had.
+        let records = [
+            Record(key: "a1", cells: [.notAsked]), Record(key: "b2", cells: [.answered(.whole(8))]),
+        ]
+        #expect(cells == [.answered(.records(records))])
+    }
+
     @Test func aSkipThatIsPutAsideComesBack() throws {
         let fixture = try MigrationFixture(
             #""fields": [ \#(Self.mood) ], "retired": { "day.out": 1 }, "steps": [ { "op": "remove", "field": "day.out" } ]"#,
