@@ -43,7 +43,7 @@ public struct ChunkReader: ~Copyable {
         let rest = count - done
         if bytes.count < rest + chunk {
             // Doubled, so that a line of many pieces is copied a few times and not once for each piece.
-            bytes.append(contentsOf: repeatElement(0, count: max(rest + chunk, 2 * bytes.count) - bytes.count))
+            grow(to: max(rest + chunk, 2 * bytes.count))
         }
         if done > 0 {
             bytes.withUnsafeMutableBytes { raw in
@@ -56,6 +56,19 @@ public struct ChunkReader: ~Copyable {
         let read = try readPiece(behind: rest)
         count += read
         return read > 0
+    }
+
+    /// Makes the buffer larger; what comes in is zero until it is read.
+    ///
+    /// All at once: byte after byte, a program that is not optimised would do little else.
+    private mutating func grow(to size: Int) {
+        let old = bytes
+        bytes = Array(unsafeUninitializedCapacity: size) { buffer, initialized in
+            let raw = UnsafeMutableRawBufferPointer(buffer)
+            old.withUnsafeBytes { raw.copyMemory(from: $0) }
+            Platform.clear(UnsafeMutableRawBufferPointer(rebasing: raw[old.count...]))
+            initialized = size
+        }
     }
 
     private mutating func readPiece(behind rest: Int) throws(FileError) -> Int {

@@ -94,6 +94,12 @@ extension Platform {
         return Int(memcmp(first, second, min(one.count, other.count)))
     }
 
+    /// Writes zeros.
+    static func clear(_ bytes: UnsafeMutableRawBufferPointer) {
+        guard let base = bytes.baseAddress else { return }
+        memset(base, 0, bytes.count)
+    }
+
     /// Whether two texts are the same, byte for byte.
     static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.count == other.count else { return false }
