@@ -26,15 +26,6 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
-    /// What there is to do about the cards of a month, so that they are of the current version.
-    mutating func upgrades(of month: CivilMonth, schema: String?) -> Result<[CardUpgrade.Finding], JournalError> {
-        var findings: [CardUpgrade.Finding] = []
-        return reading { (reader, diagnostics) throws(JournalError) in
-            findings = try reader.upgrades(of: month, schema: schema, into: &diagnostics)
-            return []
-        }.map { _ in findings }
-    }
-
     /// Some cards of a month; what the others say is not looked at.
     ///
     /// Where all lines of these cards are known, only they are read. If something about one of them is beyond a look, or
@@ -59,7 +50,7 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
-    private mutating func reading(
+    mutating func reading(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(JournalError) -> [CardHead]
     ) -> Result<Month, JournalError> {
         var reader = reader ?? JournalReader(journal, strays)
