@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-// What this module asks of the C library to run other programs. Calls that Swift's view of the C library lacks are
-// looked up by name when they are needed; where they are not to be had, less is enforced, and the label says so.
+// What this module asks of the C library to run other programs. Calls that Swift's view of it leaves out are named at the
+// end; where the kernel refuses one, less is enforced, and the label says so.
 
 #if os(macOS) || os(Linux)
 

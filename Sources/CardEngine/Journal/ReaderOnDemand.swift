@@ -50,6 +50,7 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
+    /// Has the month read with care, by a reader that is made the first time.
     mutating func reading(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(JournalError) -> [CardHead]
     ) -> Result<Month, JournalError> {
