@@ -41,30 +41,40 @@ enum Main {
             out.line(Program.version)
             return .done
         case .run(let arguments):
-            return run(arguments, out)
+            run(arguments, out)
         }
     }
 
-    private static func run(_ arguments: ParsedArguments, _ out: Output) -> ExitCode {
+    /// Runs a command, and ends the program with how it went.
+    ///
+    /// What was loaded is left to the system: freeing it piece by piece takes longer than reading a month of cards.
+    private static func run(_ arguments: ParsedArguments, _ out: Output) -> Never {
         let err = Output.standardError()
-        defer { err.flush() }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value, makePlugins: { .builtIn })
+        let code = run(invocation)
+        out.flush()
+        err.flush()
+        return withExtendedLifetime(invocation) { () -> Never in exit(code.rawValue) }
+    }
+
+    private static func run(_ invocation: Invocation) -> ExitCode {
+        let arguments = invocation.arguments
         guard let command = Program.command(arguments.words) else {
-            err.line("error: '\(arguments.path.line)' has no deed of its own")
+            invocation.err.line("error: '\(arguments.path.line)' has no deed of its own")
             return .internalError
         }
         // What scripts call, such as completion, has no reader.
         if !arguments.path.command.isHidden {
-            for card in SafetyNotice.sayLeft(Environment.value, on: invocation.files, to: err) {
+            for card in SafetyNotice.sayLeft(Environment.value, on: invocation.files, to: invocation.err) {
                 invocation.shownSafety.note(card)
             }
         }
         do {
             return try command.run(invocation)
         } catch {
-            err.write(FailureText(error, isStyled: invocation.isStyled).text)
+            invocation.err.write(FailureText(error, isStyled: invocation.isStyled).text)
             return error.exitCode
         }
     }

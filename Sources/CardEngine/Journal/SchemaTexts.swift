@@ -34,7 +34,9 @@ public final class SchemaTexts: Sendable {
             if let same {
                 diagnostics += same.findings
                 let shared = SourceText(name: source.name, bytes: same.source.bytes, isQuotable: source.isQuotable)
-                return same.loaded.map { LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: shared) }
+                return same.loaded.map {
+                    LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: shared, tree: $0.tree)
+                }
             }
             var findings: [Diagnostic] = []
             let loaded = SchemaLoader.load(source, into: &findings)

@@ -13,8 +13,6 @@ public struct SchemaComputation: Sendable {
     public let checks: [CheckedExpression?]
     /// When the safety rules hold, in their order.
     public let safety: [CheckedExpression?]
-    /// The ids of the scores that are private, since an answer to a private question goes into them.
-    public let privateScores: Set<String>
     /// Every question and score, each behind everything it waits for.
     public let order: [ExpressionReference]
 
@@ -43,21 +41,6 @@ public struct SchemaComputation: Sendable {
             guard case .value(let formula) = score.source else { continue }
             formulas[score.id] = checked(formula.text, .number)
         }
-        self.init(
-            schema, whens: whens, formulas: formulas, checks: schema.rules.map { checked($0.check.text, .condition) },
-            safety: schema.safety.map { checked($0.when.text, .condition) })
-    }
-
-    /// Finds the order of expressions that were checked before.
-    init(
-        _ schema: Schema, whens: [FieldPath: CheckedExpression], formulas: [String: CheckedExpression],
-        checks: [CheckedExpression?], safety: [CheckedExpression?]
-    ) {
-        self.schema = schema
-        self.whens = whens
-        self.formulas = formulas
-        self.checks = checks
-        self.safety = safety
         var dependencies = ExpressionDependencies()
         Self.forEachField(of: schema) { field, isInRecords in
             if isInRecords {
@@ -68,8 +51,22 @@ public struct SchemaComputation: Sendable {
         }
         for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
         dependencies.resolve()
-        order = dependencies.order
-        privateScores = Self.privateScores(schema, formulas, order)
+        self.init(
+            schema, whens: whens, formulas: formulas, checks: schema.rules.map { checked($0.check.text, .condition) },
+            safety: schema.safety.map { checked($0.when.text, .condition) }, order: dependencies.order)
+    }
+
+    /// Puts together what was checked, and what was brought into order, before.
+    init(
+        _ schema: Schema, whens: [FieldPath: CheckedExpression], formulas: [String: CheckedExpression],
+        checks: [CheckedExpression?], safety: [CheckedExpression?], order: [ExpressionReference]
+    ) {
+        self.schema = schema
+        self.whens = whens
+        self.formulas = formulas
+        self.checks = checks
+        self.safety = safety
+        self.order = order
     }
 
     /// Calls a function with each question, and then with each of lists' records, without copying them all first.
@@ -85,13 +82,13 @@ public struct SchemaComputation: Sendable {
         }
     }
 
-    /// The scores, each behind those it reads, that something private goes into.
-    private static func privateScores(
-        _ schema: Schema, _ formulas: [String: CheckedExpression], _ order: [ExpressionReference]
-    ) -> Set<String> {
+    /// The ids of the scores that are private, since an answer to a private question goes into them.
+    ///
+    /// Takes time linear in the size of the template.
+    public var privateScores: Set<String> {
         guard !schema.scores.isEmpty else { return [] }
         var fields: Set<FieldPath> = []
-        forEachField(of: schema) { field, _ in if field.isPrivate { fields.insert(field.path) } }
+        Self.forEachField(of: schema) { field, _ in if field.isPrivate { fields.insert(field.path) } }
         var scores: Set<String> = []
         for case .score(let id) in order {
             guard let score = schema.scores.first(where: { $0.id == id }) else { continue }

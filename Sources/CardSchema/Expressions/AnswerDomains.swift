@@ -111,11 +111,13 @@ struct AnswerDomain {
     var yesno: Truths = [.yes, .no]
     private(set) var lowest: Rational?
     private(set) var highest: Rational?
-    private var excluded: Set<Rational> = []
+    /// In order, each once.
+    private var excluded: [Rational] = []
     /// Where the numbers it can be begin, and how far apart they are; `nil` when any fraction can be.
     private var (first, step): (Rational, Rational?) = (.zero, nil)
-    private var texts: Set<[UInt8]>?
-    private var excludedTexts: Set<[UInt8]> = []
+    /// The texts that it can be; `nil` when it can be any but the excluded ones.
+    private var texts: [[UInt8]]?
+    private var excludedTexts: [[UInt8]] = []
     /// What a list of options or texts must have, and must not have.
     var members: Set<[UInt8]> = []
     var strangers: Set<[UInt8]> = []
@@ -126,7 +128,7 @@ struct AnswerDomain {
             (lowest, highest, first, step) = (facts.lowest, facts.highest, facts.lowest ?? .zero, facts.step)
         case .date: step = .one
         case .time: (lowest, highest, step) = (.zero, Rational(1439), .one)
-        case .option(let facts): texts = Set(facts.ids.map { Array($0.utf8) })
+        case .option(let facts): texts = facts.ids.map { Array($0.utf8) }
         case .yesno, .text, .list, .record, .place, .files, .nothing: break
         }
     }
@@ -136,7 +138,7 @@ struct AnswerDomain {
         case .equal:
             raise(to: number, isIncluded: true)
             lower(to: number, isIncluded: true)
-        case .notEqual: excluded.insert(number)
+        case .notEqual: exclude(number)
         case .less: lower(to: number, isIncluded: false)
         case .lessOrEqual: lower(to: number, isIncluded: true)
         case .greater: raise(to: number, isIncluded: false)
@@ -145,12 +147,33 @@ struct AnswerDomain {
     }
 
     mutating func know(_ sign: ExpressionNode.Comparison, text: [UInt8]) {
-        if sign == .equal { texts = texts?.intersection([text]) ?? [text] }
-        if sign == .notEqual { excludedTexts.insert(text) }
+        if sign == .equal { texts = texts?.filter { $0 == text } ?? (excludedTexts.contains(text) ? [] : [text]) }
+        guard sign == .notEqual else { return }
+        if texts == nil { excludedTexts.append(text) } else { texts?.removeAll { $0 == text } }
+    }
+
+    private mutating func exclude(_ number: Rational) {
+        let place = place(ofExcluded: number)
+        if place == excluded.count || excluded[place] != number { excluded.insert(number, at: place) }
+    }
+
+    private func isExcluded(_ number: Rational) -> Bool {
+        let place = place(ofExcluded: number)
+        return place < excluded.count && excluded[place] == number
+    }
+
+    /// Where an excluded number stands, or would stand.
+    private func place(ofExcluded number: Rational) -> Int {
+        var (low, high) = (0, excluded.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if excluded[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private mutating func raise(to number: Rational, isIncluded: Bool) {
-        if !isIncluded { excluded.insert(number) }
+        if !isIncluded { exclude(number) }
         guard lowest.map({ $0 < number }) ?? true else { return }
         lowest = number
         guard let step, let steps = number.subtracting(first)?.divided(by: step), steps.whole == nil,
@@ -160,7 +183,7 @@ struct AnswerDomain {
     }
 
     private mutating func lower(to number: Rational, isIncluded: Bool) {
-        if !isIncluded { excluded.insert(number) }
+        if !isIncluded { exclude(number) }
         guard highest.map({ $0 > number }) ?? true else { return }
         highest = number
         guard let step, let steps = number.subtracting(first)?.divided(by: step), steps.whole == nil,
@@ -174,19 +197,19 @@ struct AnswerDomain {
 
     private var hasNoAnswer: Bool {
         yesno.isEmpty || hasNoNumber || !members.isDisjoint(with: strangers)
-            || texts.map { $0.isSubset(of: excludedTexts) } ?? false
+            || texts?.isEmpty == true
     }
 
     private var hasNoNumber: Bool {
         guard let lowest, let highest else { return false }
         if lowest > highest { return true }
-        if lowest == highest { return excluded.contains(lowest) }
+        if lowest == highest { return isExcluded(lowest) }
         guard let step, let steps = highest.subtracting(lowest)?.divided(by: step)?.floor,
             steps < Int64(excluded.count)
         else { return false }
         var number = lowest
         for _ in 0...steps {
-            guard excluded.contains(number) else { return false }
+            guard isExcluded(number) else { return false }
             guard let next = number.adding(step) else { return false }
             number = next
         }

@@ -55,7 +55,7 @@ struct AnswersNeeded {
 
     private func needsSeveral(_ step: Int, _ lists: [Int]) -> Bool {
         guard !isKnown(step, lists, false, { _ in false }) else { return false }
-        var references: Set<Int> = []
+        var references: [Int] = []
         for step in [step] + lists { gather(step, &references) }
         let answers = references.flatMap { [Answer(reference: $0, number: 0), Answer(reference: $0, number: 1)] }
         // A macro's name may stand for any element: the first and the last are tried.
@@ -65,12 +65,14 @@ struct AnswersNeeded {
         }
     }
 
-    private func gather(_ step: Int, _ references: inout Set<Int>) {
+    /// Gathers what a step looks at, each once.
+    private func gather(_ step: Int, _ references: inout [Int]) {
+        func add(_ reference: Int) { if !references.contains(reference) { references.append(reference) } }
         let node = expression.nodes[step]
         switch node {
-        case .value(let reference, _), .has(let reference, _), .skipped(let reference, _): references.insert(reference)
-        case .column(_, let field): references.insert(field)
-        case .values(let first, let count): references.formUnion(expression.operands[first..<first + count])
+        case .value(let reference, _), .has(let reference, _), .skipped(let reference, _): add(reference)
+        case .column(_, let field): add(field)
+        case .values(let first, let count): expression.operands[first..<first + count].forEach(add)
         default: for part in node.steps(operands: expression.operands) { gather(part, &references) }
         }
     }
@@ -132,7 +134,7 @@ extension AnswersNeeded {
         guard case .variable(let depth) = place, case .record(let record) = trial.variables[depth] else {
             let isWhole = trial.has(Answer(reference: reference, number: 0))
             return isWhole
-                && (!expression.fragile.contains(reference) || trial.has(Answer(reference: reference, number: 1)))
+                && (!expression.isFragile[reference] || trial.has(Answer(reference: reference, number: 1)))
         }
         return trial.has(Answer(reference: reference, number: record))
     }

@@ -38,7 +38,7 @@ extension CheckedExpression {
         if case .constant(let constant) = nodes[step] { return constants[constant] }
         let whole = CheckedExpression(
             type: type, references: references, uses: uses, nodes: nodes, spans: spans,
-            referenceTypes: referenceTypes, constants: constants, operands: operands, root: step, fragile: fragile)
+            referenceTypes: referenceTypes, constants: constants, operands: operands, root: step, isFragile: isFragile)
         return whole.bound { _ in 0 }.value(in: NoCard())
     }
 }

@@ -27,7 +27,7 @@ public struct CheckedExpression: Sendable, Hashable {
     let operands: [Int]
     let root: Int
     /// The scores among the references that one missing answer of several silences.
-    let fragile: Set<Int>
+    let isFragile: [Bool]
 
     /// Makes it ready for evaluation: asks once for the slot of each reference.
     public func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {

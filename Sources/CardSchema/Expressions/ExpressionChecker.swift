@@ -22,8 +22,12 @@ struct ExpressionChecker {
     private(set) var references: [ExpressionReference] = []
     private(set) var referenceTypes: [ExpressionType] = []
     private(set) var uses: [CheckedExpression.Use] = []
-    private(set) var fragile: Set<Int> = []
+    private(set) var isFragile: [Bool] = []
+    /// The numbers of references, once they are many.
     private var indexes: [ExpressionReference: Int] = [:]
+
+    /// How many references are compared one by one; a hostile expression may name many more.
+    private static let mostCompared = 16
 
     init(scope: ExpressionScope) {
         self.scope = scope
@@ -33,7 +37,7 @@ struct ExpressionChecker {
         CheckedExpression(
             type: whole.type, references: references, uses: uses, nodes: nodes, spans: spans,
             referenceTypes: referenceTypes, constants: constants, operands: operands, root: whole.step,
-            fragile: fragile)
+            isFragile: isFragile)
     }
 
     mutating func piece(_ syntax: ExpressionSyntax) -> Piece? {
@@ -110,16 +114,20 @@ extension ExpressionChecker {
     /// The number of a reference, which is new or was named before.
     mutating func number(of reference: ExpressionReference, _ type: ExpressionType, at span: SourceSpan) -> Int {
         uses.append(CheckedExpression.Use(reference: reference, span: span))
-        if let known = indexes[reference] { return known }
-        indexes[reference] = references.count
+        if let known = knownNumber(of: reference) { return known }
         references.append(reference)
         referenceTypes.append(type)
         switch reference {
-        case .score(let id), .band(let id):
-            if scope.scores[id]?.needsSeveralAnswers == true { fragile.insert(references.count - 1) }
-        case .field, .recordField: break
+        case .score(let id), .band(let id): isFragile.append(scope.scores[id]?.needsSeveralAnswers == true)
+        case .field, .recordField: isFragile.append(false)
         }
         return references.count - 1
+    }
+
+    private mutating func knownNumber(of reference: ExpressionReference) -> Int? {
+        guard references.count > Self.mostCompared else { return references.firstIndex(of: reference) }
+        for index in indexes.count..<references.count { indexes[references[index]] = index }
+        return indexes[reference]
     }
 
     /// The value of a piece that is the same on every card.

@@ -39,7 +39,8 @@ public struct ExpressionDependencies: Sendable {
     public private(set) var cycles: [Cycle] = []
 
     private var names: [ExpressionReference] = []
-    private var indexes: [ExpressionReference: Int] = [:]
+    /// The places in `names` of questions, a list's records' among them, of scores and of their bands.
+    private var (questions, scores, bands): ([FieldPath: Int], [String: Int], [String: Int]) = ([:], [:], [:])
     private var uses: [[(target: Int, span: SourceSpan?)]] = []
 
     /// Nothing that depends on anything.
@@ -69,11 +70,28 @@ public struct ExpressionDependencies: Sendable {
     }
 
     private mutating func index(of reference: ExpressionReference) -> Int {
-        if let known = indexes[reference] { return known }
-        indexes[reference] = names.count
-        names.append(reference)
-        uses.append([])
-        return names.count - 1
+        let known =
+            switch reference {
+            // The path of a list's question is no other question's.
+            case .field(let path), .recordField(let path): Self.index(of: path, in: &questions, or: names.count)
+            case .score(let id): Self.index(of: id, in: &scores, or: names.count)
+            case .band(let id): Self.index(of: id, in: &bands, or: names.count)
+            }
+        if known == names.count {
+            names.append(reference)
+            uses.append([])
+        }
+        return known
+    }
+
+    /// The place that a name has, which is the next when it has none.
+    private static func index<Name: Hashable>(of name: Name, in known: inout [Name: Int], or next: Int) -> Int {
+        func place(_ found: inout Int?) -> Int {
+            let place = found ?? next
+            found = place
+            return place
+        }
+        return place(&known[name])
     }
 
     /// The shortest way from a thing back to itself.

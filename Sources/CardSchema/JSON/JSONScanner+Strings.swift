@@ -11,11 +11,11 @@ extension JSONScanner {
             guard cursor < bytes.count else { throw openString(start) }
             switch bytes[cursor] {
             case UInt8(ascii: "\""):
-                let tail = bytes[stretch..<cursor]
+                let tail = stretch..<cursor
                 cursor += 1
                 let span = SourceSpan(start, cursor)
-                if text.isEmpty { return (String(decoding: tail, as: UTF8.self), span) }
-                return (String(decoding: text + tail, as: UTF8.self), span)
+                if text.isEmpty { return (plain(tail), span) }
+                return (String(decoding: text + bytes[tail], as: UTF8.self), span)
             case UInt8(ascii: "\\"):
                 text += bytes[stretch..<cursor]
                 try escape(in: start, into: &text)
@@ -26,6 +26,11 @@ extension JSONScanner {
                 cursor += length
             }
         }
+    }
+
+    /// The text of bytes that stand for themselves.
+    private func plain(_ range: Range<Int>) -> String {
+        bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 
     /// The end of the characters of ASCII at the cursor that stand for themselves.

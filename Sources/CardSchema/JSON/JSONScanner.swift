@@ -85,7 +85,7 @@ struct JSONScanner {
         while true {
             try expectMore(in: .array, from: start)
             if try closes(.array, from: start, after: comma) { break }
-            if let last = elements.last, comma == nil { throw missingComma("value", after: last.span) }
+            if comma == nil, let last = elements.last { throw missingComma("value", after: last.span) }
             if bytes[cursor] == UInt8(ascii: ",") { throw missingValue("a value is missing before this comma") }
             elements.append(try value())
             comma = passComma()
@@ -102,7 +102,7 @@ struct JSONScanner {
         while true {
             try expectMore(in: .object, from: start)
             if try closes(.object, from: start, after: comma) { break }
-            if let last = members.last, comma == nil { throw missingComma("key", after: last.value.span) }
+            if comma == nil, let last = members.last { throw missingComma("key", after: last.value.span) }
             members.append(try member(from: start, isFirst: members.isEmpty))
             comma = passComma()
         }

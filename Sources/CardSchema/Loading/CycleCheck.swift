@@ -12,6 +12,7 @@ enum CycleCheck {
         }
         for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
         dependencies.resolve()
+        context.order = dependencies.order
         for cycle in dependencies.cycles { report(Array(cycle.path.dropLast()), checked, in: &context) }
     }
 

@@ -22,8 +22,9 @@ struct DeclaredFields {
     mutating func declare(group: String) { if !groups.contains(group) { groups.append(group) } }
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        if indices[path] != nil { ambiguous.insert(path) }
-        guard let type, indices[path] == nil, Identifier.isValid(path.subfield ?? path.field) else {
+        let isKnown = indices[path] != nil
+        if isKnown { ambiguous.insert(path) }
+        guard let type, !isKnown, Identifier.isValid(path.subfield ?? path.field) else {
             faultyGroups.insert(path.group)
             return
         }
@@ -46,7 +47,7 @@ struct DeclaredFields {
     }
 
     subscript(path: FieldPath) -> Declaration? {
-        ambiguous.contains(path) ? nil : indices[path].map { declarations[$0] }
+        !ambiguous.isEmpty && ambiguous.contains(path) ? nil : indices[path].map { declarations[$0] }
     }
 
     /// The question of a path, be it one of a list's records.

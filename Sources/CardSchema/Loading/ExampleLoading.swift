@@ -144,7 +144,7 @@ enum ExampleLoading {
         return SchemaComputation(
             schema, whens: checked.whens, formulas: checked.formulas,
             checks: schema.rules.map { checked.checks[$0.id] },
-            safety: schema.safety.map { checked.safety[$0.id] })
+            safety: schema.safety.map { checked.safety[$0.id] }, order: context.order)
     }
 
     private static func hold(

@@ -24,7 +24,7 @@ enum IdentifierLoading {
                 fix: proposal(for: id).map { "write \(Wording.json($0))" })
             return false
         }
-        guard !(reserved + more).contains(id) else {
+        guard !reserved.contains(id), !more.contains(id) else {
             context.report(
                 .reservedID, "\(Wording.quoted(id)) is a word of the language and cannot be an id", at: span,
                 fix: "write \(Wording.json(id + "_1"))")

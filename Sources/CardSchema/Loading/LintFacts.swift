@@ -13,6 +13,15 @@ struct LintFacts {
         var label: String { "\(key) of \(subject?.text ?? "the card")" }
     }
 
+    /// What a text is written in.
+    struct Languages {
+        let languages: [String]
+        /// The place of the card's own among them.
+        let fallback: Int
+        /// Which of the card's sets of languages they are.
+        let set: Int
+    }
+
     struct ScaleUse {
         let scale: Scale
         let span: SourceSpan
@@ -32,6 +41,8 @@ struct LintFacts {
     }
 
     private(set) var texts: [Text] = []
+    /// The languages of the text that was noted last.
+    private(set) var usual: Languages?
     /// The sets of languages that texts are written in: one, when the card is complete in each.
     private(set) var languageSets: [[String]] = []
     /// Where each of them stands, once they are many.
@@ -42,10 +53,20 @@ struct LintFacts {
     /// Whether the card is an instrument whose words may not be changed.
     var isLocked = false
 
+    /// Notes a text, of whose translations one is in the card's own language.
     mutating func note(
-        _ translations: [LocalizedText.Translation], of key: String, at span: SourceSpan, in subject: LoadSubject?
+        _ translations: [LocalizedText.Translation], _ fallback: Int, of key: String, at span: SourceSpan,
+        in subject: LoadSubject?
     ) {
-        texts.append(Text(key: key, subject: subject, set: languageSet(of: translations), span: span))
+        let set = languageSet(of: translations)
+        usual = Languages(languages: languageSets[set], fallback: fallback, set: set)
+        texts.append(Text(key: key, subject: subject, set: set, span: span))
+    }
+
+    /// Notes a text in the languages of the one before it.
+    mutating func noteUsual(_ key: String, at span: SourceSpan, in subject: LoadSubject?) {
+        guard let usual else { return }
+        texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
     }
 
     /// How many sets are compared one by one; a hostile file may have many more.

@@ -16,6 +16,8 @@ struct LoadContext {
     var written: [WrittenExpression] = []
     /// Those of them that hold up to the check; known once all have been read.
     var checked = CheckedExpressions()
+    /// Every question and score, each behind those it waits for; known with them.
+    var order: [ExpressionReference] = []
     /// Examples that are computed once the whole card is there.
     var examples: [WrittenExample] = []
     /// Whether a score could not be read, so that naming it is no second fault.

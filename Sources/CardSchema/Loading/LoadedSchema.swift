@@ -6,12 +6,15 @@ public struct LoadedSchema: Sendable {
     public let sourceMap: SchemaSourceMap
     /// The text it was read from.
     public let source: SourceText
+    /// The same as a tree.
+    public let tree: JSONNode
 
     /// Puts a template and its text together.
-    public init(schema: Schema, sourceMap: SchemaSourceMap, source: SourceText) {
+    public init(schema: Schema, sourceMap: SchemaSourceMap, source: SourceText, tree: JSONNode) {
         self.schema = schema
         self.sourceMap = sourceMap
         self.source = source
+        self.tree = tree
     }
 }
 

@@ -26,7 +26,7 @@ struct ObjectReader {
         for member in written {
             if vocabulary.keys.contains(member.key) {
                 read.append(member)
-            } else if let types = vocabulary.foreign[member.key] {
+            } else if let types = vocabulary.otherTypes(having: member.key) {
                 context.reportForeign(member, types)
             } else if member.key != "comment" {
                 let meant = EditDistance.closest(to: member.key, among: allKeys.filter { !present.contains($0) })
@@ -44,7 +44,11 @@ struct ObjectReader {
     }
 
     /// The member of that name; the first, should it stand twice.
-    subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
+    subscript(key: String) -> JSONMember? {
+        // Only the one that is found is copied.
+        for index in members.indices where members[index].key == key { return members[index] }
+        return nil
+    }
 }
 
 extension LoadContext {

@@ -21,7 +21,7 @@ public enum SchemaLoader {
         faults = (faults + context.findings).inFileOrder()
         diagnostics += faults
         guard let schema, !faults.hasErrors else { return nil }
-        return LoadedSchema(schema: schema, sourceMap: context.map, source: source)
+        return LoadedSchema(schema: schema, sourceMap: context.map, source: source, tree: node)
     }
 
     /// What a text says it is, even when the rest of it cannot be used; `nil` when it does not say.

@@ -47,6 +47,10 @@ enum TextLoading {
     private static func readMap(
         _ members: [JSONMember], _ node: JSONNode, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> LocalizedText? {
+        if style != .short, let usual = context.facts.usual, let text = readUsual(members, usual) {
+            context.facts.noteUsual(key, at: node.span, in: context.subject)
+            return text
+        }
         let faultsBefore = context.findings.count
         var translations: [LocalizedText.Translation] = []
         translations.reserveCapacity(members.count)
@@ -72,14 +76,30 @@ enum TextLoading {
             return nil
         }
         guard let language = context.language else { return nil }
-        guard let fallback = translations.first(where: { LanguageTag.isSame($0.language, language) }) else {
+        guard let fallback = translations.firstIndex(where: { LanguageTag.isSame($0.language, language) }) else {
             context.report(
                 .noFallback, "\(Wording.quoted(key)) has no text in \(Wording.quoted(language)), the card's language",
                 at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(Wording.json(language)): \"…\"")
             return nil
         }
-        context.facts.note(translations, of: key, at: node.span, in: context.subject)
-        return LocalizedText(fallback: fallback.text, translations: translations)
+        context.facts.note(translations, fallback, of: key, at: node.span, in: context.subject)
+        return LocalizedText(fallback: translations[fallback].text, translations: translations)
+    }
+
+    /// A text in the languages of the one before it, as most are, so that nothing about them needs to be looked at again.
+    ///
+    /// `nil` when it is not, and when anything else takes a closer look.
+    private static func readUsual(_ members: [JSONMember], _ usual: LintFacts.Languages) -> LocalizedText? {
+        guard members.count == usual.languages.count else { return nil }
+        var translations: [LocalizedText.Translation] = []
+        translations.reserveCapacity(members.count)
+        for index in members.indices {
+            guard members[index].key == usual.languages[index], case .string(let text) = members[index].value.value,
+                isPlain(text)
+            else { return nil }
+            translations.append(LocalizedText.Translation(usual.languages[index], text))
+        }
+        return LocalizedText(fallback: translations[usual.fallback].text, translations: translations)
     }
 
     /// Whether a string may stand; reported when not.

@@ -6,8 +6,8 @@ struct Vocabulary {
     let keys: [String]
     /// Those of them it must have.
     var required: [String] = []
-    /// Keys that belong to other types of field, with those types.
-    var foreign: [String: [String]] = [:]
+    /// The type of field it is of; `nil` for everything else.
+    var type: TypeWord?
 
     static let card = Vocabulary(
         noun: "a card",
@@ -60,11 +60,15 @@ struct Vocabulary {
     /// By type, in the order of the language.
     private static let fields = TypeWord.allCases.map { type in
         let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
-        var foreign = TypeWord.typesByKey.filter { !type.keys.contains($0.key) }
-        if type == .list { for key in notOfLists { foreign[key] = ["every other type"] } }
         return Vocabulary(
             noun: "a field", keys: shared + type.keys, required: ["id", "title", "type"] + type.requiredKeys,
-            foreign: foreign)
+            type: type)
+    }
+
+    /// Which types of field have a key that this one has not; `nil` when none has.
+    func otherTypes(having key: String) -> [String]? {
+        guard let type, !type.keys.contains(key) else { return nil }
+        return type == .list && Self.notOfLists.contains(key) ? ["every other type"] : TypeWord.typesByKey[key]
     }
 }
 

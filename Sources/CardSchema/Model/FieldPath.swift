@@ -22,11 +22,13 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     ///
     /// `nil` if a part is no id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
     public init?(_ text: some StringProtocol) {
-        var parts = text.split(separator: "." as Character, omittingEmptySubsequences: false).map { String($0) }
+        // By bytes, since that takes a tenth of the time that characters do, and an id holds no others.
+        var parts = text.utf8.split(separator: 0x2E, maxSplits: 3, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         guard (2...3).contains(parts.count) else { return nil }
         var record: String?
         if let mark = parts[1].utf8.firstIndex(of: 0x23) {
-            let key = String(parts[1][parts[1].index(after: mark)...])
+            let key = String(parts[1][parts[1].utf8.index(after: mark)...])
             guard RecordKey.isValid(key) else { return nil }
             record = key
             parts[1] = String(parts[1][..<mark])

@@ -89,7 +89,7 @@ struct AdoptedTemplate {
     private func merged(_ mine: LoadedSchema) throws(Failure) -> LoadedSchema {
         let base = try common(mine)
         var merge = try decided(base, mine)
-        let (root, left, right) = try (tree(base), tree(mine), tree(theirs))
+        let (root, left, right) = (base.tree, mine.tree, theirs.tree)
         let document = merge.merge(base: root, mine: left, theirs: right)
         guard merge.conflicts.isEmpty else { throw undecided(merge.conflicts) }
         let version = mine.schema.version + 1
@@ -124,13 +124,6 @@ struct AdoptedTemplate {
         }
         guard let loaded, findings.isEmpty else { throw Failure(.invalidData, findings) }
         return loaded
-    }
-
-    private func tree(_ loaded: LoadedSchema) throws(Failure) -> JSONNode {
-        guard let root = TemplateEdit(loaded.source.bytes).root else {
-            throw Failure(.internalError, "\(loaded.source.name) cannot be read again")
-        }
-        return root
     }
 
     /// The last version that both come from.
@@ -176,7 +169,7 @@ struct AdoptedTemplate {
             return TemplateMerge(decisions: decisions, usual: usual)
         }
         var trial = TemplateMerge(decisions: decisions)
-        _ = trial.merge(base: try tree(base), mine: try tree(mine), theirs: try tree(theirs))
+        _ = trial.merge(base: base.tree, mine: mine.tree, theirs: theirs.tree)
         let input = invocation.input()
         for conflict in trial.conflicts { decisions[conflict.path] = try ask(conflict, input) }
         return TemplateMerge(decisions: decisions)
