@@ -90,25 +90,27 @@ struct CardTable: Sendable {
         groupIDs = names.table(schema.groups.map(\.id))
         paths = names.table(slotPaths.map(\.description))
         for group in schema.groups {
-            let fields = group.fields.flatMap { [$0] + $0.subfields }
             let first = rules.count
-            groups.append(
-                GroupRule(
-                    slots: first..<(first + fields.count), keys: names.table(fields.map(\.path.fieldKey))))
-            groupTokens.append(names.token("\"\(group.id)\":"))
-            for field in fields {
-                tokens.append(names.token("\"\(field.path.fieldKey)\":"))
+            for field in group.fields {
                 rules.append(rule(field))
+                for subfield in field.subfields { rules.append(rule(subfield)) }
             }
+            let slots = first..<rules.count
+            let keys = slotPaths[slots].map(\.fieldKey)
+            groups.append(GroupRule(slots: slots, keys: names.table(keys)))
+            groupTokens.append(names.token(key: group.id))
+            for key in keys { tokens.append(names.token(key: key)) }
         }
         // Behind the rules of all slots, so that a slot's place is that of its rule.
-        for list in schema.groups.flatMap(\.fields).compactMap(\.type.list) { addRecords(of: list) }
+        for group in schema.groups {
+            for field in group.fields { if let list = field.type.list { addRecords(of: list) } }
+        }
     }
 
     private mutating func addRecords(of list: ListType) {
         let keys = [RecordKey.name] + list.fields.map(\.id)
         let (firstRule, firstToken) = (rules.count, recordTokens.count)
-        for key in keys { recordTokens.append(names.token("\"\(key)\":")) }
+        for key in keys { recordTokens.append(names.token(key: key)) }
         for field in list.fields { rules.append(rule(field)) }
         lists.append(
             ListRule(

@@ -46,8 +46,14 @@ struct NamePool: Sendable {
 
     // MARK: - Filling
 
-    mutating func token(_ text: String) -> Token {
-        let text = Array(text.utf8)
+    /// Adds the token of a key as it is written: `"slept":`.
+    mutating func token(key: String) -> Token {
+        var text: [UInt8] = []
+        text.reserveCapacity(key.utf8.count + 3)
+        text.append(UInt8(ascii: "\""))
+        text += key.utf8
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
         let rest = words.count
         for start in stride(from: 24, to: text.count, by: 8) {
             words.append((EightBytes.word(text[start...]), EightBytes.mask(text.count - start)))

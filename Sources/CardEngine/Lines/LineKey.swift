@@ -54,7 +54,7 @@ enum LineKey: Int, Sendable, CaseIterable {
 
         private init() {
             table = pool.table(LineKey.allCases.map(\.name))
-            for key in LineKey.allCases { tokens.append(pool.token("\"\(key.name)\":")) }
+            for key in LineKey.allCases { tokens.append(pool.token(key: key.name)) }
         }
     }
 }

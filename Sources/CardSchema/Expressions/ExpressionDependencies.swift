@@ -61,9 +61,13 @@ public struct ExpressionDependencies: Sendable {
     ///
     /// Takes time linear in things and uses, and in each knot once more.
     public mutating func resolve() {
+        order = []
         var knots = DependencyKnots(uses.map { $0.map(\.target) })
         knots.find()
-        order = knots.found.flatMap { $0.sorted().map { names[$0] } }
+        order.reserveCapacity(names.count)
+        for knot in knots.found {
+            if knot.count == 1 { order.append(names[knot[0]]) } else { order += knot.sorted().map { names[$0] } }
+        }
         let tied = knots.found.filter { knot in knot.count > 1 || uses[knot[0]].contains { $0.target == knot[0] } }
         cycles = tied.map { (first: $0.min() ?? 0, knot: $0) }.sorted { $0.first < $1.first }
             .map { cycle(from: $0.first, within: Set($0.knot)) }

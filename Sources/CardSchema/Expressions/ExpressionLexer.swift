@@ -85,18 +85,16 @@ struct ExpressionLexer {
 extension ExpressionLexer {
     private mutating func symbol() throws(ExpressionFault) -> ExpressionToken.Symbol {
         let start = at
-        if bytes[start...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
+        if byte() == UInt8(ascii: "/"), byte(ahead: 1) == UInt8(ascii: "/") {
             throw fault(
                 .leftOut, "an expression has no comments", start, bytes.count,
                 fix: "put it under a key \"comment\" beside the expression")
         }
-        let two = String(decoding: bytes[start..<min(start + 2, bytes.count)], as: UTF8.self)
-        if two.utf8.count == 2, let symbol = ExpressionToken.Symbol(rawValue: two) {
+        if let next = byte(ahead: 1), let symbol = ExpressionToken.Symbol(bytes[start], next) {
             at += 2
             return symbol
         }
-        let one = String(decoding: bytes[start...start], as: UTF8.self)
-        if let symbol = ExpressionToken.Symbol(rawValue: one) {
+        if let symbol = ExpressionToken.Symbol(bytes[start]) {
             at += 1
             return symbol
         }

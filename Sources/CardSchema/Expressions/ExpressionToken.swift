@@ -47,3 +47,41 @@ struct ExpressionToken: Sendable, Hashable {
         }
     }
 }
+
+extension ExpressionToken.Symbol {
+    /// The symbol that two characters write.
+    init?(_ first: UInt8, _ second: UInt8) {
+        switch (first, second) {
+        case (UInt8(ascii: "|"), UInt8(ascii: "|")): self = .or
+        case (UInt8(ascii: "&"), UInt8(ascii: "&")): self = .and
+        case (UInt8(ascii: "="), UInt8(ascii: "=")): self = .equal
+        case (UInt8(ascii: "!"), UInt8(ascii: "=")): self = .notEqual
+        case (UInt8(ascii: "<"), UInt8(ascii: "=")): self = .lessOrEqual
+        case (UInt8(ascii: ">"), UInt8(ascii: "=")): self = .greaterOrEqual
+        default: return nil
+        }
+    }
+
+    /// The symbol that one character writes.
+    init?(_ character: UInt8) {
+        switch character {
+        case UInt8(ascii: "<"): self = .less
+        case UInt8(ascii: ">"): self = .greater
+        case UInt8(ascii: "+"): self = .plus
+        case UInt8(ascii: "-"): self = .minus
+        case UInt8(ascii: "*"): self = .times
+        case UInt8(ascii: "/"): self = .over
+        case UInt8(ascii: "%"): self = .remainder
+        case UInt8(ascii: "!"): self = .not
+        case UInt8(ascii: "?"): self = .question
+        case UInt8(ascii: ":"): self = .colon
+        case UInt8(ascii: ","): self = .comma
+        case UInt8(ascii: "."): self = .dot
+        case UInt8(ascii: "("): self = .open
+        case UInt8(ascii: ")"): self = .close
+        case UInt8(ascii: "["): self = .openBracket
+        case UInt8(ascii: "]"): self = .closeBracket
+        default: return nil
+        }
+    }
+}

@@ -13,9 +13,9 @@ struct CanonicalOrder {
         self.members = members
         var order: [(head: UInt64, index: Int)] = []
         order.reserveCapacity(members.count)
-        for (index, member) in members.enumerated() {
-            let head = Self.head(of: member.key)
-            if isKept(member, head) { order.append((head, index)) }
+        for index in members.indices {
+            let head = Self.head(of: members[index].key)
+            if isKept(members[index], head) { order.append((head, index)) }
         }
         if order.count > 1 { order.sort { Self.precedes($0, $1, members) } }
         self.order = order

@@ -149,8 +149,7 @@ enum FieldLoading {
     }
 
     private static func note(_ object: ObjectReader, _ path: FieldPath, in context: inout LoadContext) {
-        for member in object.members { context.map.note(member.span, for: path, key: member.key) }
-        context.map.note(object["id"]?.value.span ?? object.node.span, for: path)
+        context.map.note(object.members, id: object["id"]?.value.span ?? object.node.span, for: path)
     }
 }
 

@@ -82,8 +82,10 @@ struct DistinctIDs {
     let noun: String
     private(set) var spans: [String: SourceSpan] = [:]
 
-    init(_ noun: String) {
+    /// Makes room for so many ids, each of what `noun` says.
+    init(_ noun: String, room: Int = 0) {
         self.noun = noun
+        spans.reserveCapacity(room)
     }
 
     /// Takes an id; reported when it is taken already.

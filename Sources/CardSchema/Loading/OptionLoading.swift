@@ -34,7 +34,7 @@ enum OptionLoading {
                 fix: "add { \"id\": \"…\", \"title\": \"…\" }")
             return nil
         }
-        var ids = DistinctIDs("option")
+        var ids = DistinctIDs("option", room: elements.count)
         let options = elements.map { element in
             let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
             return context.within(subject) { context in

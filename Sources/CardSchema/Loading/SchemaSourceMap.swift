@@ -76,6 +76,16 @@ public struct SchemaSourceMap: Sendable, Hashable {
         fields[index(of: path)].note(span, key)
     }
 
+    /// Notes the members of a field that nothing is known of yet, and where its id stands.
+    mutating func note(_ members: [JSONMember], id: SourceSpan, for path: FieldPath) {
+        guard fields.last?.path != path else {
+            for member in members { note(member.span, for: path, key: member.key) }
+            return note(id, for: path)
+        }
+        // Of a key that stands twice the last would count, but then there is no template.
+        fields.append(Places(path: path, id: id, keys: members.map(\.key), spans: members.map(\.span)))
+    }
+
     /// Notes a member unless the key is known already: what a field says itself goes before what its scale says.
     mutating func noteIfNew(_ span: SourceSpan, for path: FieldPath, key: String) {
         let index = index(of: path)

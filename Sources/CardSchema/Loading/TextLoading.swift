@@ -47,7 +47,7 @@ enum TextLoading {
     private static func readMap(
         _ members: [JSONMember], _ node: JSONNode, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> LocalizedText? {
-        if style != .short, let usual = context.facts.usual, let text = readUsual(members, usual) {
+        if let usual = context.facts.usual, let text = readUsual(members, style, usual) {
             context.facts.noteUsual(key, at: node.span, in: context.subject)
             return text
         }
@@ -89,13 +89,15 @@ enum TextLoading {
     /// A text in the languages of the one before it, as most are, so that nothing about them needs to be looked at again.
     ///
     /// `nil` when it is not, and when anything else takes a closer look.
-    private static func readUsual(_ members: [JSONMember], _ usual: LintFacts.Languages) -> LocalizedText? {
+    private static func readUsual(
+        _ members: [JSONMember], _ style: Style, _ usual: LintFacts.Languages
+    ) -> LocalizedText? {
         guard members.count == usual.languages.count else { return nil }
         var translations: [LocalizedText.Translation] = []
         translations.reserveCapacity(members.count)
         for index in members.indices {
             guard members[index].key == usual.languages[index], case .string(let text) = members[index].value.value,
-                isPlain(text)
+                isPlain(text, style)
             else { return nil }
             translations.append(LocalizedText.Translation(usual.languages[index], text))
         }
@@ -106,7 +108,7 @@ enum TextLoading {
     static func check(
         _ text: String, at span: SourceSpan, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> Bool {
-        if style != .short, isPlain(text) { return true }
+        if isPlain(text, style) { return true }
         func name() -> String { Wording.quoted(key) }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
             context.report(.emptyText, "\(name()) is empty", at: span)
@@ -131,8 +133,10 @@ enum TextLoading {
         return true
     }
 
-    /// Whether a string may stand in any text, by a look at its bytes; `false` also when that takes a closer look.
-    private static func isPlain(_ text: String) -> Bool {
+    /// Whether a string may stand in a text, by a look at its bytes; `false` also when that takes a closer look.
+    private static func isPlain(_ text: String, _ style: Style) -> Bool {
+        // No character is wider than it has bytes.
+        guard style != .short || text.utf8.count <= widestShort else { return false }
         var text = text
         return text.withUTF8 { bytes in
             var hasSign = false

@@ -18,6 +18,13 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         self.record = record
     }
 
+    /// Feeds the parts that tell most paths of a card apart: paths are looked up often, and hashing all four takes long.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(field)
+        if let subfield { hasher.combine(subfield) }
+        if let record { hasher.combine(record) }
+    }
+
     /// Reads `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
     ///
     /// `nil` if a part is no id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
