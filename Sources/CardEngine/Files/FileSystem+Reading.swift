@@ -20,16 +20,42 @@ extension FileSystem {
     /// To refuse a file that is too long, ask for one byte more than is allowed.
     public func readFile(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
         try withFile(path, for: .read) { (file) throws(FileError) in
-            // One more than there is, so that the end is seen without a larger buffer.
             let size = Int(
                 clamping: try repeatingInterrupted { () throws(FileError) in try status(of: file) }.size)
-            var reader = ChunkReader(file, on: self, chunk: max(1, min(limit, size + 1, 256 * 1024)))
-            var bytes: [UInt8] = []
+            // One more than there is, so that the end is seen without a larger buffer.
+            let room = max(0, min(limit, Self.firstPiece, size < Int.max ? size + 1 : size))
+            var bytes = try readBytes(of: file, upTo: room)
+            guard bytes.count == room, room < limit else { return bytes }
+            // It is large, or has grown since.
+            var reader = ChunkReader(file, on: self)
             while bytes.count < limit, try reader.advance(past: reader.count) {
                 bytes.append(contentsOf: reader.bytes[..<min(reader.count, limit - bytes.count)])
             }
             return bytes
         }
+    }
+
+    /// How much of a file is read at once: what a file says of its size need not be so.
+    private static var firstPiece: Int { 16 << 20 }
+
+    /// Reads from a file's position, at most so many bytes, straight into the place where they stay.
+    private func readBytes(of file: OpenFile, upTo room: Int) throws(FileError) -> [UInt8] {
+        var failure: FileError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            do throws(FileError) {
+                while count < room {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+                    let read = try repeatingInterrupted { () throws(FileError) -> Int in try self.read(file, into: rest)
+                    }
+                    guard read > 0 else { return }
+                    count += read
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
     }
 
     /// Whether a path leads to a file or folder.

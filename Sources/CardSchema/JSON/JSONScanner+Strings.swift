@@ -29,8 +29,8 @@ extension JSONScanner {
     }
 
     /// The text of bytes that stand for themselves.
-    private func plain(_ range: Range<Int>) -> String {
-        bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    private mutating func plain(_ range: Range<Int>) -> String {
+        bytes.withUnsafeBufferPointer { shortTexts.text(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// The end of the characters of ASCII at the cursor that stand for themselves.

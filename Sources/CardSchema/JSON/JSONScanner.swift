@@ -9,6 +9,7 @@ struct JSONScanner {
     let duplicateKeys: JSONReader.DuplicateKeys
     var cursor = 0
     var depth = 0
+    var shortTexts: ShortTexts
     /// The repeated keys found so far, inner objects first; no more than `mostRepetitions`.
     var repetitions: [Repetition] = []
 
@@ -28,6 +29,7 @@ struct JSONScanner {
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
         self.source = source
         self.bytes = source.bytes
+        shortTexts = ShortTexts(of: source.bytes)
         self.mostDepth = depth
         self.duplicateKeys = duplicateKeys
     }

@@ -50,6 +50,7 @@ enum FieldListLoading {
             return nil
         }
         let before = context.findings.count
+        let groups = context.declared.groups
         var paths = DistinctPaths()
         for element in elements {
             if let text = element.string, text.hasSuffix(".*") {
@@ -57,7 +58,7 @@ enum FieldListLoading {
                     paths.take(path, at: element.span, in: &context)
                 }
             } else if let field = PathLoading.field(
-                element, of: member.key, or: context.declared.groups.map { "\($0).*" }, in: &context)
+                element, of: member.key, or: groups.map { "\($0).*" }, in: &context)
             {
                 take(field.path, at: element.span, purpose, &paths, in: &context)
             }

@@ -2,22 +2,23 @@
 enum PathLoading {
     /// The question that a string names; `nil`, and reported, when there is none.
     static func field(
-        _ node: JSONNode, of key: String, or others: [String] = [], in context: inout LoadContext
+        _ node: JSONNode, of key: String, or others: @autoclosure () -> [String] = [], in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         guard let text = node.string else {
             context.reportWrongKind(
                 node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
             return nil
         }
-        return field(named: text, at: node.span, or: others, in: &context)
+        return field(named: text, at: node.span, or: others(), in: &context)
     }
 
     /// The question of a path that stands at a place; `others` may stand there too, and so may have been meant.
     static func field(
-        named text: String, at span: SourceSpan, or others: [String] = [], in context: inout LoadContext
+        named text: String, at span: SourceSpan, or others: @autoclosure () -> [String] = [],
+        in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         if let path = FieldPath(text), let found = context.declared[path] { return found }
-        reportUnknown(text, at: span, or: others, in: &context)
+        reportUnknown(text, at: span, or: others(), in: &context)
         return nil
     }
 

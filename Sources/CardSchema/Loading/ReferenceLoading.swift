@@ -5,7 +5,10 @@ enum ReferenceLoading {
         let loaded: ScaleLoading.Loaded?
         switch member.value.value {
         case .string(let name):
-            loaded = find(name, at: member.value.span, "scale", .unknownScale, in: \.scales, &context)?.part
+            let found =
+                context.scales.use(name)
+                ?? meant(by: name, at: member.value.span, "scale", .unknownScale, in: \.scales, &context)
+            loaded = found?.part
         case .object:
             loaded = ScaleLoading.read(member.value, name: nil, at: member.keySpan, in: &context)
         case .null, .bool, .number, .array:
@@ -28,7 +31,9 @@ enum ReferenceLoading {
         let loaded: OptionLoading.Loaded?
         switch member.value.value {
         case .string(let name):
-            let found = find(name, at: member.value.span, "list of options", .unknownList, in: \.lists, &context)
+            let found =
+                context.lists.use(name)
+                ?? meant(by: name, at: member.value.span, "list of options", .unknownList, in: \.lists, &context)
             if let found { context.map.note(found.nameSpan, for: path, key: "options") }
             loaded = found?.part
         case .array:
@@ -62,12 +67,11 @@ enum ReferenceLoading {
         return false
     }
 
-    /// Finds what a name means; a misspelt name is reported and then read as the one that was meant.
-    private static func find<Part>(
-        _ name: String, at span: SourceSpan, _ noun: String, _ code: SchemaCode,
+    /// Reports a name that is not known, and reads it as the one that was meant.
+    private static func meant<Part>(
+        by name: String, at span: SourceSpan, _ noun: String, _ code: SchemaCode,
         in declarations: WritableKeyPath<LoadContext, Declarations<Part>>, _ context: inout LoadContext
     ) -> Declarations<Part>.Declaration? {
-        if let found = context[keyPath: declarations].use(name) { return found }
         guard !context[keyPath: declarations].isFaulty else { return nil }
         let names = context[keyPath: declarations].names
         let meant = EditDistance.closest(to: name, among: names)

@@ -7,6 +7,8 @@ enum Wording {
     static func json(_ word: String) -> String { "\"\(plain(word))\"" }
 
     static func plain(_ word: String) -> String {
+        // Most words are short and of ASCII, and most messages they are put into are never said.
+        if word.utf8.count <= 40, word.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return word }
         var shown = String.UnicodeScalarView()
         for scalar in word.unicodeScalars.prefix(40) {
             shown.append(ControlCharacters.contains(scalar, allowingLines: false) ? "\u{FFFD}" : scalar)

@@ -1,0 +1,24 @@
+/// The short strings that a JSON text has again and again, such as its keys, each made once.
+///
+/// There is one place for each of 64 sums of a string's bytes; what stands there already gives way.
+struct ShortTexts {
+    private static let (mostBytes, bits) = (8, 6)
+
+    private var entries: [(word: UInt64, text: String)]
+
+    /// Keeps strings only of a text that is long enough to repeat them.
+    init(of text: [UInt8]) {
+        entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
+    }
+
+    /// The string of some bytes, none of which is zero.
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(decoding: bytes, as: UTF8.self) }
+        // Without a zero among them, eight bytes are one number for every string, and no string is that of another.
+        var word: UInt64 = 0
+        for byte in bytes { word = word << 8 | UInt64(byte) }
+        let place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))
+        if entries[place].word != word { entries[place] = (word, String(decoding: bytes, as: UTF8.self)) }
+        return entries[place].text
+    }
+}
