@@ -36,13 +36,27 @@ extension JSONScanner {
     /// The end of the characters of ASCII at the cursor that stand for themselves.
     private func plainEnd() -> Int {
         let bytes = bytes.span
+        let raw = bytes.bytes
         var end = cursor
+        while end + 8 <= bytes.count, Self.isPlain(raw.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self)) {
+            end += 8
+        }
         while end < bytes.count {
             let byte = bytes[end]
             guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
             end += 1
         }
         return end
+    }
+
+    /// Whether eight bytes stand for themselves: printable ASCII without quote and backslash.
+    private static func isPlain(_ word: UInt64) -> Bool {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let (quote, backslash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+        // The highest bit of each byte: set where it is not ASCII, below a space, a quote or a backslash.
+        let odd =
+            word | ((word &- ones &* 0x20) & ~word) | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+        return odd & highs == 0
     }
 
     /// An escape; the cursor is on its backslash.

@@ -127,13 +127,18 @@ struct JSONScanner {
     }
 
     /// Passes white space: space, tab, line feed and carriage return, no other.
-    mutating func skipSpace() {
-        while cursor < bytes.count {
-            switch bytes[cursor] {
-            case 0x20, 0x0A, 0x0D, 0x09: cursor += 1
-            default: return
+    mutating func skipSpace() { cursor = spaceEnd() }
+
+    private func spaceEnd() -> Int {
+        let bytes = bytes.span
+        var end = cursor
+        while end < bytes.count {
+            switch bytes[end] {
+            case 0x20, 0x0A, 0x0D, 0x09: end += 1
+            default: return end
             }
         }
+        return end
     }
 }
 
