@@ -43,11 +43,11 @@ public struct JournalSurvey: Sendable {
         }
         let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
         let strays = StraySearch(journal)
-        try OrderedWork(threads: threads(for: plain.months.count - plain.outcomes.count)).run(
-            plain.months.count, begin: { ReaderOnDemand(journal, strays) },
+        try OrderedWork(threads: threads(for: plain.count { $0.outcome == nil })).run(
+            plain.count, begin: { ReaderOnDemand(journal, strays) },
             { index, reader -> Result<MonthFinding, JournalError> in
-                let month = plain.months[index]
-                if let count = plain.outcomes[month] { return .success(.plain(month, cards: count)) }
+                let month = plain[index].month
+                if let count = plain[index].outcome { return .success(.plain(month, cards: count)) }
                 return reader.cards(of: month).map { .cards(month, $0.heads, $0.diagnostics) }
             },
             use: { (_, finding) throws(JournalError) in
@@ -61,29 +61,29 @@ public struct JournalSurvey: Sendable {
 
     // MARK: - The quick look
 
-    /// The months of the journal, and what a quick look made of those that are plain.
+    /// A month of the journal, and what a quick look made of it.
     struct Glance<Outcome: Sendable>: Sendable {
-        /// The months of which there are files or lines, the earliest first.
-        let months: [CivilMonth]
-        /// What the plain ones gave.
-        let outcomes: [CivilMonth: Outcome]
+        let month: CivilMonth
+        /// `nil` where the month is not plain.
+        let outcome: Outcome?
     }
 
-    /// Takes a quick look at months, all of them or those in a range.
+    /// Takes a quick look at months, all of them or those in a range, the earliest first.
+    ///
+    /// They are those of which there are files or lines.
     func plainMonths<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>? = nil, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
-    ) throws(JournalError) -> Glance<Outcome> {
-        let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-        let months = files.keys.sorted()
+    ) throws(JournalError) -> [Glance<Outcome>] {
+        let files = Self.byMonth(try journal.fileNames())
         var strayed: Set<CivilMonth> = []
-        var outcomes: [CivilMonth: Outcome] = [:]
+        var found: [Glance<Outcome>] = []
         let journal = journal
-        try OrderedWork(threads: threads(for: months.count)).run(
-            months.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
+        try OrderedWork(threads: threads(for: files.count)).run(
+            files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
             { index, state -> Result<(outcome: Outcome?, strays: Set<CivilMonth>), JournalError> in
                 do throws(JournalError) {
-                    try state.scan.read(files[months[index]] ?? [], of: months[index])
+                    try state.scan.read(files[index].names, of: files[index].month)
                 } catch {
                     return .failure(error)
                 }
@@ -93,12 +93,29 @@ public struct JournalSurvey: Sendable {
             use: { (index, result) throws(JournalError) in
                 let (outcome, strays) = try result.get()
                 strayed.formUnion(strays)
-                outcomes[months[index]] = outcome
+                found.append(Glance(month: files[index].month, outcome: outcome))
                 return true
             })
-        for month in strayed { outcomes[month] = nil }
-        let all = Set(months).union(strayed).filter { range?.contains($0) ?? true }
-        return Glance(months: all.sorted(), outcomes: outcomes.filter { all.contains($0.key) })
+        if !strayed.isEmpty {
+            found.removeAll { strayed.contains($0.month) }
+            found += strayed.map { Glance(month: $0, outcome: nil) }
+            found.sort { $0.month < $1.month }
+        }
+        guard let range else { return found }
+        return found.filter { range.contains($0.month) }
+    }
+
+    /// The files of each month, the earliest first; a table of months would cost more than a journal of a few cards.
+    private static func byMonth(_ names: [JournalFile]) -> [(month: CivilMonth, names: [JournalFile])] {
+        var months: [(month: CivilMonth, names: [JournalFile])] = []
+        for name in names {
+            if months.last?.month == name.month {
+                months[months.count - 1].names.append(name)
+            } else {
+                months.append((name.month, [name]))
+            }
+        }
+        return months
     }
 }
 

@@ -21,9 +21,9 @@ extension JournalSurvey {
             }
         }
         let questions = TallyQuestions(paths, period, filter)
-        let glance = try quickTallies(questions)
-        for tallies in glance.outcomes.values { add(tallies) }
-        let others = glance.months.filter { glance.outcomes[$0] == nil }
+        let months = try quickTallies(questions)
+        for month in months { if let tallies = month.outcome { add(tallies) } }
+        let others = months.filter { $0.outcome == nil }.map(\.month)
         let strays = StraySearch(journal)
         try OrderedWork(threads: threads).run(
             others.count, begin: { ReaderOnDemand(journal, strays) },
@@ -38,11 +38,11 @@ extension JournalSurvey {
     }
 
     /// What the plain months come to, unless the filter looks into the cards.
-    private func quickTallies(_ questions: TallyQuestions) throws(JournalError) -> Glance<[PeriodTally]> {
+    private func quickTallies(_ questions: TallyQuestions) throws(JournalError) -> [Glance<[PeriodTally]>] {
         let range = questions.filter.days.lowerBound.month...questions.filter.days.upperBound.month
         guard !questions.filter.looksIntoCards else {
-            let months = try plainMonths(in: range, wish: { _ in MonthScan.Wish() }, { _ in () }).months
-            return Glance(months: months, outcomes: [:])
+            return try plainMonths(in: range, wish: { _ in MonthScan.Wish() }, { _ in () })
+                .map { Glance(month: $0.month, outcome: nil) }
         }
         let schemas = journal.schemas
         return try plainMonths(
