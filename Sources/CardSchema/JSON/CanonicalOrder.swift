@@ -23,14 +23,12 @@ struct CanonicalOrder {
 
     /// The first eight bytes of a key, the first as the highest; what a shorter key lacks is zero.
     static func head(of key: String) -> UInt64 {
-        var head: UInt64 = 0
-        var count = 0
-        for byte in key.utf8 {
-            head = head << 8 | UInt64(byte)
-            count += 1
-            if count == 8 { return head }
+        var key = key
+        return key.withUTF8 { bytes in
+            var head: UInt64 = 0
+            for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
+            return head
         }
-        return count == 0 ? 0 : head << UInt64(8 * (8 - count))
     }
 
     /// Calls a function with each member.

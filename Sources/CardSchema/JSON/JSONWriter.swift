@@ -71,9 +71,9 @@ public enum JSONWriter {
         _ elements: [JSONNode], to out: inout [UInt8], each: (JSONNode, inout [UInt8]) -> Void
     ) {
         out.append(UInt8(ascii: "["))
-        for (index, element) in elements.enumerated() {
+        for index in elements.indices {
             if index > 0 { out.append(UInt8(ascii: ",")) }
-            each(element, &out)
+            each(elements[index], &out)
         }
         out.append(UInt8(ascii: "]"))
     }

@@ -16,6 +16,17 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        /// What a file says of its size need not be so: those that the kernel makes up say 0.
+        @Test func readsFilesThatDoNotKnowTheirSize() throws {
+            let files = RealFileSystem()
+            let maps = try files.readFile("/proc/self/status")
+            #expect(String(decoding: maps, as: UTF8.self).hasPrefix("Name:"))
+            #expect(maps.count > 100)
+            #expect(try files.readFile("/proc/self/status", upTo: 5) == Array("Name:".utf8))
+        }
+    #endif
+
     /// Lines are seen whole, whatever the size of a piece.
     @Test(arguments: TestDisk.allCases, [1, 2, 3, 7, 1000]) func linesCrossPieces(_ disk: TestDisk, _ chunk: Int) throws
     {

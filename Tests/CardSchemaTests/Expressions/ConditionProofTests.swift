@@ -31,6 +31,9 @@ struct ConditionProofTests {
         "!thoughts.items.all(i, has(i.before) || true)", "day.happy ? !day.happy : day.happy",
         "(emotions.joy > 3) == (emotions.joy <= 3)", "band.total == 'low' && band.total == 'high'",
         "score.total > 3 && score.total < 2", "emotions.joy != 0 && emotions.joy < 1",
+        "day.journal != 'b' && day.journal != 'a' && day.journal == 'a'",
+        "emotions.joy != 5 && emotions.joy != 1 && emotions.joy != 3 && emotions.joy != 0 && emotions.joy != 3 "
+            + "&& emotions.joy != 4 && emotions.joy != 2",
     ]
 
     @Test(arguments: impossible)
@@ -39,6 +42,9 @@ struct ConditionProofTests {
     }
 
     static let satisfiable = [
+        "day.journal != 'b' && day.journal == 'a'",
+        "emotions.joy != 5 && emotions.joy != 1 && emotions.joy != 3 && emotions.joy != 0 && emotions.joy != 3 "
+            + "&& emotions.joy != 2",
         "true", "emotions.joy >= 5", "emotions.joy <= 0", "emotions.joy > 3 && emotions.joy < 5",
         "emotions.anger > 6 && emotions.anger < 10", "emotions.joy != 3", "day.weight > 3 && day.weight < 4",
         "day.weight > 3 && day.weight < 3.2", "day.steps < 0", "day.steps > 1000000", "score.total > 100",

@@ -1,0 +1,17 @@
+import CardSchema
+import Testing
+
+struct ManyReferencesTests {
+    /// Each thing is numbered once, however many an expression names and however often.
+    @Test(arguments: [1, 16, 17, 18, 60]) func everyReferenceHasOneNumber(_ count: Int) throws {
+        var scope = ExpressionScope()
+        let paths = (0..<count).map { FieldPath("day", "n\($0)") }
+        for path in paths { scope.declare(path, .number) }
+        let names = paths.map(\.description).joined(separator: ", ")
+        var faults: [ExpressionFault] = []
+        let checked = try #require(
+            CheckedExpression.check("sum(\(names)) > max(\(names))", in: scope, as: .condition, into: &faults))
+        #expect(checked.references == paths.map { .field($0) })
+        #expect(checked.uses.map(\.reference) == (paths + paths).map { .field($0) })
+    }
+}
