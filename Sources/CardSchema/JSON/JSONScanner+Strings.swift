@@ -38,7 +38,10 @@ extension JSONScanner {
         let bytes = bytes.span
         let raw = bytes.bytes
         var end = cursor
-        while end + 8 <= bytes.count, Self.isPlain(raw.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self)) {
+        while end + 8 <= bytes.count {
+            let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
+            let marks = Self.marks(word)
+            if marks != 0 { return end + marks.trailingZeroBitCount / 8 }
             end += 8
         }
         while end < bytes.count {
@@ -49,14 +52,13 @@ extension JSONScanner {
         return end
     }
 
-    /// Whether eight bytes stand for themselves: printable ASCII without quote and backslash.
-    private static func isPlain(_ word: UInt64) -> Bool {
+    /// Marks, by its highest bit, the first of eight bytes that does not stand for itself: a quote, a backslash, a control
+    /// character, anything beyond ASCII. What is marked behind it need not be one.
+    private static func marks(_ word: UInt64) -> UInt64 {
         let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let (quote, backslash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-        // The highest bit of each byte: set where it is not ASCII, below a space, a quote or a backslash.
-        let odd =
-            word | ((word &- ones &* 0x20) & ~word) | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-        return odd & highs == 0
+        let control = (word &- ones &* 0x20) & ~word
+        return (word | control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highs
     }
 
     /// An escape; the cursor is on its backslash.
