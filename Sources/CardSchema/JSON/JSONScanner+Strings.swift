@@ -52,8 +52,9 @@ extension JSONScanner {
         return end
     }
 
-    /// Marks, by its highest bit, the first of eight bytes that does not stand for itself: a quote, a backslash, a control
-    /// character, anything beyond ASCII. What is marked behind it need not be one.
+    /// Marks, by its highest bit, the first of eight bytes that does not stand for itself.
+    ///
+    /// Such are quotes, backslashes, control characters and all beyond ASCII. What is marked behind it need not be one.
     private static func marks(_ word: UInt64) -> UInt64 {
         let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let (quote, backslash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
