@@ -35,6 +35,7 @@ public final class CompiledSchema: Sendable {
     public init(_ schema: Schema) {
         self.schema = schema
         var slots: [Slot] = []
+        slots.reserveCapacity(schema.groups.reduce(0) { $0 + $1.fields.reduce(0) { $0 + 1 + $1.subfields.count } })
         for (index, group) in schema.groups.enumerated() {
             for field in group.fields {
                 let parent = slots.count

@@ -58,6 +58,20 @@ extension FileSystem {
         return bytes
     }
 
+    /// Whether a file holds these bytes and no others; it is read through a small buffer.
+    package func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+        try withFile(path, for: .read) { (file) throws(FileError) in
+            var reader = ChunkReader(file, on: self, chunk: 16 * 1024)
+            var seen = 0
+            while try reader.advance(past: reader.count) {
+                let same = Platform.areSame(reader.bytes[..<reader.count], bytes[seen...].prefix(reader.count))
+                guard same else { return false }
+                seen += reader.count
+            }
+            return seen == bytes.count
+        }
+    }
+
     /// Whether a path leads to a file or folder.
     public func exists(_ path: String) throws(FileError) -> Bool { try status(at: path) != nil }
 

@@ -101,7 +101,7 @@ extension Platform {
     }
 
     /// Whether two texts are the same, byte for byte.
-    static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    static func areSame(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         guard one.count == other.count else { return false }
         return one.withUnsafeBytes { one in
             other.withUnsafeBytes { other in one.baseAddress == other.baseAddress || order(one, other) == 0 }

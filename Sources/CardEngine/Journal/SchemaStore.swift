@@ -119,6 +119,10 @@ public final class SchemaStore: Sendable {
     func source(at path: String) throws(JournalError) -> SourceText? {
         let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
             guard let size = try files.status(at: path)?.size else { return nil }
+            // A frozen template is most often the current one byte for byte: then there need be no second copy of it.
+            for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
+                return known
+            }
             // One byte more than a template may have, so that the loader sees that it is too long.
             return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
         }

@@ -29,7 +29,7 @@ public final class SchemaTexts: Sendable {
             // Messages point into the file that is asked for, not into another with the same text.
             let same = entries.first {
                 ($0.findings.isEmpty || $0.source.name == source.name)
-                    && Platform.areSame($0.source.bytes, source.bytes)
+                    && Platform.areSame($0.source.bytes[...], source.bytes[...])
             }
             if let same {
                 diagnostics += same.findings
@@ -66,7 +66,12 @@ public final class SchemaTexts: Sendable {
     }
 
     private static func index(of loaded: LoadedSchema, in entries: [Entry]) -> Int? {
-        entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes, loaded.source.bytes) }
+        entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes[...], loaded.source.bytes[...]) }
+    }
+
+    /// The texts that have so many bytes.
+    func bytes(ofCount count: Int) -> [[UInt8]] {
+        entries.withLock { entries in entries.map(\.source.bytes).filter { $0.count == count } }
     }
 
     /// The newest text that was loaded as a template of that name.

@@ -16,6 +16,26 @@ import Testing
         }
     }
 
+    /// Compared piece by piece, with what is longer, shorter or differs in one byte.
+    @Test(arguments: TestDisk.allCases) func comparesAFileWithBytes(_ disk: TestDisk) throws {
+        try disk.use { files, folder in
+            for count in [0, 1, 16_383, 16_384, 16_385, 40_000] {
+                let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+                let path = "\(folder)/\(count)"
+                #expect(try files.createFile(bytes, at: path))
+                #expect(try files.holds(bytes, at: path))
+                #expect(try files.holds(bytes + [0], at: path) == false)
+                guard count > 0 else { continue }
+                #expect(try files.holds(Array(bytes.dropLast()), at: path) == false)
+                for place in [0, count / 2, count - 1] {
+                    var other = bytes
+                    other[place] ^= 1
+                    #expect(try files.holds(other, at: path) == false, "\(count) \(place)")
+                }
+            }
+        }
+    }
+
     #if os(Linux)
         /// What a file says of its size need not be so: those that the kernel makes up say 0.
         @Test func readsFilesThatDoNotKnowTheirSize() throws {
