@@ -18,7 +18,7 @@ import Testing
 
     /// Compared piece by piece, with what is longer, shorter or differs in one byte.
     @Test(arguments: TestDisk.allCases) func comparesAFileWithBytes(_ disk: TestDisk) throws {
-        try disk.use { files, folder in
+        try disk.use { (files, folder) throws in
             for count in [0, 1, 16_383, 16_384, 16_385, 40_000] {
                 let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
                 let path = "\(folder)/\(count)"
