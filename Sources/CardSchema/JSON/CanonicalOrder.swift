@@ -13,9 +13,11 @@ struct CanonicalOrder {
         self.members = members
         var order: [(head: UInt64, index: Int)] = []
         order.reserveCapacity(members.count)
-        for index in members.indices {
-            let head = Self.head(of: members[index].key)
-            if isKept(members[index], head) { order.append((head, index)) }
+        // A span lends its members, where an array would copy them.
+        let lent = members.span
+        for index in lent.indices {
+            let head = Self.head(of: lent[index].key)
+            if isKept(lent[index], head) { order.append((head, index)) }
         }
         if order.count > 1 { order.sort { Self.precedes($0, $1, members) } }
         self.order = order
@@ -33,7 +35,8 @@ struct CanonicalOrder {
 
     /// Calls a function with each member.
     func forEach(_ body: (JSONMember) -> Void) {
-        for entry in order { body(members[entry.index]) }
+        let lent = members.span
+        for entry in order { body(lent[entry.index]) }
     }
 
     private static func precedes(

@@ -10,9 +10,6 @@ struct JSONScanner {
     var cursor = 0
     var depth = 0
     var shortTexts: ShortTexts
-    /// The elements and members of what is open, the innermost last, until it is known how many there are.
-    private var elements: [JSONNode] = []
-    private var members: [JSONMember] = []
     /// The repeated keys found so far, inner objects first; no more than `mostRepetitions`.
     var repetitions: [Repetition] = []
 
@@ -25,6 +22,9 @@ struct JSONScanner {
 
     /// A place takes time to work out, so a text made of repetitions must not ask for a million of them.
     static let mostRepetitions = 20
+
+    /// How much room an array or an object is given at first: most are texts in two languages.
+    private static let usualCount = 2
 
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
         self.source = source
@@ -80,44 +80,36 @@ struct JSONScanner {
 
     private mutating func array() throws(Diagnostic) -> JSONNode {
         let start = cursor
-        let first = elements.count
+        var elements: [JSONNode] = []
+        elements.reserveCapacity(Self.usualCount)
         try enter()
         var comma: Int?
         while true {
             try expectMore(in: .array, from: start)
             if try closes(.array, from: start, after: comma) { break }
-            if comma == nil, elements.count > first {
-                throw missingComma("value", after: elements[elements.count - 1].span)
-            }
+            if comma == nil, let last = elements.last { throw missingComma("value", after: last.span) }
             if bytes[cursor] == UInt8(ascii: ",") { throw missingValue("a value is missing before this comma") }
-            let element = try value()
-            elements.append(element)
+            elements.append(try value())
             comma = passComma()
         }
-        let own = Array(elements[first...])
-        elements.removeSubrange(first...)
-        return JSONNode(.array(own), SourceSpan(start, cursor))
+        return JSONNode(.array(elements), SourceSpan(start, cursor))
     }
 
     private mutating func object() throws(Diagnostic) -> JSONNode {
         let start = cursor
-        let first = members.count
+        var members: [JSONMember] = []
+        members.reserveCapacity(Self.usualCount)
         try enter()
         var comma: Int?
         while true {
             try expectMore(in: .object, from: start)
             if try closes(.object, from: start, after: comma) { break }
-            if comma == nil, members.count > first {
-                throw missingComma("key", after: members[members.count - 1].value.span)
-            }
-            let member = try member(from: start, isFirst: members.count == first)
-            members.append(member)
+            if comma == nil, let last = members.last { throw missingComma("key", after: last.value.span) }
+            members.append(try member(from: start, isFirst: members.isEmpty))
             comma = passComma()
         }
-        let own = Array(members[first...])
-        members.removeSubrange(first...)
-        collectRepetitions(own)
-        return JSONNode(.object(own), SourceSpan(start, cursor))
+        collectRepetitions(members)
+        return JSONNode(.object(members), SourceSpan(start, cursor))
     }
 
     /// A key, a colon and a value.

@@ -45,8 +45,11 @@ struct ObjectReader {
 
     /// The member of that name; the first, should it stand twice.
     subscript(key: String) -> JSONMember? {
-        // Only the one that is found is copied.
-        for index in members.indices where members[index].key == key { return members[index] }
+        // Only the one that is found is copied; most others differ in length already.
+        let (lent, length) = (members.span, key.utf8.count)
+        for index in lent.indices where lent[index].key.utf8.count == length && lent[index].key == key {
+            return lent[index]
+        }
         return nil
     }
 }
