@@ -54,8 +54,8 @@ enum Main {
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value, makePlugins: { .builtIn })
         let code = run(invocation)
-        out.flush()
         err.flush()
+        out.flush()
         return withExtendedLifetime(invocation) { () -> Never in exit(code.rawValue) }
     }
 
