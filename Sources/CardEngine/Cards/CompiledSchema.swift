@@ -24,7 +24,7 @@ public final class CompiledSchema: Sendable {
     public let slots: [Slot]
     /// What the decoder looks at.
     let table: CardTable
-    private let slotByPath: [FieldPath: Int]
+    private let numbers: PathNumbers
 
     /// The schema's name, which every card under it carries.
     public var name: SchemaName { schema.name }
@@ -46,12 +46,13 @@ public final class CompiledSchema: Sendable {
             }
         }
         self.slots = slots
-        table = CardTable(schema, paths: slots.map(\.path))
-        slotByPath = Dictionary(slots.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        let paths = slots.map(\.path)
+        table = CardTable(schema, paths: paths)
+        numbers = PathNumbers(paths)
     }
 
     /// The slot of a path; `nil` when the schema has no such field.
-    public func slot(of path: FieldPath) -> Int? { slotByPath[path] }
+    public func slot(of path: FieldPath) -> Int? { numbers.number(of: path) }
 
     /// The slot of a path, and the field there; of a path into a list's record, the list's slot and the record's field.
     ///

@@ -63,12 +63,12 @@ public final class CardEvaluator: Sendable {
         self.schema = schema
         let computation = SchemaComputation(schema.schema)
         let binding = SlotBinding(schema)
-        whens = schema.slots.map { computation.whens[$0.path]?.bound { binding.slot(of: $0) } }
+        whens = schema.slots.map { computation.when($0.path)?.bound { binding.slot(of: $0) } }
         let recordQuestions = schema.slots.indices.flatMap { slot in
             (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
                 RecordQuestion(
                     slot: slot, index: index, field: field,
-                    when: computation.whens[field.path]?.bound { binding.slot(of: $0) })
+                    when: computation.when(field.path)?.bound { binding.slot(of: $0) })
             }
         }
         self.recordQuestions = recordQuestions

@@ -8,7 +8,7 @@ import CardSchema
 struct SlotBinding {
     private let schema: CompiledSchema
     private let scores: [String: Int]
-    private let recordQuestions: [FieldPath: Int]
+    private let recordQuestions: PathNumbers
 
     var slotCount: Int { schema.slots.count }
     var firstRecordQuestion: Int { slotCount + 2 * schema.schema.scores.count }
@@ -16,15 +16,14 @@ struct SlotBinding {
     init(_ schema: CompiledSchema) {
         self.schema = schema
         scores = Dictionary(schema.schema.scores.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        recordQuestions = Dictionary(schema.schema.recordFields.enumerated().map { ($1.path, $0) }) { first, _ in first
-        }
+        recordQuestions = PathNumbers(schema.schema.recordFields.map(\.path))
     }
 
     /// The slot of something that the template has; 0 of anything else, which no checked expression names.
     func slot(of reference: ExpressionReference) -> Int {
         switch reference {
         case .field(let path): schema.slot(of: path) ?? 0
-        case .recordField(let path): recordQuestions[path].map { firstRecordQuestion + $0 } ?? 0
+        case .recordField(let path): recordQuestions.number(of: path).map { firstRecordQuestion + $0 } ?? 0
         case .score(let id): slotCount + (scores[id] ?? 0)
         case .band(let id): slotCount + schema.schema.scores.count + (scores[id] ?? 0)
         }

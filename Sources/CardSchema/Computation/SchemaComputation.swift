@@ -5,8 +5,7 @@
 public struct SchemaComputation: Sendable {
     /// The template.
     public let schema: Schema
-    /// When questions are asked; those of lists' records by paths that name no record.
-    public let whens: [FieldPath: CheckedExpression]
+    private let whens: PathTable<CheckedExpression>
     /// The values of scores that have a formula, by the score's id.
     public let formulas: [String: CheckedExpression]
     /// What the rules check, in their order.
@@ -25,16 +24,13 @@ public struct SchemaComputation: Sendable {
             var faults: [ExpressionFault] = []
             return CheckedExpression.check(text, in: scope, as: wanted, into: &faults)
         }
-        var whens: [FieldPath: CheckedExpression] = [:]
+        var whens = PathTable<CheckedExpression>()
         Self.forEachField(of: schema) { field, isInRecords in
             guard let when = field.when else { return }
-            guard isInRecords else {
-                whens[field.path] = checked(when.text, .condition)
-                return
-            }
             var faults: [ExpressionFault] = []
-            whens[field.path] = CheckedExpression.check(
-                when.text, in: scope.insideRecords(of: field.path.parent), as: .condition, into: &faults)
+            let scope = isInRecords ? scope.insideRecords(of: field.path.parent) : scope
+            let checked = CheckedExpression.check(when.text, in: scope, as: .condition, into: &faults)
+            if let checked { whens.set(checked, for: field.path) }
         }
         var formulas: [String: CheckedExpression] = [:]
         for score in schema.scores {
@@ -58,7 +54,7 @@ public struct SchemaComputation: Sendable {
 
     /// Puts together what was checked, and what was brought into order, before.
     init(
-        _ schema: Schema, whens: [FieldPath: CheckedExpression], formulas: [String: CheckedExpression],
+        _ schema: Schema, whens: PathTable<CheckedExpression>, formulas: [String: CheckedExpression],
         checks: [CheckedExpression?], safety: [CheckedExpression?], order: [ExpressionReference]
     ) {
         self.schema = schema
@@ -68,6 +64,9 @@ public struct SchemaComputation: Sendable {
         self.safety = safety
         self.order = order
     }
+
+    /// When a question is asked; `nil` when it always is. That of a list's records goes by a path that names no record.
+    public func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
 
     /// Calls a function with each question, and then with each of lists' records, without copying them all first.
     private static func forEachField(of schema: Schema, _ body: (Field, _ isInRecords: Bool) -> Void) {

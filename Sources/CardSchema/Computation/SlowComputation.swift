@@ -5,17 +5,18 @@
 package struct SlowComputation {
     private let schema: Schema
     private let computation: SchemaComputation
-    private let answers: [FieldPath: Value]
+    private var answers = PathTable<Value>()
     private let skipped: Set<FieldPath>
 
     /// Takes a card's answers and the questions it skips.
     package init(
-        _ computation: SchemaComputation, answers: [FieldPath: Value], skipped: Set<FieldPath> = []
+        _ computation: SchemaComputation, answers: some Sequence<(key: FieldPath, value: Value)>,
+        skipped: Set<FieldPath> = []
     ) {
         schema = computation.schema
         self.computation = computation
-        self.answers = answers
         self.skipped = skipped
+        for (path, value) in answers { self.answers.set(value, for: path) }
     }
 
     private func field(_ path: FieldPath) -> Field? {
@@ -39,7 +40,7 @@ package struct SlowComputation {
             }
         }
         guard field.when != nil else { return true }
-        return computation.whens[path].map { holds($0) } ?? false
+        return computation.when(path).map { holds($0) } ?? false
     }
 
     /// The answer as expressions and scores see it.
@@ -83,7 +84,7 @@ package struct SlowComputation {
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
         guard let field = recordField(path), isOpen(path.parent) else { return false }
         guard field.when != nil else { return true }
-        return computation.whens[path].map { value($0, seesClosed: false, record: record).yesno == true } ?? false
+        return computation.when(path).map { value($0, seesClosed: false, record: record).yesno == true } ?? false
     }
 
     private func records(_ list: FieldPath) -> [Record]? {

@@ -50,7 +50,7 @@ extension ExpressionChecker {
         var element = ExpressionType.nothing
         var indexes: [Int] = []
         for field in fields {
-            let type = scope.types[field] ?? .number
+            let type = scope.ownType(of: field) ?? .number
             element = element.joined(with: type) ?? .number
             indexes.append(number(of: .field(field), type, at: argument.span))
         }

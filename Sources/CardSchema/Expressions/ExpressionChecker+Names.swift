@@ -106,7 +106,7 @@ extension ExpressionChecker {
         let path = FieldPath(parts[0], parts[1], parts.count == 3 ? parts[2] : nil)
         guard let type = scope.type(of: path) else { return unknownPath(written, parts, span) }
         if case .list(.record) = type { return .records(.field(path), type) }
-        if scope.types[path] == nil, case .list(let element) = type {
+        if scope.ownType(of: path) == nil, case .list(let element) = type {
             return .column(list: .field(path.parent), field: .recordField(path), element)
         }
         return .answer(.field(path), .card, type)

@@ -39,8 +39,10 @@ public struct ExpressionDependencies: Sendable {
     public private(set) var cycles: [Cycle] = []
 
     private var names: [ExpressionReference] = []
-    /// The places in `names` of questions, a list's records' among them, of scores and of their bands.
-    private var (questions, scores, bands): ([FieldPath: Int], [String: Int], [String: Int]) = ([:], [:], [:])
+    /// The questions, a list's records' among them, and the place of each in `names`.
+    private var (questions, questionPlaces): (PathNumbers, [Int]) = (PathNumbers(), [])
+    /// The places in `names` of scores and of their bands.
+    private var (scores, bands): ([String: Int], [String: Int]) = ([:], [:])
     private var uses: [[(target: Int, span: SourceSpan?)]] = []
 
     /// Nothing that depends on anything.
@@ -77,7 +79,7 @@ public struct ExpressionDependencies: Sendable {
         let known =
             switch reference {
             // The path of a list's question is no other question's.
-            case .field(let path), .recordField(let path): Self.index(of: path, in: &questions, or: names.count)
+            case .field(let path), .recordField(let path): index(ofQuestion: path)
             case .score(let id): Self.index(of: id, in: &scores, or: names.count)
             case .band(let id): Self.index(of: id, in: &bands, or: names.count)
             }
@@ -88,8 +90,14 @@ public struct ExpressionDependencies: Sendable {
         return known
     }
 
+    private mutating func index(ofQuestion path: FieldPath) -> Int {
+        let (number, isNew) = questions.take(path)
+        if isNew { questionPlaces.append(names.count) }
+        return questionPlaces[number]
+    }
+
     /// The place that a name has, which is the next when it has none.
-    private static func index<Name: Hashable>(of name: Name, in known: inout [Name: Int], or next: Int) -> Int {
+    private static func index(of name: String, in known: inout [String: Int], or next: Int) -> Int {
         func place(_ found: inout Int?) -> Int {
             let place = found ?? next
             found = place

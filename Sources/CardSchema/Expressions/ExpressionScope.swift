@@ -7,8 +7,10 @@ public struct ExpressionScope: Sendable {
         let bands: OptionFacts?
     }
 
-    private(set) var types: [FieldPath: ExpressionType] = [:]
-    private(set) var paths: [FieldPath] = []
+    private var numbers = PathNumbers()
+    /// The types of the paths, by their numbers.
+    private var types: [ExpressionType] = []
+    var paths: [FieldPath] { numbers.paths }
     private(set) var groups: [String] = []
     private(set) var scores: [String: Score] = [:]
     private(set) var scoreIDs: [String] = []
@@ -29,9 +31,7 @@ public struct ExpressionScope: Sendable {
     /// A list field is of type `.list(.record(…))`, whose fields are named by it.
     public mutating func declare(_ path: FieldPath, _ type: ExpressionType) {
         if groups.last != path.group { declare(group: path.group) }
-        guard types[path] == nil else { return }
-        types[path] = type
-        paths.append(path)
+        if numbers.take(path).isNew { types.append(type) }
     }
 
     /// Names a score, with its bands' ids where it has bands.
@@ -50,7 +50,7 @@ public struct ExpressionScope: Sendable {
     ///
     /// Unchanged when the path names no list field.
     public func insideRecords(of list: FieldPath) -> ExpressionScope {
-        guard case .list(.record(let record)) = types[list] else { return self }
+        guard case .list(.record(let record)) = ownType(of: list) else { return self }
         var inside = self
         inside.record = record
         return inside
@@ -58,17 +58,22 @@ public struct ExpressionScope: Sendable {
 
     /// The type of a question or a subfield; of a record's question seen from outside, the list of its answers.
     func type(of path: FieldPath) -> ExpressionType? {
-        if let type = types[path] { return type }
-        guard let id = path.subfield, case .list(.record(let record)) = types[path.parent] else { return nil }
+        if let type = ownType(of: path) { return type }
+        guard let id = path.subfield, case .list(.record(let record)) = ownType(of: path.parent) else { return nil }
         return record.type(of: id).map { .list($0) }
     }
 
+    /// The type of a question or a subfield that does not stand in a record.
+    func ownType(of path: FieldPath) -> ExpressionType? { numbers.number(of: path).map { types[$0] } }
+
     /// The fields that `values(group)` stands for: the numbers that stand directly in a group.
     func numbers(in group: String) -> [FieldPath] {
-        paths.filter { path in
-            guard path.group == group, path.subfield == nil, case .number = types[path] else { return false }
+        numbers.paths.indices.filter { number in
+            guard numbers.paths[number].group == group, numbers.paths[number].subfield == nil,
+                case .number = types[number]
+            else { return false }
             return true
-        }
+        }.map { numbers.paths[$0] }
     }
 
     func lastVersion(having path: String) -> Int? { retired[path] }
@@ -80,8 +85,8 @@ public struct ExpressionScope: Sendable {
     }
 
     private var questionPaths: [String] {
-        paths.flatMap { path -> [String] in
-            guard case .list(.record(let record)) = types[path] else { return [path.description] }
+        zip(numbers.paths, types).flatMap { path, type -> [String] in
+            guard case .list(.record(let record)) = type else { return [path.description] }
             return [path.description] + record.fields.map { "\(path).\($0.id)" }
         }
     }

@@ -14,7 +14,8 @@ struct DeclaredFields {
     private var ambiguous: Set<FieldPath> = []
     /// The questions of lists' records, whose paths name no record.
     private(set) var inRecords: [Declaration] = []
-    private var indices: [FieldPath: Int] = [:]
+    /// The places in `declarations`.
+    private var numbers = PathNumbers()
     private(set) var groups: [String] = []
     private var faultyGroups: Set<String> = []
     private var retired: [String: Int] = [:]
@@ -22,13 +23,13 @@ struct DeclaredFields {
     mutating func declare(group: String) { if !groups.contains(group) { groups.append(group) } }
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        let isKnown = indices[path] != nil
+        let isKnown = numbers.number(of: path) != nil
         if isKnown { ambiguous.insert(path) }
         guard let type, !isKnown, Identifier.isValid(path.subfield ?? path.field) else {
             faultyGroups.insert(path.group)
             return
         }
-        indices[path] = declarations.count
+        _ = numbers.take(path)
         declarations.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 
@@ -47,7 +48,7 @@ struct DeclaredFields {
     }
 
     subscript(path: FieldPath) -> Declaration? {
-        !ambiguous.isEmpty && ambiguous.contains(path) ? nil : indices[path].map { declarations[$0] }
+        !ambiguous.isEmpty && ambiguous.contains(path) ? nil : numbers.number(of: path).map { declarations[$0] }
     }
 
     /// The question of a path, be it one of a list's records.

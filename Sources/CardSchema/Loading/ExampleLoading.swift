@@ -1,7 +1,7 @@
 /// An example of a score that names its answers by path, kept until the whole card has been read.
 struct WrittenExample {
     let score: String
-    let answers: [FieldPath: Value]
+    let answers: [(key: FieldPath, value: Value)]
     let wanted: ExampleLoading.Wanted
     let subject: LoadSubject?
 }
@@ -113,13 +113,14 @@ enum ExampleLoading {
             return
         }
         let before = context.findings.count
-        var answers: [FieldPath: Value] = [:]
+        var answers: [(key: FieldPath, value: Value)] = []
         for answer in members {
             guard let field = PathLoading.field(named: answer.key, at: answer.keySpan, in: &context),
                 answer.value.value != .null
             else { continue }
             let what = "the answer to \(Wording.quoted(answer.key))"
-            answers[field.path] = ConstantLoading.read(answer.value, for: field.type, of: what, in: &context)
+            let value = ConstantLoading.read(answer.value, for: field.type, of: what, in: &context)
+            if let value { answers.append((field.path, value)) }
         }
         guard context.findings.count == before else { return }
         context.examples.append(

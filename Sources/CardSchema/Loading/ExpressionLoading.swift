@@ -46,7 +46,7 @@ enum ExpressionLoading {
             context.within(written.subject) { context in
                 report(faults, of: written, isWarning: expression != nil, in: &context)
             }
-            if let expression, checked[written.owner] == nil { checked[written.owner] = expression }
+            if let expression, checked[written.owner] == nil { checked.add(expression, decidingOn: written.owner) }
         }
         CycleCheck.check(checked, scores, in: &context)
         context.checked = checked

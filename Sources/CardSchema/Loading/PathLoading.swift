@@ -44,21 +44,21 @@ enum PathLoading {
 
 /// The paths of one list, each with where it stands first.
 struct DistinctPaths {
-    private(set) var paths: [FieldPath] = []
-    private var spans: [FieldPath: SourceSpan] = [:]
+    private var numbers = PathNumbers()
+    /// Where each stands, by its number.
+    private var spans: [SourceSpan] = []
+
+    var paths: [FieldPath] { numbers.paths }
 
     /// Takes a path; reported when it is taken already.
     mutating func take(_ path: FieldPath, at span: SourceSpan, in context: inout LoadContext) {
-        guard let first = spans[path] else {
-            spans[path] = span
-            paths.append(path)
-            return
-        }
+        let (number, isNew) = numbers.take(path)
+        guard !isNew else { return spans.append(span) }
         context.report(
             .repeatedPath, "\(Wording.quoted(path.description)) is named twice", at: span,
-            related: (first, "the first is here"), fix: "remove it")
+            related: (spans[number], "the first is here"), fix: "remove it")
     }
 
     /// The place where a path, or the field of a subfield, was named.
-    func span(of path: FieldPath) -> SourceSpan? { spans[path] }
+    func span(of path: FieldPath) -> SourceSpan? { numbers.number(of: path).map { spans[$0] } }
 }

@@ -1,0 +1,78 @@
+/// A number for each of some paths, from 0 in the order in which they came.
+///
+/// A table of its own, since the first `Dictionary` of a kind of key costs more than all the paths of a template: the
+/// runtime then goes through every type it knows.
+package struct PathNumbers: Sendable {
+    /// The paths by their numbers.
+    package private(set) var paths: [FieldPath] = []
+    /// Open addressing: a number stands at its path's hash or in the next free place; -1 where there is none.
+    ///
+    /// A power of two of them, of which at least half are free.
+    private var places: [Int32] = []
+
+    /// Without any.
+    package init() {}
+
+    /// Numbers paths by their places in an array; one that stands there again keeps the number of the first.
+    package init(_ paths: [FieldPath]) {
+        for path in paths {
+            makeRoom()
+            let place = place(of: path)
+            if places[place] < 0 { places[place] = Int32(self.paths.count) }
+            self.paths.append(path)
+        }
+    }
+
+    /// The number of a path; `nil` when it has none.
+    package func number(of path: FieldPath) -> Int? {
+        guard !paths.isEmpty else { return nil }
+        let number = places[place(of: path)]
+        return number < 0 ? nil : Int(number)
+    }
+
+    /// The number of a path, and whether it has just got it: the next one, since it had none.
+    package mutating func take(_ path: FieldPath) -> (number: Int, isNew: Bool) {
+        makeRoom()
+        let place = place(of: path)
+        guard places[place] < 0 else { return (Int(places[place]), false) }
+        places[place] = Int32(paths.count)
+        paths.append(path)
+        return (paths.count - 1, true)
+    }
+
+    /// Where a path stands, or would stand.
+    private func place(of path: FieldPath) -> Int {
+        var hasher = Hasher()
+        path.hash(into: &hasher)
+        var place = hasher.finalize() & (places.count - 1)
+        while places[place] >= 0, paths[Int(places[place])] != path { place = (place + 1) & (places.count - 1) }
+        return place
+    }
+
+    /// Makes sure that there is a place for one more.
+    private mutating func makeRoom() {
+        guard paths.count * 2 >= places.count else { return }
+        places = Array(repeating: -1, count: max(64, places.count * 2))
+        for (number, path) in paths.enumerated() {
+            let place = place(of: path)
+            if places[place] < 0 { places[place] = Int32(number) }
+        }
+    }
+}
+
+/// Something for each of some paths.
+struct PathTable<Value> {
+    private var numbers = PathNumbers()
+    private var values: [Value] = []
+
+    /// What stands for a path.
+    subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
+
+    /// Puts something in the place of what stands for a path.
+    mutating func set(_ value: Value, for path: FieldPath) {
+        let (number, isNew) = numbers.take(path)
+        if isNew { values.append(value) } else { values[number] = value }
+    }
+}
+
+extension PathTable: Sendable where Value: Sendable {}
