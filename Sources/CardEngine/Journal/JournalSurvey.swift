@@ -76,12 +76,12 @@ public struct JournalSurvey: Sendable {
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
     ) throws(JournalError) -> [Glance<Outcome>] {
         let files = Self.byMonth(try journal.fileNames())
-        var strayed: Set<CivilMonth> = []
+        var strays: [CivilMonth] = []
         var found: [Glance<Outcome>] = []
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
             files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
-            { index, state -> Result<(outcome: Outcome?, strays: Set<CivilMonth>), JournalError> in
+            { index, state -> Result<(outcome: Outcome?, strays: [CivilMonth]), JournalError> in
                 do throws(JournalError) {
                     try state.scan.read(files[index].names, of: files[index].month)
                 } catch {
@@ -91,12 +91,13 @@ public struct JournalSurvey: Sendable {
                 return .success((state.scan.isPlain ? make(state.scan) : nil, strays))
             },
             use: { (index, result) throws(JournalError) in
-                let (outcome, strays) = try result.get()
-                strayed.formUnion(strays)
-                found.append(Glance(month: files[index].month, outcome: outcome))
+                let glance = try result.get()
+                strays += glance.strays
+                found.append(Glance(month: files[index].month, outcome: glance.outcome))
                 return true
             })
-        if !strayed.isEmpty {
+        if !strays.isEmpty {
+            let strayed = Set(strays)
             found.removeAll { strayed.contains($0.month) }
             found += strayed.map { Glance(month: $0, outcome: nil) }
             found.sort { $0.month < $1.month }

@@ -44,8 +44,8 @@ struct MonthScan: ~Copyable {
 
     /// Whether everything in the files is beyond doubt.
     private(set) var isPlain = true
-    /// The months, other than the one that was read, of which cards stand in its files.
-    private(set) var strays: Set<CivilMonth> = []
+    /// The months, other than the one that was read, of which cards stand in its files, the earliest first.
+    private(set) var strays: [CivilMonth] = []
 
     /// Stands where a question was not answered.
     static let none = Int64.min
@@ -152,13 +152,18 @@ struct MonthScan: ~Copyable {
         }
     }
 
+    private mutating func addStray(_ month: CivilMonth) {
+        let place = strays.firstIndex { $0 >= month } ?? strays.count
+        if place == strays.count || strays[place] != month { strays.insert(month, at: place) }
+    }
+
     /// Keeps what is wanted of a line.
     private mutating func take(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
         let verdict = try decode(bytes, range)
         let day = line.day.dayNumber
         guard verdict != .bad else { return isPlain = false }
         guard days.contains(day) else {
-            strays.insert(line.day.month)
+            addStray(line.day.month)
             return isPlain = false
         }
         guard isPlain else { return }

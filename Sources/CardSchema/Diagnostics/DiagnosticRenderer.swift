@@ -68,20 +68,40 @@ public struct DiagnosticRenderer: Sendable {
     private func quotation(_ line: String, _ place: SourcePlace) -> String {
         let number = String(place.start.line)
         let margin = String(repeating: " ", count: number.count)
-        var scalars = Array(line.unicodeScalars)
-        let first = place.start.column - 1
-        var length = place.end.line == place.start.line ? place.end.column - place.start.column : scalars.count - first
-        length = max(1, length)
-        // A minified file is one line: show a window around the place, not all of it.
-        var shift = 0
-        if scalars.count > Self.widest {
-            shift = max(0, min(first - Self.widest / 3, scalars.count - Self.widest))
-            scalars = Array(scalars[shift..<min(scalars.count, shift + Self.widest)])
-        }
-        let carets = String(repeating: "^", count: min(length, max(1, scalars.count - (first - shift))))
-        let indent = String(repeating: " ", count: max(0, first - shift))
+        let (scalars, first) = Self.window(of: line, around: place.start)
+        let length = place.end.line == place.start.line ? place.end.column - place.start.column : Self.widest
+        let carets = String(repeating: "^", count: max(1, min(length, scalars.count - first)))
+        let indent = String(repeating: " ", count: first)
         let quoted = scalars.isEmpty ? "" : " " + shown(scalars)
         return "\(margin) |\n\(number) |\(quoted)\n\(margin) | \(indent)\(carets)\n"
+    }
+
+    /// What is shown of a line, and the place of a position in it.
+    ///
+    /// A minified file is one line, and may have a thousand faults: its length takes no time.
+    private static func window(
+        of line: String, around position: SourcePosition
+    ) -> (scalars: [Unicode.Scalar], first: Int) {
+        let scalars = line.unicodeScalars
+        let end = scalars.endIndex
+        var start = line.utf8.index(scalars.startIndex, offsetBy: min(position.byteColumn - 1, line.utf8.count))
+        func back(_ most: Int) -> Int {
+            var steps = 0
+            while steps < most, start > scalars.startIndex {
+                start = scalars.index(before: start)
+                steps += 1
+            }
+            return steps
+        }
+        var first = back(scalars.index(scalars.startIndex, offsetBy: widest, limitedBy: end) == nil ? .max : widest / 3)
+        var shown = Array(scalars[start...].prefix(widest))
+        // Near the end of the line there is more to be seen before the place.
+        if shown.count < widest {
+            let more = back(widest - shown.count)
+            first += more
+            shown.insert(contentsOf: scalars[start...].prefix(more), at: 0)
+        }
+        return (shown, first)
     }
 
     /// The longest line shown whole, in scalars.

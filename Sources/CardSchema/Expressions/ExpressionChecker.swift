@@ -56,11 +56,13 @@ struct ExpressionChecker {
     }
 
     private mutating func list(_ elements: [ExpressionSyntax], _ span: SourceSpan) -> Piece? {
-        let pieces = elements.map { piece($0) }
+        var pieces: [Piece] = []
+        // All of them, so that the faults of each are found.
+        for element in elements { if let piece = piece(element) { pieces.append(piece) } }
+        guard pieces.count == elements.count else { return nil }
         var type = ExpressionType.nothing
         var (steps, isConstant) = ([Int](), true)
         for (piece, syntax) in zip(pieces, elements) {
-            guard let piece else { return nil }
             guard let common = type.joined(with: piece.type) else {
                 return report(
                     .wrongType, "a list has elements of one type, this one has \(type.said) and \(piece.type.said)",

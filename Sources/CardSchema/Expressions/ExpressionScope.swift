@@ -12,6 +12,7 @@ public struct ExpressionScope: Sendable {
     private var types: [ExpressionType] = []
     var paths: [FieldPath] { numbers.paths }
     private(set) var groups: [String] = []
+    private var knownGroups: Set<String> = []
     private(set) var scores: [String: Score] = [:]
     private(set) var scoreIDs: [String] = []
     private var retired: [String: Int] = [:]
@@ -23,7 +24,7 @@ public struct ExpressionScope: Sendable {
 
     /// Names a group, so that `values(group)` may name it; a question's group is named by itself.
     public mutating func declare(group: String) {
-        if !groups.contains(group) { groups.append(group) }
+        if knownGroups.insert(group).inserted { groups.append(group) }
     }
 
     /// Names a question or a subfield, in the order of the card; of two with one path the first counts.

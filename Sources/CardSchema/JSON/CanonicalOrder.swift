@@ -8,8 +8,8 @@ struct CanonicalOrder {
     private let members: [JSONMember]
     private let order: [(head: UInt64, index: Int)]
 
-    /// Puts the members of which `isKept` holds in order; it is given the head of their key too.
-    init(_ members: [JSONMember], where isKept: (JSONMember, UInt64) -> Bool = { _, _ in true }) {
+    /// Puts the members in order for whose keys `isKept` holds; it is given the head of the key too.
+    init(_ members: [JSONMember], where isKept: (String, UInt64) -> Bool = { _, _ in true }) {
         self.members = members
         var order: [(head: UInt64, index: Int)] = []
         order.reserveCapacity(members.count)
@@ -17,7 +17,7 @@ struct CanonicalOrder {
         let lent = members.span
         for index in lent.indices {
             let head = Self.head(of: lent[index].key)
-            if isKept(lent[index], head) { order.append((head, index)) }
+            if isKept(lent[index].key, head) { order.append((head, index)) }
         }
         if order.count > 1 { order.sort { Self.precedes($0, $1, members) } }
         self.order = order

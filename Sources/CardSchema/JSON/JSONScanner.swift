@@ -134,7 +134,15 @@ struct JSONScanner {
         var end = cursor
         while end < bytes.count {
             switch bytes[end] {
-            case 0x20, 0x0A, 0x0D, 0x09: end += 1
+            case 0x0A:
+                end += 1
+                // Most lines begin with many spaces.
+                while end + 8 <= bytes.count,
+                    bytes.bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self) == 0x2020_2020_2020_2020
+                {
+                    end += 8
+                }
+            case 0x20, 0x0D, 0x09: end += 1
             default: return end
             }
         }

@@ -15,7 +15,9 @@ struct CheckedExpressions {
         }
     }
 
+    /// Adds an expression; of two that decide on the same the first counts.
     mutating func add(_ expression: CheckedExpression, decidingOn owner: WrittenExpression.Owner) {
+        if let _ = self[owner] { return }
         switch owner {
         case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
         case .value(let id): formulas[id] = expression

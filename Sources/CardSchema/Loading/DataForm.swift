@@ -69,7 +69,7 @@ public enum DataForm {
         case (.object(let members), .names(let inner)):
             JSONWriter.appendMembers(CanonicalOrder(members), to: &out) { append($0.value, inner, to: &$1) }
         case (.object(let members), _):
-            let kept = CanonicalOrder(members) { !isPresentation($0.key, $1, of: kind) }
+            let kept = CanonicalOrder(members) { !isPresentation($0, $1, of: kind) }
             JSONWriter.appendMembers(kept, to: &out) { append($0, in: kind, to: &$1) }
         case (.null, _), (.bool, _), (.number, _), (.string, _): JSONWriter.append(node, to: &out)
         }

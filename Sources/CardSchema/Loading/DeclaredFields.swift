@@ -17,10 +17,11 @@ struct DeclaredFields {
     /// The places in `declarations`.
     private var numbers = PathNumbers()
     private(set) var groups: [String] = []
+    private var knownGroups: Set<String> = []
     private var faultyGroups: Set<String> = []
     private var retired: [String: Int] = [:]
 
-    mutating func declare(group: String) { if !groups.contains(group) { groups.append(group) } }
+    mutating func declare(group: String) { if knownGroups.insert(group).inserted { groups.append(group) } }
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
         let isKnown = numbers.number(of: path) != nil

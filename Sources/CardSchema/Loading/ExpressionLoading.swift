@@ -40,13 +40,14 @@ enum ExpressionLoading {
         for written in context.written {
             var faults: [ExpressionFault] = []
             let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
-            let expression = CheckedExpression.check(
+            if let expression = CheckedExpression.check(
                 written.text, in: scope.seen(by: written.owner), as: wanted, into: &faults)
-            if let expression { faults = warnings(expression, of: written.owner) }
-            context.within(written.subject) { context in
-                report(faults, of: written, isWarning: expression != nil, in: &context)
+            {
+                report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
+                checked.add(expression, decidingOn: written.owner)
+            } else {
+                report(faults, of: written, isWarning: false, in: &context)
             }
-            if let expression, checked[written.owner] == nil { checked.add(expression, decidingOn: written.owner) }
         }
         CycleCheck.check(checked, scores, in: &context)
         context.checked = checked
@@ -67,11 +68,11 @@ enum ExpressionLoading {
     private static func warnings(
         _ expression: CheckedExpression, of owner: WrittenExpression.Owner
     ) -> [ExpressionFault] {
-        switch owner {
-        case .value: []
-        case .when, .recordWhen, .check: [expression.neverTrueFault].compactMap { $0 }
-        case .safety: [expression.neverTrueFault].compactMap { $0 } + expression.severalAnswersFaults
-        }
+        if case .value = owner { return [] }
+        var warnings: [ExpressionFault] = []
+        if let fault = expression.neverTrueFault { warnings.append(fault) }
+        if case .safety = owner { warnings += expression.severalAnswersFaults }
+        return warnings
     }
 
     private static func report(
@@ -80,17 +81,19 @@ enum ExpressionLoading {
         guard !faults.isEmpty else { return }
         let source = ExpressionSource(
             written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
-        for fault in faults {
-            if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
-            if isWarning {
-                context.warn(
-                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
-                continue
+        context.within(written.subject) { context in
+            for fault in faults {
+                if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
+                if isWarning {
+                    context.warn(
+                        SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
+                    continue
+                }
+                let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
+                context.report(
+                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
+                    fix: fault.fix)
             }
-            let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
-            context.report(
-                SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
-                fix: fault.fix)
         }
     }
 }

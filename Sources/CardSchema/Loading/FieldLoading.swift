@@ -42,17 +42,14 @@ enum FieldLoading {
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
             return nil
         }
-        var fields: [Field] = []
-        for element in elements {
+        return elements.readAll { element in
             let id = element["id"]?.string
             let path = surroundings.path(id ?? "?")
             let subject = id == nil ? context.subject : .field(path)
-            let field = context.within(subject) { context in
+            return context.within(subject) { context in
                 read(element, path, surroundings, &ids, in: &context)
             }
-            if let field { fields.append(field) }
         }
-        return fields.count == elements.count ? fields : nil
     }
 
     private static func read(

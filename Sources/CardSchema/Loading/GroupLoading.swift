@@ -13,13 +13,11 @@ enum GroupLoading {
             return nil
         }
         var ids = DistinctIDs("group")
-        let groups = elements.map { element in
+        return elements.readAll { element in
             context.within(element["id"]?.string.map { .named("group", $0) }) { context in
                 read(element, &ids, in: &context)
             }
         }
-        let whole = groups.compactMap { $0 }
-        return whole.count == elements.count ? whole : nil
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Group? {

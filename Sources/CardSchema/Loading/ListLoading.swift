@@ -13,13 +13,23 @@ enum ListLoading {
         }
         var ids = DistinctIDs(noun)
         let outer = context.subject
-        let parts = elements.map { element in
+        return elements.readAll { element in
             context.within(.inside(outer, noun, element["id"]?.string)) { context in
                 read(element, &ids, &context)
             }
         }
-        let whole = parts.compactMap { $0 }
-        return whole.count == elements.count ? whole : nil
+    }
+}
+
+extension Collection {
+    /// What each element is read as; `nil` when one of them is faulty, once they have all been read.
+    ///
+    /// `read` gives `nil` for a faulty one.
+    func readAll<Part>(_ read: (Element) -> Part?) -> [Part]? {
+        var parts: [Part] = []
+        parts.reserveCapacity(count)
+        for element in self { if let part = read(element) { parts.append(part) } }
+        return parts.count == count ? parts : nil
     }
 }
 

@@ -82,8 +82,9 @@ enum MigrationLoading {
             return nil
         }
         let outer = context.subject
-        let steps = elements.enumerated().map { number, element in
-            context.within(.inside(outer, "step", "\(number + 1)")) { context in
+        return elements.indices.readAll { number in
+            let element = elements[number]
+            return context.within(.inside(outer, "step", "\(number + 1)")) { context in
                 context.map.note(element.span, migration: index, step: number)
                 for member in element.members ?? [] {
                     context.map.note(member.value.span, migration: index, step: number, key: member.key)
@@ -91,8 +92,6 @@ enum MigrationLoading {
                 return StepLoading.read(element, in: &context)
             }
         }
-        let whole = steps.compactMap { $0 }
-        return whole.count == steps.count ? whole : nil
     }
 }
 

@@ -35,15 +35,14 @@ enum OptionLoading {
             return nil
         }
         var ids = DistinctIDs("option", room: elements.count)
-        let options = elements.map { element in
+        let options = elements.readAll { element in
             let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
             return context.within(subject) { context in
                 read(element, &ids, in: &context)
             }
         }
-        let whole = options.compactMap { $0 }
-        let isSound = whole.count == elements.count && ids.spans.count == elements.count
-        return isSound ? Loaded(options: whole, spans: ids.spans) : nil
+        guard let options, ids.spans.count == elements.count else { return nil }
+        return Loaded(options: options, spans: ids.spans)
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {

@@ -2,7 +2,7 @@
 enum ScaleEndsLint {
     static func check(in context: inout LoadContext) {
         for fact in context.facts.scales {
-            let bare = [fact.scale.min, fact.scale.max].filter { fact.scale.point(at: $0) == nil }
+            let bare = [fact.scale.min, fact.scale.max].filter { end in !fact.scale.points.contains { $0.value == end } }
             guard !bare.isEmpty else { continue }
             let labels = bare.map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
             let isWithout = fact.scale.points.isEmpty

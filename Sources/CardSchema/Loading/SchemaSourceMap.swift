@@ -78,7 +78,7 @@ public struct SchemaSourceMap: Sendable, Hashable {
 
     /// Notes the members of a field that nothing is known of yet, and where its id stands.
     mutating func note(_ members: [JSONMember], id: SourceSpan, for path: FieldPath) {
-        guard fields.last?.path != path else {
+        if let last = fields.last, last.path == path {
             for member in members { note(member.span, for: path, key: member.key) }
             return note(id, for: path)
         }

@@ -18,8 +18,9 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         self.record = record
     }
 
-    /// Feeds the parts that tell most paths of a card apart: paths are looked up often, and hashing all four takes long.
+    /// Feeds the parts that are there; what tells that one is not is left out, since paths are looked up often.
     public func hash(into hasher: inout Hasher) {
+        hasher.combine(group)
         hasher.combine(field)
         if let subfield { hasher.combine(subfield) }
         if let record { hasher.combine(record) }

@@ -95,6 +95,21 @@ struct DiagnosticTests {
         #expect(lines[4].hasSuffix(" ^^^^"))
     }
 
+    @Test(arguments: [0, 1, 52, 53, 54, 106, 107, 108, 159, 160, 161, 240, 241, 399, 400])
+    func aLongLineIsShownFromAThirdBeforeThePlace(_ at: Int) {
+        for count in [at, max(at, 159), max(at, 160), max(at, 161), 400] {
+            let scalars = (0..<count).map { Unicode.Scalar($0 % 3 == 0 ? 0xE9 : 0x61 + UInt32($0 % 26)) ?? "?" }
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            let offset = String(String.UnicodeScalarView(scalars[..<at])).utf8.count
+            let lines = render([diagnostic(String(text), offset, offset)]).split(separator: "\n" as Character)
+            let start = max(0, min(at - 53, count - 160))
+            let shown = String(String.UnicodeScalarView(scalars[start..<min(count, start + 160)]))
+            #expect(lines[3] == (shown.isEmpty ? "1 |" : "1 | \(shown)"), "\(count)")
+            #expect(lines[4].unicodeScalars.count == 4 + at - start + 1, "\(count)")
+        }
+    }
+
     @Test func nothingSteersTheTerminal() {
         let nasty = "\u{1B}[31m\u{9B}1m\u{7}\t\u{202E}\u{2066}\u{2028}\r\u{7F}"
         let source = SourceText(nasty + "x", name: "a\u{1B}b")
