@@ -127,22 +127,18 @@ struct JSONScanner {
     }
 
     /// Passes white space: space, tab, line feed and carriage return, no other.
-    mutating func skipSpace() { cursor = spaceEnd() }
+    @inline(__always)
+    mutating func skipSpace() {
+        // Often there is none.
+        if cursor < bytes.count, bytes[cursor] <= 0x20 { cursor = spaceEnd() }
+    }
 
     private func spaceEnd() -> Int {
         let bytes = bytes.span
         var end = cursor
         while end < bytes.count {
             switch bytes[end] {
-            case 0x0A:
-                end += 1
-                // Most lines begin with many spaces.
-                while end + 8 <= bytes.count,
-                    bytes.bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self) == 0x2020_2020_2020_2020
-                {
-                    end += 8
-                }
-            case 0x20, 0x0D, 0x09: end += 1
+            case 0x20, 0x0A, 0x0D, 0x09: end += 1
             default: return end
             }
         }
