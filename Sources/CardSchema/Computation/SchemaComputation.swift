@@ -65,7 +65,9 @@ public struct SchemaComputation: Sendable {
         self.order = order
     }
 
-    /// When a question is asked; `nil` when it always is. That of a list's records goes by a path that names no record.
+    /// When a question is asked; `nil` when it always is.
+    ///
+    /// A question of a list's records goes by a path that names no record.
     public func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
 
     /// Calls a function with each question, and then with each of lists' records, without copying them all first.

@@ -133,11 +133,11 @@ extension ExpressionChecker {
     }
 
     private func suggestedPath(_ written: String, _ parts: [String]) -> String? {
-        guard parts.count == 1 else { return EditDistance.closest(to: written, among: scope.allPaths) }
+        guard parts.count == 1 else { return EditDistance.closest(to: written, among: scope.names) }
         // A bare id: the group was left out, or it is a slip for one of the record's or macro's names.
         let own = variables.map(\.name) + (scope.record?.fields.map(\.id) ?? [])
         if let near = EditDistance.closest(to: written, among: own) { return near }
         let ending = scope.paths.filter { ($0.subfield ?? $0.field) == written }
-        return ending.count == 1 ? ending[0].description : EditDistance.closest(to: written, among: scope.allPaths)
+        return ending.count == 1 ? ending[0].description : EditDistance.closest(to: written, among: scope.names)
     }
 }

@@ -79,14 +79,18 @@ public struct ExpressionScope: Sendable {
 
     func lastVersion(having path: String) -> Int? { retired[path] }
 
-    /// Every path that may be written, scores and bands included, for suggestions.
-    var allPaths: [String] {
-        questionPaths + scoreIDs.map { "score.\($0)" }
-            + scoreIDs.filter { scores[$0]?.bands != nil }.map { "band.\($0)" }
+    /// Paths that may have been meant, scores and bands included: as many as a card of this world could have.
+    var names: [String] {
+        let scores = scoreIDs.prefix(Self.mostNames)
+        return questionPaths + scores.map { "score.\($0)" }
+            + scores.filter { self.scores[$0]?.bands != nil }.map { "band.\($0)" }
     }
 
+    /// A hostile card with thousands of questions and as many wrong names stays cheap.
+    private static let mostNames = 500
+
     private var questionPaths: [String] {
-        zip(numbers.paths, types).flatMap { path, type -> [String] in
+        zip(numbers.paths, types).prefix(Self.mostNames).flatMap { path, type -> [String] in
             guard case .list(.record(let record)) = type else { return [path.description] }
             return [path.description] + record.fields.map { "\(path).\($0.id)" }
         }

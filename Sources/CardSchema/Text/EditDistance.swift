@@ -38,11 +38,11 @@ public enum EditDistance {
     /// Close enough is one edit for words of up to four scalars, two up to eight, three beyond; a difference of case
     /// alone always is. Of equally close candidates the earlier one is returned.
     public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
-        let length = word.unicodeScalars.count
+        let (length, folded) = (word.unicodeScalars.count, word.lowercased())
         let limit = length <= 4 ? 1 : (length <= 8 ? 2 : 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate != word {
-            if candidate.lowercased() == word.lowercased() { return candidate }
+            if candidate.lowercased() == folded { return candidate }
             guard let distance = between(word, candidate, limit: limit) else { continue }
             // A replacement of every letter is no likeness: "on" is not "at".
             guard distance < max(length, candidate.unicodeScalars.count) else { continue }
