@@ -24,7 +24,7 @@ enum Main {
         defer { out.flush() }
         let request: Request
         do {
-            request = try ArgumentParser(root: Program.root).parse(words, environment: Environment.value)
+            request = try Program.request(words, environment: Environment.value)
         } catch {
             let err = Output.standardError()
             err.write(ArgumentErrorText(error).text)

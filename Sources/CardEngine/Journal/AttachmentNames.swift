@@ -28,8 +28,8 @@ struct AttachmentNames {
     static func hashes(in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         var start = 0
-        while let mark = bytes[start...].firstRange(of: mark) {
-            start = mark.upperBound
+        while let end = TextSearch.end(of: mark, in: bytes[start...]) {
+            start += end
             // Written by hand, a space may stand in between.
             let digits = bytes[start...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }.dropFirst().prefix(
                 64)

@@ -121,7 +121,7 @@ extension StepWalk {
         let name = path.description
         let meant = EditDistance.closest(to: name, among: environment.paths.prefix(500).map(\.description))
         if let path = meant.flatMap({ FieldPath($0) }) { self.meant.insert(path) }
-        let before = migration.steps[..<number].contains { "\($0.change)".contains(name) }
+        let before = migration.steps[..<number].contains { TextSearch.contains("\($0.change)", name) }
         report(
             .unknownSubject,
             before

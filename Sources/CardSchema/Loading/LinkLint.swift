@@ -1,7 +1,7 @@
 /// Warns of links that lead to the same place whatever the answer is.
 enum LinkLint {
     static func check(in context: inout LoadContext) {
-        for fact in context.facts.links where !fact.link.contains(LinkLoading.placeholder) {
+        for fact in context.facts.links where !TextSearch.contains(fact.link, LinkLoading.placeholder) {
             context.within(fact.subject) { context in
                 context.warn(
                     .linkWithoutValue, "the link has no \(LinkLoading.placeholder), which the answer replaces",

@@ -6,62 +6,109 @@ package enum Program {
     /// The version of the program; `CHANGELOG.md` tells them apart.
     static let version = "0.1.0"
 
+    /// A command by its name.
+    ///
+    /// Describing all of them would be half of what an everyday command takes to start, so that only those are made that
+    /// a command line names.
+    private struct Entry: Sendable {
+        let name: String
+        let command: @Sendable () -> ProgramCommand
+
+        init(_ name: String, _ command: @escaping @Sendable () -> ProgramCommand) {
+            self.name = name
+            self.command = command
+        }
+    }
+
     /// Every command at the top, in the order help lists them.
-    static let commands: [ProgramCommand] = [
-        FillCommand.command, EditCommand.command, ShowCommand.command, ListCommand.command, SearchCommand.command,
-        ReadCommand.command, DeleteCommand.command,
-        UndeleteCommand.command, ForgetCommand.command, UndoCommand.command, HistoryCommand.command,
-        ResolveCommand.command, SafetyCommand.command, StatusCommand.command, CheckCommand.command,
-        ImportCommand.command, ExportCommand.command, MigrateCommand.command, DoctorCommand.command,
-        BackupCommand.command, RestoreCommand.command, InitCommand.command,
-        CompletionCommand.command,
-        ExplainCommand.command,
+    private static let commands = [
+        Entry("fill") { FillCommand.command }, Entry("edit") { EditCommand.command },
+        Entry("show") { ShowCommand.command }, Entry("list") { ListCommand.command },
+        Entry("search") { SearchCommand.command }, Entry("read") { ReadCommand.command },
+        Entry("delete") { DeleteCommand.command }, Entry("undelete") { UndeleteCommand.command },
+        Entry("forget") { ForgetCommand.command }, Entry("undo") { UndoCommand.command },
+        Entry("history") { HistoryCommand.command }, Entry("resolve") { ResolveCommand.command },
+        Entry("safety") { SafetyCommand.command }, Entry("status") { StatusCommand.command },
+        Entry("check") { CheckCommand.command }, Entry("import") { ImportCommand.command },
+        Entry("export") { ExportCommand.command }, Entry("migrate") { MigrateCommand.command },
+        Entry("doctor") { DoctorCommand.command }, Entry("backup") { BackupCommand.command },
+        Entry("restore") { RestoreCommand.command }, Entry("init") { InitCommand.command },
+        Entry("completion") { CompletionCommand.command }, Entry("explain") { ExplainCommand.command },
     ]
 
     /// The commands of `cards schema`.
-    static let schemaCommands: [ProgramCommand] = [
-        SchemaListCommand.command, SchemaShowCommand.command, SchemaNewCommand.command, SchemaCheckCommand.command,
-        SchemaTryCommand.command, SchemaDiffCommand.command, SchemaChangeCommand.command, SchemaAdoptCommand.command,
-        SchemaFreezeCommand.command, SchemaDocsCommand.command, SchemaGenerateCommand.command,
+    private static let schemaCommands = [
+        Entry("list") { SchemaListCommand.command }, Entry("show") { SchemaShowCommand.command },
+        Entry("new") { SchemaNewCommand.command }, Entry("check") { SchemaCheckCommand.command },
+        Entry("try") { SchemaTryCommand.command }, Entry("diff") { SchemaDiffCommand.command },
+        Entry("change") { SchemaChangeCommand.command }, Entry("adopt") { SchemaAdoptCommand.command },
+        Entry("freeze") { SchemaFreezeCommand.command }, Entry("docs") { SchemaDocsCommand.command },
+        Entry("generate") { SchemaGenerateCommand.command },
     ]
 
     /// The commands of `cards plugin`.
-    static let pluginCommands: [ProgramCommand] = [
-        PluginListCommand.command, PluginInfoCommand.command, PluginEnableCommand.command,
-        PluginDisableCommand.command, PluginRunCommand.command, PluginTestCommand.command,
+    private static let pluginCommands = [
+        Entry("list") { PluginListCommand.command }, Entry("info") { PluginInfoCommand.command },
+        Entry("enable") { PluginEnableCommand.command }, Entry("disable") { PluginDisableCommand.command },
+        Entry("run") { PluginRunCommand.command }, Entry("test") { PluginTestCommand.command },
     ]
 
     /// Commands that scripts call; help leaves them out.
-    static let hiddenCommands: [ProgramCommand] = [
-        CompleteCommand.command, ManualCommand.command, CodesCommand.command, KeysCommand.command,
-        MetaSchemaCommand.command,
+    private static let hiddenCommands = [
+        Entry("__complete") { CompleteCommand.command }, Entry("__manual") { ManualCommand.command },
+        Entry("__codes") { CodesCommand.command }, Entry("__keys") { KeysCommand.command },
+        Entry("__meta-schema") { MetaSchemaCommand.command },
     ]
 
-    /// The description that parsing, help, completion and the manual page read.
-    package static let root = Command(
-        "cards", "Keep a structured diary: cards from templates, in a journal of plain text files.",
-        discussion: """
-            Without a command: what is due, drafts, and how the last days went.
+    /// Reads a command line.
+    ///
+    /// - Throws: The first fault of the line.
+    package static func request(
+        _ words: [String], environment: (String) -> String?
+    ) throws(ArgumentError) -> Request {
+        // What names no command of another name, asks for no help and has no fault means the same without the others.
+        switch try? ArgumentParser(root: root { words.contains($0) }).parse(words, environment: environment) {
+        case .run(let arguments): return .run(arguments)
+        case .version: return .version
+        case .help, nil: return try ArgumentParser(root: root).parse(words, environment: environment)
+        }
+    }
 
-            A card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its whole name, such as \
-            mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody reads along, and \
-            nobody is alerted.
-            """,
-        runsAlone: true,
-        options: globalOptions, exclusive: [["quiet", "verbose"]],
-        examples: [
-            Command.Example("cards fill mood_five", "Fill today's mood card"),
-            Command.Example("cards show yesterday", "Read yesterday's card"),
-        ],
-        subcommands: commands.map(\.description) + [schema, plugin, .help] + hiddenCommands.map(\.description))
+    /// The description that parsing, help, completion and the manual page read.
+    package static let root = root { _ in true }
+
+    /// The description with those commands at the top whose names are wanted.
+    private static func root(_ isWanted: (String) -> Bool) -> Command {
+        var described = commands.filter { isWanted($0.name) }.map { $0.command().description }
+        if isWanted("schema") { described.append(schema) }
+        if isWanted("plugin") { described.append(plugin) }
+        described.append(.help)
+        described += hiddenCommands.filter { isWanted($0.name) }.map { $0.command().description }
+        return Command(
+            "cards", "Keep a structured diary: cards from templates, in a journal of plain text files.",
+            discussion: """
+                Without a command: what is due, drafts, and how the last days went.
+
+                A card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its whole name, such as \
+                mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody reads along, and \
+                nobody is alerted.
+                """,
+            runsAlone: true,
+            options: globalOptions, exclusive: [["quiet", "verbose"]],
+            examples: [
+                Command.Example("cards fill mood_five", "Fill today's mood card"),
+                Command.Example("cards show yesterday", "Read yesterday's card"),
+            ],
+            subcommands: described)
+    }
 
     private static let schema = Command(
         "schema", "List, show, make and check card templates.", section: "SCHEMAS",
-        subcommands: schemaCommands.map(\.description))
+        subcommands: schemaCommands.map { $0.command().description })
 
     private static let plugin = Command(
         "plugin", "List plugins, and say what each may do.", section: "SET-UP",
-        subcommands: pluginCommands.map(\.description))
+        subcommands: pluginCommands.map { $0.command().description })
 
     private static let globalOptions: [Command.Option] = [
         .value("journal", "dir", "The journal's folder.", kind: .directory, environment: "CARDS_JOURNAL"),
@@ -85,10 +132,10 @@ package enum Program {
     static func command(_ words: [String]) -> ProgramCommand? {
         switch words.count {
         case 0: StatusCommand.command
-        case 2 where words[0] == "schema": schemaCommands.first { $0.description.name == words[1] }
-        case 2 where words[0] == "plugin": pluginCommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "schema": schemaCommands.first { $0.name == words[1] }?.command()
+        case 2 where words[0] == "plugin": pluginCommands.first { $0.name == words[1] }?.command()
         case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
-        default: (commands + hiddenCommands).first { $0.description.name == words[0] }
+        default: (commands + hiddenCommands).first { $0.name == words[0] }?.command()
         }
     }
 }

@@ -41,9 +41,10 @@ struct VersionNotes {
 
 extension String {
     fileprivate func replacingFirst(_ old: String, _ new: String) -> String {
-        guard let range = firstRange(of: old) else { return self }
-        var text = self
-        text.replaceSubrange(range, with: new)
-        return text
+        guard let end = TextSearch.end(of: Array(old.utf8), in: utf8) else { return self }
+        let (start, rest) = (
+            utf8.index(startIndex, offsetBy: end - old.utf8.count), utf8.index(startIndex, offsetBy: end)
+        )
+        return self[..<start] + new + self[rest...]
     }
 }

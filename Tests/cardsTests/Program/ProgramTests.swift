@@ -13,6 +13,22 @@ import cards
         #expect(paths.count > 12)
     }
 
+    /// Only the commands are described that a line names; it means what it would mean with all of them.
+    @Test func aLineMeansTheSameHoweverManyCommandsAreDescribed() throws {
+        for path in CommandPath(root: Program.root).subtree(hidden: true) where path.command != .help {
+            let help = try Program.request(path.words + ["--help"], environment: { _ in nil })
+            #expect(help == .help(path), "\(path.line)")
+            guard path.command.runsAlone, !path.command.positionals.contains(where: \.isRequired) else { continue }
+            guard case .run(let arguments) = try Program.request(path.words, environment: { _ in nil }) else {
+                Issue.record("\(path.line) does nothing")
+                continue
+            }
+            #expect(arguments.words == path.words)
+        }
+        #expect(try Program.request(["--version"], environment: { _ in nil }) == .version)
+        #expect(try Program.request(["fill", "-d", "show", "--version"], environment: { _ in nil }) == .version)
+    }
+
     @Test(arguments: [
         (["fil"], "error: unknown subcommand 'fil'\nhelp: did you mean 'fill'?\nSee 'cards --help'.\n"),
         (

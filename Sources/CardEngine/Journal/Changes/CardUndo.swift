@@ -131,7 +131,7 @@ private struct UndoSearch {
         for month in try ownMonths() {
             for history in try histories(of: month) {
                 for revision in history.revisions where revision.header.by == device {
-                    guard revision.line.firstRange(of: mark) != nil,
+                    guard TextSearch.contains(revision.line, mark),
                         let header = reader.written(revision).revision?.header,
                         RevisionSource.text("undoes", of: header.source) == run
                     else { continue }
@@ -150,7 +150,7 @@ private struct UndoSearch {
         for month in try ownMonths() {
             for history in try histories(of: month) {
                 let own = history.revisions.filter { revision in
-                    revision.header.by == device && revision.line.firstRange(of: mark) != nil
+                    revision.header.by == device && TextSearch.contains(revision.line, mark)
                         && reader.content(of: revision).revision?.header.run == run
                 }
                 guard !own.isEmpty else { continue }

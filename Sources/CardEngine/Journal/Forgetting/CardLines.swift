@@ -42,7 +42,7 @@ struct CardLines {
         guard !line.isEmpty else { return false }
         // A mark of the order of bytes may stand before the first line of a file.
         let text = Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
-        guard let header = LineHeader(text) else { return line.firstRange(of: mark) != nil }
+        guard let header = LineHeader(text) else { return TextSearch.contains(line, mark) }
         return header.card == card && !Self.isForgotten(header, text)
     }
 

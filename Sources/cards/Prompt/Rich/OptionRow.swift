@@ -50,9 +50,11 @@ extension RichPrompt {
         let wanted = Folding.fold(focus.typed)
         if let first = wanted.first, !first.isNumber {
             let begins = rows.filter { Folding.fold($0.title).hasPrefix(wanted) }
-            let hasWord = rows.filter { !begins.contains($0) && Folding.fold($0.title).contains(" \(wanted)") }
+            let hasWord = rows.filter {
+                !begins.contains($0) && TextSearch.contains(Folding.fold($0.title), " \(wanted)")
+            }
             let holds = rows.filter { row in
-                !begins.contains(row) && !hasWord.contains(row) && Folding.fold(row.title).contains(wanted)
+                !begins.contains(row) && !hasWord.contains(row) && TextSearch.contains(Folding.fold(row.title), wanted)
             }
             return begins + hasWord + holds
         }

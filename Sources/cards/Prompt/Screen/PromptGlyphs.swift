@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The signs that the prompt draws with.
 struct PromptGlyphs: Sendable, Hashable {
     /// Before the title of what is asked.
@@ -27,8 +29,8 @@ struct PromptGlyphs: Sendable, Hashable {
     /// The signs for a locale, by the variables that name it.
     init(environment: (String) -> String?) {
         let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
-        let folded = locale.lowercased()
-        self = folded.contains("utf-8") || folded.contains("utf8") ? .unicode : .ascii
+        let takesAll = ["utf-8", "utf8"].contains { TextSearch.contains(locale.lowercased(), $0) }
+        self = takesAll ? .unicode : .ascii
     }
 
     private init(

@@ -1,0 +1,33 @@
+/// Looking for one text in another, byte by byte.
+///
+/// Never takes more than time linear in both (Knuth, Morris and Pratt, 1977): texts may be long, and all alike.
+package enum TextSearch {
+    /// Whether a text has a part in it; every text has the empty one.
+    package static func contains(_ text: String, _ part: String) -> Bool { contains(text.utf8, Array(part.utf8)) }
+
+    /// Whether bytes have others in them, one behind the other.
+    package static func contains(_ bytes: some Sequence<UInt8>, _ part: [UInt8]) -> Bool {
+        end(of: part, in: bytes) != nil
+    }
+
+    /// How many bytes there are up to the end of the first part of that kind; `nil` when there is none.
+    package static func end(of part: [UInt8], in bytes: some Sequence<UInt8>) -> Int? {
+        guard !part.isEmpty else { return 0 }
+        var fallback = [Int](repeating: 0, count: part.count)
+        var matched = 0
+        for index in part.indices.dropFirst() {
+            while matched > 0, part[index] != part[matched] { matched = fallback[matched - 1] }
+            if part[index] == part[matched] { matched += 1 }
+            fallback[index] = matched
+        }
+        matched = 0
+        var passed = 0
+        for byte in bytes {
+            passed += 1
+            while matched > 0, byte != part[matched] { matched = fallback[matched - 1] }
+            if byte == part[matched] { matched += 1 }
+            if matched == part.count { return passed }
+        }
+        return nil
+    }
+}
