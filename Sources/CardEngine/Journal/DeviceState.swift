@@ -37,11 +37,14 @@ public struct DeviceState: Sendable, Hashable {
         at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
         on files: any FileSystem = RealFileSystem()
     ) throws(JournalError) {
-        let name = Self.name(hostName: hostName, number: UInt16.random(in: 0...UInt16.max, using: &generator))
         let path = FilePath.join(root, "device")
         let bytes = try files.reporting { () throws(FileError) in
             for folder in ["drafts", "unsaved"] { try files.createDirectory(FilePath.join(root, folder)) }
-            if try !files.exists(path) { _ = try files.createFile(Array((name + "\n").utf8), at: path) }
+            if try !files.exists(path) {
+                let number = UInt16.random(in: 0...UInt16.max, using: &generator)
+                let name = Self.name(hostName: hostName, number: number)
+                _ = try files.createFile(Array((name + "\n").utf8), at: path)
+            }
             return try files.readFile(path, upTo: 200)
         }
         guard let device = Self.name(in: bytes) else {

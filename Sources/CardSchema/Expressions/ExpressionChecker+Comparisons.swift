@@ -143,15 +143,17 @@ extension ExpressionChecker {
     private mutating func hasPoint(
         _ facts: NumberFacts, _ syntax: ExpressionSyntax, _ number: Rational, at span: SourceSpan, isEquality: Bool
     ) -> Bool {
-        let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? "the scale"
-        let range = "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
+        func range() -> String {
+            let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? "the scale"
+            return "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
+        }
         guard facts.isWithin(number) else {
-            _ = report(.outsideScale, "\(range), \(number) lies outside", span, fix: Self.numberFix(facts))
+            _ = report(.outsideScale, "\(range()), \(number) lies outside", span, fix: Self.numberFix(facts))
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {
             let steps = facts.step == .one ? "in whole numbers" : "in steps of \(facts.step ?? .one)"
-            _ = report(.outsideScale, "\(range) \(steps), \(number) is not among them", span)
+            _ = report(.outsideScale, "\(range()) \(steps), \(number) is not among them", span)
             return false
         }
         return true

@@ -101,10 +101,9 @@ extension ExpressionChecker {
     }
 
     private mutating func path(_ parts: [String], _ span: SourceSpan) -> Meaning? {
-        let written = parts.joined(separator: ".")
-        guard (2...3).contains(parts.count) else { return unknownPath(written, parts, span) }
+        guard (2...3).contains(parts.count) else { return unknownPath(parts, span) }
         let path = FieldPath(parts[0], parts[1], parts.count == 3 ? parts[2] : nil)
-        guard let type = scope.type(of: path) else { return unknownPath(written, parts, span) }
+        guard let type = scope.type(of: path) else { return unknownPath(parts, span) }
         if case .list(.record) = type { return .records(.field(path), type) }
         if scope.ownType(of: path) == nil, case .list(let element) = type {
             return .column(list: .field(path.parent), field: .recordField(path), element)
@@ -112,7 +111,8 @@ extension ExpressionChecker {
         return .answer(.field(path), .card, type)
     }
 
-    private mutating func unknownPath(_ written: String, _ parts: [String], _ span: SourceSpan) -> Meaning? {
+    private mutating func unknownPath(_ parts: [String], _ span: SourceSpan) -> Meaning? {
+        let written = parts.joined(separator: ".")
         if let version = scope.lastVersion(having: written) {
             _ = report(
                 .retiredName,
