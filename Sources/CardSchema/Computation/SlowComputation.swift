@@ -19,27 +19,31 @@ package struct SlowComputation {
         for (path, value) in answers { self.answers.set(value, for: path) }
     }
 
-    private func field(_ path: FieldPath) -> Field? {
-        let field = schema.groups.first { $0.id == path.group }?.fields.first { $0.path == path.parent }
-        return path.subfield == nil ? field : field?.subfields.first { $0.path == path }
+    /// What a question says; `nil` when there is none at that path.
+    private func question<Answer>(_ path: FieldPath, _ read: (Field) -> Answer) -> Answer? {
+        for group in schema.groups where group.id == path.group {
+            for field in group.fields where field.path.field == path.field {
+                if path.subfield == nil { return read(field) }
+                for subfield in field.subfields where subfield.path == path { return read(subfield) }
+            }
+        }
+        return nil
     }
 
-    private func recordField(_ path: FieldPath) -> Field? {
-        field(path.parent)?.type.list?.fields.first { $0.path == path }
-    }
+    private func list(_ path: FieldPath) -> ListType? { question(path) { $0.type.list } ?? nil }
 
     /// Whether a question is open.
     package func isOpen(_ path: FieldPath) -> Bool {
-        guard let field = field(path) else { return false }
+        guard let (isOtherText, hasWhen) = question(path, { ($0.isOtherText, $0.when != nil) }) else { return false }
         if path.subfield != nil, !isOpen(path.parent) { return false }
-        if field.isOtherText {
+        if isOtherText {
             switch answers[path.parent] {
             case .choice(Option.otherID)?: break
             case .choices(let ids)? where ids.contains(Option.otherID): break
             default: return false
             }
         }
-        guard field.when != nil else { return true }
+        guard hasWhen else { return true }
         return computation.when(path).map { holds($0) } ?? false
     }
 
@@ -82,7 +86,8 @@ package struct SlowComputation {
 
     /// Whether a question of a list's records is open in one of them, counted from 0.
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
-        guard let field = recordField(path), isOpen(path.parent) else { return false }
+        guard let field = list(path.parent)?.fields.first(where: { $0.path == path }), isOpen(path.parent)
+        else { return false }
         guard field.when != nil else { return true }
         return computation.when(path).map { value($0, seesClosed: false, record: record).yesno == true } ?? false
     }
@@ -94,7 +99,7 @@ package struct SlowComputation {
 
     /// The cell of a question in a record.
     private func cell(_ path: FieldPath, record: Int) -> Cell {
-        guard let index = field(path.parent)?.type.list?.index(of: path.subfield ?? ""),
+        guard let index = list(path.parent)?.index(of: path.subfield ?? ""),
             let records = records(path.parent), records.indices.contains(record)
         else { return .notAsked }
         return records[record].cells[index]

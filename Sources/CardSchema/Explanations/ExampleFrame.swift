@@ -18,7 +18,8 @@ package enum ExampleFrame {
 
     /// A template with these keys.
     package static func template(members: String) -> String {
-        TextSearch.contains(members, "\"groups\"") ? "{ \(head),\n\(members) }\n" : template(members: members, fields: anyField)
+        TextSearch.contains(members, "\"groups\"")
+            ? "{ \(head),\n\(members) }\n" : template(members: members, fields: anyField)
     }
 
     private static func template(members: String?, fields: String) -> String {

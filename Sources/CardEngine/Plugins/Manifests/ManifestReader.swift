@@ -255,6 +255,7 @@ package struct ManifestReader {
         guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else {
             return false
         }
-        return text.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x5F } && !TextSearch.contains(text, "..")
+        return text.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x5F }
+            && !TextSearch.contains(text, "..")
     }
 }

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import CardSchema
+
+struct SymbolTests {
+    /// A message names a sign as it is read.
+    @Test(arguments: ExpressionToken.Symbol.allCases) func isReadAsItIsWritten(_ symbol: ExpressionToken.Symbol) {
+        let bytes = Array(symbol.rawValue.utf8)
+        #expect((1...2).contains(bytes.count))
+        let read = bytes.count == 2 ? ExpressionToken.Symbol(bytes[0], bytes[1]) : ExpressionToken.Symbol(bytes[0])
+        #expect(read == symbol)
+    }
+}
