@@ -1,5 +1,5 @@
 // Lists are walked where they stand; they are built only where one has to be handed on.
-extension ExpressionEvaluator {
+extension ExpressionEvaluator where Context: ExpressionContext {
     /// Visits the elements of a list until a visit says stop; `false` when the list is unknown.
     mutating func walk(_ step: Int, _ visit: (inout Self, ExpressionValue) -> Bool) -> Bool {
         switch expression.nodes[step] {

@@ -1,4 +1,4 @@
-extension ExpressionEvaluator {
+extension ExpressionEvaluator where Context: ExpressionContext {
     /// The outcome of a step that computes a number; `nil` for unknown.
     mutating func number(_ step: Int) -> Rational? {
         switch expression.nodes[step] {

@@ -1,7 +1,7 @@
 /// Walks the steps of an expression for one card.
 ///
 /// Truth is Kleene's: `nil` stands for unknown.
-struct ExpressionEvaluator<Context: ExpressionContext> {
+struct ExpressionEvaluator<Context> {
     let expression: BoundExpression
     let context: Context
     let record: Int?
@@ -13,7 +13,10 @@ struct ExpressionEvaluator<Context: ExpressionContext> {
         self.context = context
         self.record = record
     }
+}
 
+// The struct itself asks nothing of its context, so that the runtime need not find out what that conforms to.
+extension ExpressionEvaluator where Context: ExpressionContext {
     mutating func value(_ step: Int) -> ExpressionValue {
         switch expression.nodes[step] {
         case .constant(let constant): expression.constants[constant]
@@ -51,7 +54,7 @@ struct ExpressionEvaluator<Context: ExpressionContext> {
 }
 
 // Answers.
-extension ExpressionEvaluator {
+extension ExpressionEvaluator where Context: ExpressionContext {
     private func answer(_ reference: Int, _ place: ExpressionNode.Place) -> ExpressionValue {
         let slot = expression.slots[reference]
         guard case .card = place else {
@@ -86,7 +89,7 @@ extension ExpressionEvaluator {
 }
 
 // Conditions.
-extension ExpressionEvaluator {
+extension ExpressionEvaluator where Context: ExpressionContext {
     private mutating func and(_ left: Int, _ right: Int) -> Bool? {
         let first = truth(left)
         if first == false { return false }

@@ -28,8 +28,8 @@ struct CanonicalOrder {
         var key = key
         return key.withUTF8 { bytes in
             var head: UInt64 = 0
-            for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
-            return head
+            for byte in bytes.prefix(8) { head = head << 8 | UInt64(byte) }
+            return head << UInt64(8 * (8 - min(bytes.count, 8)))
         }
     }
 
