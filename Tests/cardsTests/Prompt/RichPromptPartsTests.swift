@@ -97,6 +97,26 @@ import Testing
         #expect(run.ending() == 130 || run.ending() == 0)
     }
 
+    @Test func whereNothingIsAskedTheCardSaysWhatItIs() throws {
+        let home = Home()
+        defer { withExtendedLifetime(home) {} }
+        let run = try ScreenProgram(home, "fill", "dbt_diary")
+        #expect(run.shows("▸ Which way through?"))
+        #expect(!run.screen.text.contains("patterns"))
+        run.press("?")
+        #expect(run.shows("patterns"))
+        run.press("\u{1B}")
+        #expect(run.hides("patterns"))
+        #expect(run.screen.text.contains("▸ Which way through?"))
+        run.press("?1")
+        #expect(run.shows("▸ Urges"))
+        #expect(!run.screen.text.contains("patterns"))
+        run.press("\u{12}")
+        #expect(run.shows("▸ Review"))
+        run.press("?")
+        #expect(run.shows("patterns"))
+    }
+
     @Test func aLongListShowsWhatWasUsedLatelyFirstAndFindsByLetters() throws {
         let home = try SampleCards.diaryHome()
         _ = try home.cards("fill", "dbt_diary", "-d", "-2", "--set", "skills.distress_tolerance=willing_hands")

@@ -66,6 +66,7 @@ extension RichPrompt {
         case .pageDown, .last: menu?.cursor = items.count - 1
         case .next: return choose(items[cursor].choice)
         case .plan: if offersPlan { turnHelp(\.isPlanOpen) }
+        case .help: turnHelp(\.isHelpOpen)
         case .eraseBack, .back: if place != .start { menu = nil }
         default: break
         }
@@ -86,6 +87,7 @@ extension RichPrompt {
 
     private mutating func choose(_ choice: PromptMenu.Choice) -> Request? {
         menu = nil
+        isHelpOpen = false
         switch choice {
         case .goOn: break
         case .keepDraft:

@@ -210,13 +210,14 @@ struct RichPrompt {
             commit()
             return .leave(.save)
         case .outwards: return goOutwards()
+        case .review:
+            menu = nil
+            commit()
+            enterReview()
         case _ where menu != nil: return performInMenu(action)
         case .plan:
             if offersPlan { turnHelp(\.isPlanOpen) }
         case .help: turnHelp(\.isHelpOpen)
-        case .review:
-            commit()
-            enterReview()
         case _ where place == .review: return performInReview(action)
         case .back: goBack()
         case .skip: skip()
@@ -250,12 +251,12 @@ struct RichPrompt {
 
     /// Goes one level out: help, what is looked for, what is changed, then the menu for leaving.
     private mutating func goOutwards() -> Request? {
-        if menu != nil {
-            if place == .start { return .leave(.keepDraft) }
-            menu = nil
-        } else if isHelpOpen || isPlanOpen {
+        if isHelpOpen || isPlanOpen {
             isHelpOpen = false
             isPlanOpen = false
+        } else if menu != nil {
+            if place == .start { return .leave(.keepDraft) }
+            menu = nil
         } else if focus.isFiltering || !focus.typed.isEmpty {
             focus.isFiltering = false
             focus.typed = ""

@@ -9,6 +9,8 @@ extension PromptScreen {
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
         if prompt.isPlanOpen {
             panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+        } else if prompt.isHelpOpen {
+            panel.help = cardHelpRows()
         }
         panel.rows = menu.items.enumerated().map { index, item in
             let isHere = index == menu.cursor
@@ -21,6 +23,11 @@ extension PromptScreen {
         panel.cursorRow = menu.cursor
         panel.cursorColumn = 4
         return panel
+    }
+
+    /// What the card says of itself, where no question is asked.
+    func cardHelpRows() -> [FrameRow] {
+        wrapped(prompt.session.schema.schema.help?.text(in: language) ?? words.noCardHelp, .plain, indent: 2)
     }
 
     func reviewRows() -> PanelRows {

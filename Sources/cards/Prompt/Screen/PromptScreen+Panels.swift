@@ -197,7 +197,9 @@ extension PromptScreen {
     }
 
     private func helpRows() -> [FrameRow] {
-        guard let field = prompt.ratedField ?? prompt.field, let path = prompt.skippedPath else { return [] }
+        guard let field = prompt.ratedField ?? prompt.field, let path = prompt.skippedPath else {
+            return cardHelpRows()
+        }
         var rows = wrapped(field.help?.text(in: language) ?? words.noHelp, .plain, indent: 2)
         if let cursor = prompt.focus.cursor, case .single = prompt.panel {
             let options = prompt.optionRows

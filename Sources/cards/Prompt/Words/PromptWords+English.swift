@@ -21,7 +21,7 @@ extension PromptWords {
         editing: "changing a card that is there",
         yourPlan: "your plan",
         noPlan: "There is no plan yet: cards fill safety_plan writes one.",
-        noHelp: "There is no help for this question.",
+        noHelp: "There is no help for this question.", noCardHelp: "There is no help for this card.",
         lastValues: "before",
         nothingBefore: "nothing yet",
         keptPrivate: "earlier answers are private and not shown here",

@@ -20,7 +20,7 @@ extension PromptWords {
         editing: "cambiando una tarjeta que ya está",
         yourPlan: "tu plan",
         noPlan: "Todavía no hay un plan: cards fill safety_plan escribe uno.",
-        noHelp: "No hay ayuda para esta pregunta.",
+        noHelp: "No hay ayuda para esta pregunta.", noCardHelp: "No hay ayuda para esta tarjeta.",
         lastValues: "antes",
         nothingBefore: "nada todavía",
         keptPrivate: "las respuestas anteriores son privadas y no se muestran aquí",

@@ -19,6 +19,7 @@ package struct PromptWords: Sendable {
     let yourPlan: String
     let noPlan: String
     let noHelp: String
+    let noCardHelp: String
     let lastValues: String
     let nothingBefore: String
     let keptPrivate: String
