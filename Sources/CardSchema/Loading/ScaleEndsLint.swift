@@ -2,8 +2,8 @@
 enum ScaleEndsLint {
     static func check(in context: inout LoadContext) {
         for fact in context.facts.scales {
-            let bare = [fact.scale.min, fact.scale.max].filter { end in !fact.scale.points.contains { $0.value == end }
-            }
+            let named = fact.scale.points.map(\.value)
+            let bare = [fact.scale.min, fact.scale.max].filter { !named.contains($0) }
             guard !bare.isEmpty else { continue }
             let labels = bare.map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
             let isWithout = fact.scale.points.isEmpty

@@ -8,8 +8,8 @@ package enum Program {
 
     /// A command by its name.
     ///
-    /// Describing all of them would be half of what an everyday command takes to start, so that only those are made that
-    /// a command line names.
+    /// Describing all of them was more than a third of what the program takes to say its version, so only those are
+    /// described that a command line names.
     private struct Entry: Sendable {
         let name: String
         let command: @Sendable () -> ProgramCommand
@@ -66,7 +66,8 @@ package enum Program {
     package static func request(
         _ words: [String], environment: (String) -> String?
     ) throws(ArgumentError) -> Request {
-        // What names no command of another name, asks for no help and has no fault means the same without the others.
+        // A line without a fault means the same when only the commands are known whose names stand in it. Help and
+        // messages tell of the others too.
         switch try? ArgumentParser(root: root { words.contains($0) }).parse(words, environment: environment) {
         case .run(let arguments): return .run(arguments)
         case .version: return .version
