@@ -50,6 +50,7 @@ enum Main {
     /// What was loaded is left to the system: freeing it piece by piece takes longer than reading a month of cards.
     private static func run(_ arguments: ParsedArguments, _ out: Output) -> Never {
         let err = Output.standardError()
+        if arguments.flag("json") { out.escape = .json }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value, makePlugins: { .builtIn })
@@ -74,7 +75,7 @@ enum Main {
         do {
             return try command.run(invocation)
         } catch {
-            invocation.err.write(FailureText(error, isStyled: invocation.isStyled).text)
+            invocation.report(error)
             return error.exitCode
         }
     }

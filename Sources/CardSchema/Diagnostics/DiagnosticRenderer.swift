@@ -10,22 +10,18 @@
 /// help: write 'required'
 /// ```
 public struct DiagnosticRenderer: Sendable {
-    /// Whether the severity is set off in bold.
-    ///
-    /// Meaning never hangs on it.
-    public var isStyled: Bool
-
     /// Makes a renderer.
-    public init(isStyled: Bool = false) {
-        self.isStyled = isStyled
-    }
+    public init() {}
 
     /// The text of one diagnostic, ending in a newline.
-    public func text(_ diagnostic: Diagnostic) -> String {
-        var out = ""
-        let head = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]"
-        out += isStyled ? "\u{1B}[1m\(head)\u{1B}[0m" : head
-        out += ": \(shown(diagnostic.message))\n"
+    public func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
+
+    /// What a diagnostic begins with, `error[S204]`, for a caller who sets it off in bold.
+    public func head(_ diagnostic: Diagnostic) -> String { "\(diagnostic.severity.rawValue)[\(diagnostic.code)]" }
+
+    /// What follows the head, beginning with a colon and ending in a newline.
+    public func body(_ diagnostic: Diagnostic) -> String {
+        var out = ": \(shown(diagnostic.message))\n"
         if let place = diagnostic.place {
             out += "  --> \(pointer(place))"
             if let subject = diagnostic.subject { out += "   \(shown(subject))" }
@@ -55,10 +51,7 @@ public struct DiagnosticRenderer: Sendable {
     private func shown(_ text: some Sequence<Unicode.Scalar>) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text {
-            switch scalar.value {
-            case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: shown.append(" ")
-            default: shown.append(scalar)
-            }
+            shown.append(scalar == "\n" || scalar == "\t" || TerminalText.isUnsafe(scalar) ? " " : scalar)
         }
         return String(shown)
     }

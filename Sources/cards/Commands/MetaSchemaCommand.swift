@@ -6,7 +6,7 @@ enum MetaSchemaCommand {
     static let command = ProgramCommand(
         Command("__meta-schema", "Print the schema language as JSON Schema.", isHidden: true)
     ) { invocation throws(Failure) in
-        invocation.out.write(MetaSchema.text)
+        invocation.out.write(json: MetaSchema.text)
         return .done
     }
 }

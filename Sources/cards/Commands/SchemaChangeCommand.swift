@@ -46,7 +46,7 @@ enum SchemaChangeCommand {
         }
         let loaded = try proved(next, from: older, invocation, opened)
         if invocation.isDry {
-            invocation.out.write(String(decoding: next, as: UTF8.self))
+            invocation.out.write(json: String(decoding: next, as: UTF8.self))
             return .done
         }
         try invocation.failing { () throws(JournalError) in

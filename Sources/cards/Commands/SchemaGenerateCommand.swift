@@ -35,9 +35,11 @@ enum SchemaGenerateCommand {
             invocation.out.write(SQLView(schema, for: dialect, folder: folder).text)
             return .done
         }
-        invocation.out.write(
-            form == "swift"
-                ? SwiftTypes(schema, language: language).text : CardJSONSchema(schema, language: language).text)
+        if form == "swift" {
+            invocation.out.write(SwiftTypes(schema, language: language).text)
+        } else {
+            invocation.out.write(json: CardJSONSchema(schema, language: language).text)
+        }
         return .done
     }
 }

@@ -15,7 +15,7 @@ enum SchemaShowCommand {
         let id = invocation.arguments.positional("schema") ?? ""
         let source = try TemplateCatalogue(invocation).text(id)
         if invocation.wantsJSON {
-            invocation.out.write(String(decoding: source.bytes, as: UTF8.self))
+            invocation.out.write(json: String(decoding: source.bytes, as: UTF8.self))
             return .done
         }
         var diagnostics: [Diagnostic] = []

@@ -71,7 +71,7 @@ private final class AnnotationPage {
                 ])
                 array.append(JSONArrayOutput.text(document))
             } else if let values = card.values {
-                guard invocation.out.write(Array("\(card.card)  \(text(values))\n".utf8)) else { throw Closed() }
+                guard invocation.out.isTaken("\(card.card)  \(text(values))\n") else { throw Closed() }
             }
         }
     }

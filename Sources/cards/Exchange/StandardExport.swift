@@ -19,6 +19,6 @@ struct StandardExport: ExportOutput {
             throw Failure(.usage, "this format writes several files", help: "name a folder for them: -o DIR/")
         }
         self.file = file
-        guard out.write(bytes) else { throw Closed() }
+        guard out.write(file: bytes) else { throw Closed() }
     }
 }

@@ -81,7 +81,14 @@ struct Invocation {
     /// Prints diagnostics to standard error, a blank line between them.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        err.write(DiagnosticRenderer(isStyled: isStyled).text(diagnostics))
+        err.write(diagnostics, isStyled: isStyled)
+    }
+
+    /// Prints why a command could not do what was asked.
+    func report(_ failure: Failure) {
+        report(failure.diagnostics)
+        if let message = failure.message { err.line("error: \(message)") }
+        if let help = failure.help { err.line("help: \(help)") }
     }
 
     /// The day in full, with the word it was named by where that is not the day itself.

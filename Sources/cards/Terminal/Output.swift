@@ -1,11 +1,16 @@
-import CardEngine
+import CardSchema
 
 /// A stream that the program writes to: standard output for data, standard error for talk.
 ///
 /// Lines are gathered and written together; `flush` before waiting for input and before leaving.
+///
+/// Text may come from anywhere: a diary, a template, a file's name, a plugin. So every text is made safe for a terminal
+/// here, in a pipe too, where `less -R` or `cat` may be next; only `control` sends what a terminal obeys.
 final class Output {
     private let descriptor: Int32
     private var pending: [UInt8] = []
+    /// What stands for an unsafe character: a stream of JSON keeps it, escaped.
+    var escape = TerminalText.Escape.replacement
 
     /// Whether a person sits at the other end.
     let isTerminal: Bool
@@ -34,16 +39,58 @@ final class Output {
     }
 
     /// Writes a text.
-    func write(_ text: String) {
+    func write(_ text: String) { write(text, escape) }
+
+    /// Writes JSON, whatever else the stream carries; unsafe characters in its strings are escaped.
+    func write(json text: String) { write(text, .json) }
+
+    private func write(_ text: String, _ escape: TerminalText.Escape) {
         guard descriptor >= 0 else { return }
-        pending.append(contentsOf: text.utf8)
+        TerminalText.append(text, to: &pending, escape: escape)
         if pending.count > 1 << 16 { flush() }
     }
 
-    /// Writes bytes, and returns whether the other end still takes them.
-    func write(_ bytes: [UInt8]) -> Bool {
-        pending.append(contentsOf: bytes)
+    /// Writes a file's bytes, and returns whether the other end still takes them.
+    ///
+    /// They are kept as they are for the next program or a file; on a terminal they are shown as text.
+    func write(file bytes: [UInt8]) -> Bool {
+        if isTerminal {
+            TerminalText.append(String(decoding: bytes, as: UTF8.self), to: &pending)
+        } else {
+            pending.append(contentsOf: bytes)
+        }
         return pending.count <= 1 << 16 || flush()
+    }
+
+    /// Writes a text, and returns whether the other end still takes it.
+    func isTaken(_ text: String) -> Bool {
+        TerminalText.append(text, to: &pending, escape: escape)
+        return pending.count <= 1 << 16 || flush()
+    }
+
+    /// What the program itself tells a terminal to do.
+    enum Control: String {
+        case clearLine = "\r\u{1B}[K"
+        case bold = "\u{1B}[1m"
+        case plain = "\u{1B}[0m"
+    }
+
+    /// Tells the terminal to do something.
+    func control(_ control: Control) {
+        guard descriptor >= 0 else { return }
+        pending.append(contentsOf: control.rawValue.utf8)
+    }
+
+    /// Writes diagnostics, a blank line between them, the heads in bold where that is wanted; meaning never depends on it.
+    func write(_ diagnostics: [Diagnostic], isStyled: Bool) {
+        let renderer = DiagnosticRenderer()
+        for (index, diagnostic) in diagnostics.enumerated() {
+            if index > 0 { write("\n") }
+            if isStyled { control(.bold) }
+            write(renderer.head(diagnostic))
+            if isStyled { control(.plain) }
+            write(renderer.body(diagnostic))
+        }
     }
 
     /// Hands over what was gathered, and returns whether the other end took all of it.

@@ -4,7 +4,8 @@ struct Progress {
     private let total: Int
     private let noun: String
     private let start = Terminal.milliseconds
-    private var shown = Int.min
+    /// When the line was last drawn; `nil` before the first time.
+    private var shown: Int?
 
     /// Begins; `noun` is what is counted.
     init(of total: Int, _ noun: String, on out: Output) {
@@ -14,16 +15,17 @@ struct Progress {
     /// Says how much is done, a few times a second at most.
     mutating func note(_ done: Int) {
         let now = Terminal.milliseconds
-        guard out.isTerminal, now - shown > 100 else { return }
+        guard out.isTerminal, shown.map({ now - $0 > 100 }) ?? true else { return }
         shown = now
-        out.write("\r\u{1B}[K\(Self.text(done, of: total, noun, after: now - start))")
+        out.control(.clearLine)
+        out.write(Self.text(done, of: total, noun, after: now - start))
         out.flush()
     }
 
     /// Takes the line away.
     func end() {
-        guard out.isTerminal, shown != Int.min else { return }
-        out.write("\r\u{1B}[K")
+        guard out.isTerminal, shown != nil else { return }
+        out.control(.clearLine)
         out.flush()
     }
 

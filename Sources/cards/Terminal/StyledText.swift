@@ -23,20 +23,11 @@ package struct StyledText: Sendable, Hashable {
     }
 
     private static func harmless(_ text: String) -> String {
-        func isCommand(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
-                || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        }
-        guard text.unicodeScalars.contains(where: isCommand) else { return text }
+        func isBreak(_ scalar: Unicode.Scalar) -> Bool { scalar == "\t" || scalar == "\n" || scalar == "\r" }
+        guard text.unicodeScalars.contains(where: { isBreak($0) || TerminalText.isUnsafe($0) }) else { return text }
         var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x09, 0x0A, 0x0D: scalars.append(" ")
-            case _ where isCommand(scalar): scalars.append("\u{FFFD}")
-            default: scalars.append(scalar)
-            }
-        }
-        return String(scalars)
+        for scalar in text.unicodeScalars { scalars.append(isBreak(scalar) ? " " : scalar) }
+        return TerminalText.safe(String(scalars))
     }
 }
 

@@ -124,9 +124,12 @@ struct DiagnosticTests {
         #expect(shown.split(separator: "\n" as Character).count == 9)
     }
 
-    @Test func styleSetsOffTheSeverityOnly() {
-        let said = DiagnosticRenderer(isStyled: true).text(Diagnostic(.error, code, "m"))
-        #expect(said == "\u{1B}[1merror[S204]\u{1B}[0m: m\n")
+    @Test func theHeadIsTheSeverityOnly() {
+        let renderer = DiagnosticRenderer()
+        let diagnostic = Diagnostic(.error, code, "m")
+        #expect(renderer.head(diagnostic) == "error[S204]")
+        #expect(renderer.body(diagnostic) == ": m\n")
+        #expect(renderer.text(diagnostic) == "error[S204]: m\n")
     }
 
     @Test func fileOrderIsStable() {

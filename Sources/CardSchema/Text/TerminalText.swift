@@ -1,0 +1,64 @@
+/// Text that came from outside, made safe to show on a terminal.
+///
+/// A terminal obeys control characters: C0 (U+0000–001F) and DEL, C1 (U+0080–009F, ECMA-48). Bidirectional embeddings,
+/// overrides and isolates (U+202A–202E, U+2066–2069, Unicode Standard Annex 9) reorder the rest of a line, so that it
+/// reads as something else (CVE-2021-42574). U+2028, U+2029 and U+FEFF break or hide text. Newlines and tabs are kept.
+package enum TerminalText {
+    /// What stands in the place of an unsafe character.
+    package enum Escape: Sendable {
+        /// U+FFFD, one column wide.
+        case replacement
+        /// `\u009b`: inside a JSON string the same character, so that nothing is lost.
+        case json
+    }
+
+    /// Whether a terminal may obey a character, or reorder or hide text because of it.
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// A text with a replacement for each unsafe character.
+    package static func safe(_ text: String, replacement: Unicode.Scalar = "\u{FFFD}") -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { scalars.append(isUnsafe(scalar) ? replacement : scalar) }
+        return String(scalars)
+    }
+
+    /// Appends a text as safe UTF-8.
+    ///
+    /// A carriage return before a newline is dropped. Takes linear time, and copies safe text whole.
+    package static func append(_ text: some StringProtocol, to bytes: inout [UInt8], escape: Escape = .replacement) {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        guard mayBeUnsafe(bytes[start...]) else { return }
+        bytes.removeSubrange(start...)
+        var scalars = text.unicodeScalars.makeIterator()
+        var next = scalars.next()
+        while let scalar = next {
+            next = scalars.next()
+            if scalar == "\r", next == "\n" { continue }
+            bytes.append(contentsOf: (isUnsafe(scalar) ? escaped(scalar, escape) : String(scalar)).utf8)
+        }
+    }
+
+    /// Whether UTF-8 bytes may hold an unsafe character: no byte of control, and no byte that begins another.
+    private static func mayBeUnsafe(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.contains { byte in
+            byte < 0x20 ? byte != 0x0A && byte != 0x09 : byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+        }
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar, _ escape: Escape) -> String {
+        switch escape {
+        case .replacement: return "\u{FFFD}"
+        case .json:
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+}
