@@ -53,7 +53,7 @@ extension CardHistory {
 
     /// The greatest revision that all leaves come from; `nil` when they have none in common.
     public var commonAncestor: StoredRevision? {
-        lineage == nil ? head : lineage?.commonAncestor(of: leaves.map(\.id))
+        lineage == nil ? head : lineage?.commonAncestor
     }
 
     /// The number and the parents of a revision that follows every leaf, and so leaves no fork.

@@ -41,14 +41,16 @@ struct Lineage: Sendable {
     }
 
     /// The revisions that are nobody's parent, the greatest first; each by the greatest of its lines.
-    var leaves: [StoredRevision] {
+    var leaves: [StoredRevision] { greatestFirst(leafNumbers) }
+
+    private var leafNumbers: Set<Int> {
         var isParent = Array(repeating: false, count: members.count)
         for number in members.indices {
             for parent in parents(of: number) { isParent[parent] = true }
         }
-        let leaves = members.indices.filter { !isParent[$0] }.compactMap { members[$0].last }.sorted(by: >)
+        let leaves = members.indices.filter { !isParent[$0] }
         // Damaged lines may even name each other; then the greatest stands for all.
-        return (leaves.isEmpty ? [revisions.count - 1] : leaves).map { revisions[$0] }
+        return Set(leaves.isEmpty ? members.indices.filter { members[$0].last == revisions.count - 1 } : leaves)
     }
 
     /// The parents of a revision that are here; a line that was damaged may name itself, which does not count.
@@ -80,20 +82,22 @@ extension Lineage {
         return greatestFirst(found)
     }
 
-    /// The greatest revision that all of some come from; `nil` when they have none in common.
-    func commonAncestor(of ids: [RevisionID]) -> StoredRevision? {
+    /// The greatest revision that all leaves come from; `nil` when they have none in common.
+    ///
+    /// Each leaf stands for itself: several may have one identity.
+    var commonAncestor: StoredRevision? {
         var common: Set<Int>?
-        for id in ids {
-            let line = ancestors(of: named[id] ?? [])
+        for leaf in leafNumbers {
+            let line = ancestors(of: leaf)
             common = common?.intersection(line) ?? line
         }
         return greatestFirst(common ?? []).first
     }
 
-    /// The revisions that some come from, themselves included.
-    private func ancestors(of numbers: Set<Int>) -> Set<Int> {
-        var found = numbers
-        var open = Array(numbers)
+    /// The revisions that one comes from, itself included.
+    private func ancestors(of number: Int) -> Set<Int> {
+        var found: Set = [number]
+        var open = [number]
         while let number = open.popLast() {
             for parent in parents(of: number) where found.insert(parent).inserted { open.append(parent) }
         }

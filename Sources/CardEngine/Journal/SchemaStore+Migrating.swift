@@ -97,24 +97,40 @@ extension SchemaStore {
     /// the disk.
     public func attic(of head: Revision, afterEditing card: Card) throws(JournalError) -> [UInt8] {
         guard head.attic.count > 2, head.card.schema.name == card.schema.name else { return head.attic }
-        var attic = Attic(head.attic)
+        let attic = try attic(Attic(head.attic), afterEditing: head.card, to: card)
+        return attic.isEmpty ? Revision.emptyAttic : attic.bytes
+    }
+
+    /// The attic of a card without the entries that no longer stand: whose `is` is not what the card says at their step.
+    ///
+    /// What a step made is not what stands on the card, which later steps may have changed; so the card is taken down to
+    /// each step. An entry of a step that the journal has no way to stays. May use the disk.
+    func standing(_ attic: Attic, on card: Card) throws(JournalError) -> Attic {
+        try self.attic(attic, afterEditing: card, to: card)
+    }
+
+    private func attic(
+        _ attic: Attic, afterEditing before: Card, to after: Card
+    ) throws(JournalError) -> Attic {
+        var attic = attic
         var followed: Set<StepName> = []
         let names = Set(attic.entries.compactMap { $0.step?.from })
         for name in names.sorted(by: { ($0.version, $0.hash) < ($1.version, $1.hash) }) {
             guard attic.entries.contains(where: { $0.step?.from == name && $0.step.map(followed.contains) == false }),
-                case .found(let migration) = try way(from: name, to: card.schema)
+                case .found(let migration) = try way(from: name, to: after.schema)
             else { continue }
-            attic = migration.attic(attic, afterEditing: head.card, to: card)
+            attic = migration.attic(attic, afterEditing: before, to: after)
             followed.formUnion(migration.stepNames)
         }
-        attic = try self.attic(attic, aboveEditing: head.card, to: card)
-        return attic.isEmpty ? Revision.emptyAttic : attic.bytes
+        return try self.attic(attic, aboveEditing: before, to: after)
     }
 
     /// The same for what was put aside when a card was taken down to an older version, and is edited there.
     private func attic(_ attic: Attic, aboveEditing before: Card, to after: Card) throws(JournalError) -> Attic {
         let name = after.schema.name
-        guard attic.entries.contains(where: { $0.step?.from == name }) else { return attic }
+        guard attic.entries.contains(where: { $0.step.map { $0.from.version >= name.version } ?? false }) else {
+            return attic
+        }
         var attic = attic
         for newer in try frozenNames(of: name.id) where newer.version > name.version {
             guard case .found(let schema) = try lookup(newer),

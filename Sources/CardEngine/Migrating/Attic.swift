@@ -47,13 +47,27 @@ public struct Attic: Sendable {
         }
     }
 
+    /// What several attics hold together, each entry once, in the order in which they stand there.
+    init(allOf attics: [[UInt8]]) {
+        entries = []
+        var met: Set<[UInt8]> = []
+        for entry in attics.flatMap({ Attic($0).entries }) where met.insert(entry.bytes).inserted {
+            entries.append(entry)
+        }
+    }
+
     /// Whether nothing was put aside.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// The JSON array, as a line holds it.
-    public var bytes: [UInt8] {
+    public var bytes: [UInt8] { Self.array(of: entriesInOrder) }
+
+    /// The JSON array with the entries as they came, the other kinds in their places.
+    var bytesAsFound: [UInt8] { Self.array(of: entries) }
+
+    private static func array(of entries: [Entry]) -> [UInt8] {
         var out = [UInt8(ascii: "[")]
-        for entry in entriesInOrder {
+        for entry in entries {
             if out.count > 1 { out.append(UInt8(ascii: ",")) }
             entry.append(to: &out)
         }
@@ -87,6 +101,13 @@ public struct Attic: Sendable {
     mutating func add(_ more: [Entry]) { entries += more }
 
     mutating func removeAll(where isStale: (Entry) -> Bool) { entries.removeAll(where: isStale) }
+
+    /// Takes these very entries out; others of the same step and path stay.
+    mutating func remove(_ stale: [Entry]) {
+        guard !stale.isEmpty else { return }
+        let written = Set(stale.map(\.bytes))
+        entries.removeAll { $0.step != nil && written.contains($0.bytes) }
+    }
 }
 
 extension Attic.Entry {
@@ -110,12 +131,15 @@ extension Attic.Entry {
         }
     }
 
-    /// The same with its bytes, which need not be made again.
-    var asWritten: Attic.Entry {
+    /// The JSON object.
+    var bytes: [UInt8] {
         var bytes: [UInt8] = []
         append(to: &bytes)
-        return Attic.Entry(step: step, path: path, content: .found(bytes))
+        return bytes
     }
+
+    /// The same with its bytes, which need not be made again.
+    var asWritten: Attic.Entry { Attic.Entry(step: step, path: path, content: .found(bytes)) }
 
     fileprivate func append(to out: inout [UInt8]) {
         switch content {

@@ -27,9 +27,7 @@ extension CardMigration {
         }
         var run = MigrationRun(self, direction, fresh)
         _ = run.run(after.cells, at: direction == .down ? registers : Array(older.slots.indices))
-        let stale = run.stale
-        guard !stale.isEmpty else { return fresh }
-        fresh.removeAll { entry in stale.contains { $0.step == entry.step && $0.path == entry.path } }
+        fresh.remove(run.stale)
         return fresh
     }
 

@@ -10,8 +10,8 @@ struct MigrationRun {
     private var crossing: StepName?
     /// Whether anything was put aside on the way that led here; most cards have no such thing.
     private let remembers: Bool
-    /// Entries that were met and whose `is` does not stand, by step and path.
-    private(set) var stale: [(step: StepName, path: String)] = []
+    /// Entries that were met and whose `is` does not stand.
+    private(set) var stale: [Attic.Entry] = []
 
     init(_ migration: CardMigration, _ direction: MigrationDirection, _ attic: Attic) {
         self.migration = migration
@@ -60,7 +60,7 @@ struct MigrationRun {
     }
 
     private mutating func leaveStep() {
-        for entry in pending { if let step = entry.step { stale.append((step, entry.path)) } }
+        stale += pending
         pending = []
     }
 
@@ -126,12 +126,16 @@ struct MigrationRun {
 
     /// What a unit came from, if the attic says so and what it says is here still is.
     private mutating func remembered(_ operation: MigrationOperation, _ path: String, _ input: [Cell]) -> [Cell]? {
-        guard let index = pending.firstIndex(where: { $0.path == path }) else { return nil }
-        guard let (was, isNow) = pending[index].cells(for: operation, going: direction) else { return nil }
-        let stands = zip(isNow, input).allSatisfy { $0.says($1) }
-        guard stands || !Guard.atticStands.isOn else { return nil }
-        pending.remove(at: index)
-        return was
+        var found: [Cell]?
+        // Versions that were brought together may have put several things aside for one unit: the first that stands counts.
+        pending.removeAll { entry in
+            guard entry.path == path, let (was, isNow) = entry.cells(for: operation, going: direction),
+                !Guard.atticStands.isOn || zip(isNow, input).allSatisfy({ $0.says($1) })
+            else { return false }
+            if found == nil { found = was }
+            return true
+        }
+        return found
     }
 }
 

@@ -28,7 +28,10 @@ struct ForkResolution {
             guard try ask(merge, &choices) else { return [] }
         }
         let device = opened.writer.device.device
-        guard let revision = merge.revision(choices, at: invocation.clock.now, by: device) else {
+        let brought = try invocation.failing { () throws(JournalError) in
+            try merge.revision(choices, at: invocation.clock.now, by: device, under: opened.journal.schemas)
+        }
+        guard let revision = brought else {
             throw Failure(.internalError, "the versions of \(card) could not be brought together")
         }
         try save(revision, merge, choices)

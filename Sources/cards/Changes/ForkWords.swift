@@ -61,6 +61,13 @@ struct ForkWords {
             help: "name one of them: \(known.joined(separator: ", "))")
     }
 
+    /// The word that names a version: its device, or its number where a device has several.
+    private func word(for version: Int) -> String {
+        let devices = merge.versions.map(\.stored.header.by)
+        let device = devices[version]
+        return devices.filter { $0 == device }.count == 1 ? device : "\(version + 1)"
+    }
+
     /// What still has to be chosen, with the option that chooses it.
     func missing(_ choices: CardMerge.Choices) -> [Diagnostic] {
         let subject = "card \(merge.card)"
@@ -74,9 +81,7 @@ struct ForkWords {
         }
         return merge.open(choices).map { question in
             let name = merge.name(of: question)
-            let options = merge.candidates(for: question).map {
-                "\(name)=\(merge.versions[$0].stored.header.by)"
-            }
+            let options = merge.candidates(for: question).map { "\(name)=\(word(for: $0))" }
             return Diagnostic(
                 .error, JournalCode.choiceMissing.code, "the versions disagree on '\(name)'", subject: subject,
                 fix: "cards resolve \(merge.card) --take \(options.joined(separator: ", or --take "))")

@@ -9,12 +9,17 @@ import Testing
         { "cards": 1, "id": "diary", "version": \(version), "title": "Diary", "migrations": \(migrations),
           "groups": [ { "id": "day", "title": "The day", "fields": [
             { "id": "mood", "type": "scale", "scale": { "min": 0, "max": \(max) }, "title": "Mood" },
-            { "id": "note", "type": "text", "title": "Note" } ] } ] }
+            { "id": "note", "type": "text", "title": "Note" }, { "id": "who", "type": "text", "title": "Who" } ] } ] }
         """
     }
 
     private static func rescale(_ from: SchemaName, _ old: Int, _ new: Int) -> String {
         #"[ { "from": { "version": \#(from.version), "hash": "\#(from.hash)" }, "to": \#(from.version + 1), "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, \#(old)], "to": [0, \#(new)], "round": "half_up" } ] } ]"#
+    }
+
+    /// A step in which no value changes.
+    private static func cosmetic(_ from: SchemaName) -> String {
+        #"[ { "from": { "version": \#(from.version), "hash": "\#(from.hash)" }, "to": \#(from.version + 1), "steps": [] } ]"#
     }
 
     /// A journal with one template, which can be changed.
@@ -48,6 +53,21 @@ import Testing
                 card: CardName(schema: "diary", day: day), rev: rev, prev: prev, at: Timestamp(seconds: 1_800_000_000),
                 by: "laptop", schema: schema.name)
             return try writer.append(Revision(header, card, attic: attic))
+        }
+
+        /// Brings the versions of a card together, where nothing is to be asked.
+        func resolve(_ day: String) throws -> Revision {
+            var diagnostics: [Diagnostic] = []
+            let name = CardName(schema: "diary", day: try #require(CivilDate(day)))
+            var reader = journal.reader()
+            let head = try #require(try reader.head(of: name, into: &diagnostics))
+            let compared = try CardMerge(head.history) { reader.content(of: $0) }
+            let merge = try #require(compared)
+            return try writer.append(
+                try #require(
+                    try merge.revision(
+                        CardMerge.Choices(), at: Timestamp(seconds: 1_800_000_009), by: "laptop", under: journal.schemas
+                    )))
         }
 
         func head(_ day: String) throws -> Revision {
@@ -85,6 +105,70 @@ import Testing
         // The edit of this one does not.
         card[FieldPath("day", "mood")] = .answered(.whole(20))
         #expect(try world.journal.schemas.attic(of: read, afterEditing: card) == Revision.emptyAttic)
+    }
+
+    /// Two devices change another answer each; what was put aside is held against the card of the step that did so.
+    @Test func versionsBroughtTogetherKeepWhatStandsAtItsStep() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        let written = try world.save(one, 7, day: "2026-11-20")
+        let two = try world.change(Self.template(2, max: 5, migrations: Self.rescale(one.name, 10, 5)))
+        _ = try world.save(two, 4, day: "2026-11-21")
+        let three = try world.change(Self.template(3, max: 100, migrations: Self.rescale(two.name, 5, 100)))
+        let read = try world.head("2026-11-20")
+        #expect(mood(read) == .whole(80))
+        let entry =
+            #"{"step":"diary \#(one.name.version).\#(one.name.hash)>2 #1","path":"day.mood","was":[7],"is":[4]}"#
+        let other =
+            #"{"step":"diary \#(one.name.version).\#(one.name.hash)>2 #1","path":"day.mood","was":[8],"is":[4]}"#
+        let stale =
+            #"{"step":"diary \#(one.name.version).\#(one.name.hash)>2 #1","path":"day.mood","was":[9],"is":[5]}"#
+        let strange = #"{"unmapped":{"a":1},"source":"legacy"}"#
+        let unknown = #"{"step":"diary 1.00000001>2 #1","path":"day.mood","was":[1],"is":[3]}"#
+        let attics = ["[\(entry),\(stale),\(strange)]", "[\(strange),\(unknown),\(other),\(entry)]"]
+        for (path, attic) in zip([FieldPath("day", "note"), FieldPath("day", "who")], attics) {
+            var card = read.card
+            card[path] = .answered(.text("x"))
+            let header = Revision.Header(
+                card: read.header.card, rev: 2, prev: [written.id], at: Timestamp(seconds: 1_800_000_001),
+                by: path.field, schema: three.name)
+            _ = try world.writer.append(Revision(header, card, attic: Array(attic.utf8)))
+        }
+        let merged = try world.resolve("2026-11-20")
+        // The greater version's first, each once: what stands twice for one unit too, and without what stands no longer.
+        #expect(String(decoding: merged.attic, as: UTF8.self) == "[\(strange),\(unknown),\(other),\(entry)]")
+        let known = try world.head("2026-11-20")
+        #expect(mood(known) == .whole(80) && known.card.cells.allSatisfy { $0.value != nil })
+        guard case .found(let way) = try world.journal.schemas.way(from: one.name, to: three) else {
+            Issue.record("no way")
+            return
+        }
+        let (old, _) = way.down(known.card, Attic(known.attic))
+        #expect(old[FieldPath("day", "mood")].value == .whole(8))
+    }
+
+    /// An edit of what a card was taken down from drops the entry of every version above, not only of the next.
+    @Test func anEditBelowReachesEveryVersionAbove() throws {
+        let world = try Changing()
+        let one = try world.change(Self.template(1, max: 10))
+        _ = try world.save(one, 1, day: "2026-11-19")
+        let two = try world.change(Self.template(2, max: 10, migrations: Self.cosmetic(one.name)))
+        _ = try world.save(two, 4, day: "2026-11-21")
+        _ = try world.change(Self.template(3, max: 100, migrations: Self.rescale(two.name, 10, 100)))
+        _ = try world.save(try world.journal.schemaForFilling("diary").compiled, 40, day: "2026-11-22")
+        let entry = #"{"step":"diary 2.\#(two.name.hash)>3 #1","path":"day.mood","was":[71],"is":[7]}"#
+        _ = try world.save(one, 7, day: "2026-11-20", attic: Array("[\(entry)]".utf8))
+        var diagnostics: [Diagnostic] = []
+        let name = CardName(schema: "diary", day: try #require(CivilDate("2026-11-20")))
+        let head = try #require(try world.journal.head(of: name, into: &diagnostics))
+        var reader = world.journal.reader()
+        _ = try reader.cards(of: name.day.month, into: &diagnostics)
+        let written = try #require(reader.written(head.head).revision)
+        var card = written.card
+        card[FieldPath("day", "note")] = .answered(.text("x"))
+        #expect(try world.journal.schemas.attic(of: written, afterEditing: card) == Array("[\(entry)]".utf8))
+        card[FieldPath("day", "mood")] = .answered(.whole(6))
+        #expect(try world.journal.schemas.attic(of: written, afterEditing: card) == Revision.emptyAttic)
     }
 
     @Test func aNewerCardIsShownAndNotEdited() throws {

@@ -181,7 +181,7 @@ private struct UndoSearch {
         guard let undone = content.revision else { throw .nothingBefore(history.card) }
         let step = { CardUndo.Step(undone: revision, content: content, revision: $0) }
         let source = RevisionSource.undoes(id)
-        let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: leaves.map(\.id).sorted())
+        let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: Set(leaves.map(\.id)).sorted())
         let before = try parents(of: leaves, history)
         // An undo that took back several versions at once is taken back by having them side by side again.
         if before.count > 1, undone.header.source.flatMap({ RevisionSource.text("undoes", of: $0) }) != nil {
@@ -203,13 +203,15 @@ private struct UndoSearch {
         of revisions: [StoredRevision], _ history: CardHistory
     ) throws(JournalError) -> [Revision] {
         var found: [Revision] = []
+        // Lines with one identity that say different things are different parents.
+        var met: Set<RevisionOrder> = []
         for revision in revisions where !revision.header.prev.isEmpty {
             let parents = history.parents(of: revision.id)
             guard !parents.isEmpty else { throw .nothingBefore(history.card) }
-            for parent in parents {
+            for parent in parents where met.insert(parent.order).inserted {
                 // As it was written: under an older template too, since that is what the card said.
                 guard let before = reader.written(parent).revision else { throw .nothingBefore(history.card) }
-                if !found.contains(where: { $0.id == before.id }) { found.append(before) }
+                found.append(before)
             }
         }
         return found

@@ -177,7 +177,12 @@ extension CardMerge {
     }
 
     /// The revision that brings the versions together; `nil` while something is left to choose.
-    public func revision(_ choices: Choices, at moment: Timestamp, by device: String) -> Revision? {
+    ///
+    /// `schemas` are those of the card's journal: what was put aside is held against the card of the step that put it
+    /// there. May use the disk, to get older templates.
+    public func revision(
+        _ choices: Choices, at moment: Timestamp, by device: String, under schemas: SchemaStore
+    ) throws(JournalError) -> Revision? {
         guard let isDeleted = isDeleted(choices), open(choices).isEmpty, let greatest = versions.first else {
             return nil
         }
@@ -192,7 +197,10 @@ extension CardMerge {
             card: card, rev: next.rev, prev: next.prev, at: moment, by: device, schema: live.revision.header.schema,
             local: live.revision.header.local,
             isPartial: evaluator.isPartial(merged, evaluator.evaluation(of: merged, on: card.day)))
-        return Revision(header, merged, attic: attic(of: merged, live), carried: members(live, choices))
+        let attic = try schemas.standing(Attic(allOf: speakers(live).map(\.revision.attic)), on: merged)
+        return Revision(
+            header, merged, attic: attic.isEmpty ? Revision.emptyAttic : attic.bytesAsFound,
+            carried: members(live, choices))
     }
 
     /// The versions that have a say, the greatest first; where none changed anything, the greatest that is not deleted.
@@ -227,10 +235,6 @@ extension CardMerge {
             return speaker.member(key)
         }
         return base?.member(key)
-    }
-
-    private func attic(of card: Card, _ live: Version) -> [UInt8] {
-        AtticUnion.attic(of: speakers(live).map(\.revision.attic), on: card)
     }
 }
 

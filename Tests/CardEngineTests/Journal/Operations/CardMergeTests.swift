@@ -98,10 +98,14 @@ import Testing
 
         var choices = CardMerge.Choices()
         let moment = try JournalOperation.moment()
-        if !row.asked.isEmpty { #expect(merge.revision(choices, at: moment, by: "laptop") == nil, "it is asked") }
+        if !row.asked.isEmpty {
+            #expect(
+                try merge.revision(choices, at: moment, by: "laptop", under: test.journal.schemas) == nil, "it is asked"
+            )
+        }
         if merge.asksWhetherDeleted { choices.isDeleted = false }
         for question in merge.open(choices) { choices.versions[question] = merge.candidates(for: question)[0] }
-        let merged = try #require(merge.revision(choices, at: moment, by: "laptop"))
+        let merged = try #require(try merge.revision(choices, at: moment, by: "laptop", under: test.journal.schemas))
         #expect(Set(merged.header.prev) == Set(whole.head.history.leaves.map(\.id)), "it names every version")
         #expect(merged.header.rev == 1 + (whole.head.history.leaves.map(\.header.rev).max() ?? 0))
         _ = try test.writer.append(merged)
@@ -126,7 +130,8 @@ import Testing
         let merge = try #require(compared)
         var choices = CardMerge.Choices()
         choices.isDeleted = true
-        let revision = try #require(merge.revision(choices, at: JournalOperation.moment(), by: "laptop"))
+        let revision = try #require(
+            try merge.revision(choices, at: JournalOperation.moment(), by: "laptop", under: test.journal.schemas))
         #expect(revision.header.isDeleted)
         #expect(revision.header.prev.count == 2)
     }
@@ -143,22 +148,54 @@ import Testing
         for (device, at) in [("laptop", "2026-11-22T08:00:00Z"), ("phone", "2026-11-23T08:00:00Z")] {
             let moment = try #require(Timestamp(at))
             _ = try test.writer.append(
-                try #require(merge.revision(CardMerge.Choices(), at: moment, by: device)))
+                try #require(
+                    try merge.revision(CardMerge.Choices(), at: moment, by: device, under: test.journal.schemas)))
         }
         #expect(try !test.head("2026-11-20").hasFork)
     }
 
-    /// The attic is the union of both, the greater version's first, without what no longer stands.
+    /// Two different lines of one identity, of which a person changed one by hand, are two versions like any others.
+    @Test func linesOfOneIdentityAreTwoVersions() throws {
+        let first = try encoded(test.revision(mood: 5))
+        let other = first.line.split(separator: "\"mood\":5").joined(separator: "\"mood\":2")
+        try files.put(first.line + "\n", "/j/cards/2026-11.laptop-0dd7.jsonl")
+        try files.put(other + "\n", "/j/cards/2026-11.copy.jsonl")
+        let whole = try test.whole("2026-11-20")
+        #expect(whole.head.history.leaves.map(\.id) == [first.id, first.id])
+        #expect(whole.head.history.commonAncestor == nil)
+        var reader = whole.reader
+        let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
+        let merge = try #require(compared)
+        #expect(merge.questions == [.cell(try #require(test.mood.slot(of: FieldPath("day", "mood"))))])
+        var choices = CardMerge.Choices()
+        let moment = try JournalOperation.moment()
+        #expect(try merge.revision(choices, at: moment, by: "laptop-0dd7", under: test.journal.schemas) == nil)
+        choices.versions[merge.questions[0]] = 1
+        let merged = try #require(
+            try merge.revision(choices, at: moment, by: "laptop-0dd7", under: test.journal.schemas))
+        #expect(merged.header.prev == [first.id])
+        _ = try test.writer.append(merged)
+        let after = try test.head("2026-11-20")
+        #expect(!after.hasFork && described(after.content) == "day.mood=2")
+        // Taking it back has both versions to choose from, and takes the greater.
+        let undo = try #require(
+            try test.journal.undo(by: "laptop-0dd7", at: moment, run: RevisionID(bits: 0xDEF)))
+        #expect(undo.steps.map(\.revision.header.prev) == [[after.head.id]])
+        #expect(undo.steps.map { $0.revision.card[FieldPath("day", "mood")] } == [.answered(.whole(5))])
+    }
+
+    /// The attic is the union of both, the greater version's first.
     @Test func theAtticIsTheUnion() throws {
         let base = try test.writer.append(try test.revision(mood: 3))
-        let one = #"{"step":"m 1>2 #1","path":"day.mood","was":[7],"is":[4]}"#
-        let other = #"{"step":"m 1>2 #2","path":"day.note","was":["x"],"is":["phone"]}"#
-        let gone = #"{"step":"m 1>2 #3","path":"day.mood","was":[9],"is":[5]}"#
+        let one = #"{"step":"mood_five 1.00000001>2 #1","path":"day.mood","was":[7],"is":[4]}"#
+        let other = #"{"step":"mood_five 1.00000001>2 #2","path":"day.note","was":["x"],"is":["phone"]}"#
+        // Of a step that the journal does not know nobody can tell whether it still stands.
+        let kept = #"{"step":"mood_five 1.00000001>2 #3","path":"day.mood","was":[9],"is":[5]}"#
         let strange = #"{"unmapped":{"a":1},"source":"legacy"}"#
         var left = try test.revision(mood: 4, rev: 2, prev: [base.id], by: "laptop")
         left.attic = Array("[\(one),\(strange)]".utf8)
         var right = try test.revision(mood: 3, note: "phone", rev: 2, prev: [base.id], by: "phone")
-        right.attic = Array("[\(other),\(gone),\(strange)]".utf8)
+        right.attic = Array("[\(other),\(kept),\(strange)]".utf8)
         _ = try test.writer.append(left)
         _ = try test.writer.append(right)
         let whole = try test.whole("2026-11-20")
@@ -166,7 +203,8 @@ import Testing
         let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
         let merge = try #require(compared)
         let revision = try #require(
-            merge.revision(CardMerge.Choices(), at: JournalOperation.moment(), by: "laptop"))
-        #expect(String(decoding: revision.attic, as: UTF8.self) == "[\(other),\(strange),\(one)]")
+            try merge.revision(
+                CardMerge.Choices(), at: JournalOperation.moment(), by: "laptop", under: test.journal.schemas))
+        #expect(String(decoding: revision.attic, as: UTF8.self) == "[\(other),\(kept),\(strange),\(one)]")
     }
 }

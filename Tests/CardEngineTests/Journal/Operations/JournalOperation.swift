@@ -132,7 +132,8 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
             var reader = whole.reader
             guard let merge = try CardMerge(whole.head.history, reading: { reader.content(of: $0) }) else { return }
             let merged = try #require(
-                merge.revision(CardMerge.Choices(), at: moment, by: writer.device.device))
+                try merge.revision(
+                    CardMerge.Choices(), at: moment, by: writer.device.device, under: test.journal.schemas))
             _ = try writer.append(merged)
         case .forget:
             _ = try writer.forget(test.head("2026-11-18").card, at: moment)
