@@ -2,7 +2,8 @@ import CardSchema
 
 /// Cells as entries of an attic write them: a value, `null` for *not asked*, `{"skipped":"…"}`.
 ///
-/// Records hold their cells the same way, so that a skip in a record is kept too.
+/// Records hold their cells the same way, so that a skip in a record is kept too. Sets stand in the order of their
+/// question, which is that of their side of the step, wherever the cells come from.
 enum AtticCells {
     /// Appends cells as a JSON array, each under its question.
     static func append(_ cells: [Cell], _ fields: [Field], to out: inout [UInt8]) {
@@ -31,7 +32,7 @@ enum AtticCells {
                 out.append(UInt8(ascii: "}"))
             }
             out.append(UInt8(ascii: "]"))
-        case .answered(let value): ValueJSON.append(value, to: &out)
+        case .answered(let value): ValueJSON.append(value.inOrder(of: type), to: &out)
         }
     }
 

@@ -68,12 +68,13 @@ extension FieldType {
     }
 
     /// The same after a change of unit; an end that cannot be held is none.
-    func scaled(by scaling: UnitScaling) -> FieldType {
+    func scaled(by scaling: UnitScaling, step: Int64) -> FieldType {
         switch self {
         case .integer(let limits):
             let range = Limits(
                 min: limits.range.min.flatMap(scaling.forward), max: limits.range.max.flatMap(scaling.forward))
-            let step = scaling.isExact ? limits.step.flatMap(scaling.forward) : nil
+            // Numbers that go in no steps may leave the range of those that can be held, so nothing is proved of them.
+            let step = limits.step == nil || step == 1 ? nil : step
             return .integer(IntegerLimits(range: range, step: step, unit: limits.unit))
         case .duration(let limits):
             return .duration(

@@ -60,7 +60,9 @@ extension MergeRule {
         }
     }
 
-    /// The cells that one came from, as far as it tells: the pieces of a text, else the first question has it all.
+    /// The cells that one came from, as far as it tells: the pieces of a text, or the first question of which it was taken.
+    ///
+    /// Which question had the greatest or least number, or what a sum is made of, it does not tell.
     func parted(_ cell: Cell, _ old: [FieldType]) -> [Cell] {
         guard case .answered(let value) = cell else { return Array(repeating: cell, count: old.count) }
         let nothing = Array(repeating: Cell.notAsked, count: old.count)
@@ -71,8 +73,8 @@ extension MergeRule {
             return (parts + Array(repeating: "", count: old.count - parts.count)).map {
                 $0.isEmpty ? .notAsked : .answered(.text($0))
             }
-        case .take(.sum): return nothing
-        case .take: return [cell] + nothing.dropFirst()
+        case .take(.max), .take(.min), .take(.sum): return nothing
+        case .take(.first): return [cell] + nothing.dropFirst()
         }
     }
 }

@@ -189,7 +189,8 @@ extension FieldType {
         }
     }
 
-    fileprivate var kindOfNumber: Int {
+    /// 1 of whole numbers, 2 of decimals, 0 of what is no number.
+    var kindOfNumber: Int {
         switch self {
         case .scale, .integer, .duration: 1
         case .decimal: 2

@@ -131,9 +131,10 @@ extension StepWalk {
         case .rounded(let rounding):
             let scaling = LinearScaling(from: rescaling.from, to: rescaling.to, rounding: rounding)
             let isWide = FiniteDomain.values(of: field.type) == nil
+            let step = step(behind: field.path, proved: scaling.step(field.type.step))
             change(
-                field, to: field.type.ranging(over: rescaling.to, step: scaling.step(field.type.step)),
-                .scaling(scaling), keeps, "to", proved: isWide)
+                field, to: field.type.ranging(over: rescaling.to, step: step), .scaling(scaling), keeps, "to",
+                proved: isWide)
         case .table(let pairs):
             guard let values = FiniteDomain.values(of: field.type) else {
                 return report(.wrongTypeForStep, "'\(field.path)' has too many values for a table", "table")
@@ -162,7 +163,8 @@ extension StepWalk {
                 fix: "add \"round\": \"half_up\"")
             return
         }
-        let type = field.type.scaled(by: scaling)
+        let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1
+        let type = field.type.scaled(by: scaling, step: step(behind: path, proved: proved))
         // Numbers without an end may leave those that can be held.
         let count = scaling.isExact && type.hasBothEnds ? 0 : nil
         var change = ValueChange.unit(scaling)

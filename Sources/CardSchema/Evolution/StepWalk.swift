@@ -92,7 +92,7 @@ struct StepWalk {
 
 extension MigrationStep.Change {
     /// The questions that it names; `nil` where it may be about any.
-    fileprivate var paths: [FieldPath]? {
+    var paths: [FieldPath]? {
         switch self {
         case .renameField(let path, let to), .move(let path, let to): [path, to]
         case .add(let path), .remove(let path), .convert(let path, _, _), .mapValues(let path, _),

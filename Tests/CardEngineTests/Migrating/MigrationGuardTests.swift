@@ -127,7 +127,7 @@ import Testing
     ///
     /// Fifteen comes of no answer by the second, so that below it nothing is answered, as before the edit.
     private static func narrowed(_ field: String) -> String {
-        #"{ "op": "narrow", "field": "\#(field)", "max": 5, "out_of_range": "absent" }, { "op": "rescale", "field": "\#(field)", "from": [0, 5], "to": [0, 20], "round": "half_up" }"#
+        #"{ "op": "narrow", "field": "\#(field)", "max": 5, "out_of_range": "absent" }, { "op": "map_values", "field": "\#(field)", "map": { "0": 0, "1": 4, "2": 8, "3": 12, "4": 16, "5": 20 } }"#
     }
 
     /// What the older version says of a card that was moved, and then edited.

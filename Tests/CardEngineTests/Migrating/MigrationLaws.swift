@@ -5,6 +5,7 @@ import CardSchema
 struct MigrationLaws: Sendable {
     enum Law: String, Sendable, CaseIterable {
         case soundness, getPut, putGet, freshness, conservation, determinism, composition, idempotence, noInvention
+        case rounding
     }
 
     /// How often each was broken, with the first case.
@@ -12,6 +13,11 @@ struct MigrationLaws: Sendable {
     private(set) var cards = 0
     private(set) var worlds = 0
     private(set) var refused = 0
+    /// How many cards went up and down version by version, over how many versions in all.
+    private(set) var chains = 0
+    private(set) var links = 0
+    /// How many numbers were rounded on their way back.
+    private(set) var rounded = 0
     /// How many cards there should be.
     private(set) var wanted = 0
     /// The steps at hand, for what is said of a broken law.
@@ -30,8 +36,10 @@ struct MigrationLaws: Sendable {
             world &+= 1
         }
         print(
-            "migration laws: seeds \(seed) to \(world - 1), \(laws.cards) cards, \(laws.worlds) worlds, \(laws.refused) refused"
-        )
+            """
+            migration laws: seeds \(seed) to \(world - 1), \(laws.cards) cards, \(laws.worlds) worlds, \(laws.refused) refused, \
+            \(laws.chains) ways over \(laws.links) versions one by one, \(laws.rounded) numbers rounded back
+            """)
         return laws
     }()
 
@@ -39,33 +47,40 @@ struct MigrationLaws: Sendable {
         if broken[law] == nil { broken[law] = "seed \(seed): \(what()), by\n\(steps.joined(separator: "\n"))" }
     }
 
-    /// One template, two migrations, some cards.
+    /// One template, two to four migrations, some cards.
     mutating func hold(seed: UInt64, cards count: Int) {
         worlds += 1
         var world = MigrationWorld(seed: seed)
         world.begin()
-        let first = world.schema(1, hash: 1)
-        let second = world.next(after: first, steps: world.random.number(1, 3), hash: 2)
-        let third = world.next(after: second, steps: world.random.number(1, 3), hash: 3)
-        let schemas = [first, second, third].map { CompiledSchema($0) }
-        guard let one = plan(second, first), let two = plan(third, second),
-            let lower = CardMigration([one], from: schemas[0], to: schemas[1]),
-            let upper = CardMigration([two], from: schemas[1], to: schemas[2]),
-            let whole = CardMigration([one, two], from: schemas[0], to: schemas[2])
-        else {
+        var versions = [world.schema(1, hash: 1)]
+        var plans: [MigrationPlan] = []
+        for number in 2...UInt32(world.random.pick([3, 3, 4, 5])) {
+            let older = versions[versions.count - 1]
+            let newer = world.next(after: older, steps: world.random.number(1, 3), hash: number)
+            guard let plan = plan(newer, older) else { break }
+            versions.append(newer)
+            plans.append(plan)
+        }
+        let schemas = versions.map { CompiledSchema($0) }
+        guard plans.count > 1, let whole = CardMigration(plans, from: schemas[0], to: schemas[plans.count]) else {
             refused += 1
             return
         }
+        let parts = plans.indices.compactMap { CardMigration([plans[$0]], from: schemas[$0], to: schemas[$0 + 1]) }
         var random = RandomAnswerValues(seed: seed &* 31)
-        steps = [second, third].flatMap(\.migrations).flatMap(\.steps).map { "\($0.change)" }
-        let reach = SlowReach(plans: [one, two])
+        steps = versions.flatMap(\.migrations).flatMap(\.steps).map { "\($0.change)" }
+        let reach = SlowReach(plans: plans)
         nothingComesOfNothing(seed, whole, schemas[0])
+        for part in parts {
+            guard let migration = part.newer.schema.migrations.first else { continue }
+            for _ in 0..<count / 4 { rounds(seed, part, migration, random.card(part.newer)) }
+        }
         for _ in 0..<count {
             cards += 1
             let card = random.card(schemas[0])
-            roundTrip(seed, card, whole, lower, upper)
+            roundTrip(seed, card, whole, parts)
             invention(seed, card, whole, reach)
-            edits(seed, card, whole, reach, &random)
+            edits(seed, card, whole, parts, reach, &random)
         }
     }
 
@@ -85,9 +100,7 @@ struct MigrationLaws: Sendable {
 
     // MARK: - The laws
 
-    private mutating func roundTrip(
-        _ seed: UInt64, _ card: Card, _ whole: CardMigration, _ lower: CardMigration, _ upper: CardMigration
-    ) {
+    private mutating func roundTrip(_ seed: UInt64, _ card: Card, _ whole: CardMigration, _ parts: [CardMigration]) {
         let (new, attic) = whole.up(card, Attic(Self.strange))
         if !new.faults.isEmpty { breaks(.soundness, seed, "up: \(new.faults)") }
         let bytes = attic.bytes
@@ -102,14 +115,82 @@ struct MigrationLaws: Sendable {
         if !String(decoding: bytes, as: UTF8.self).hasSuffix(#","source":"legacy"},{"later":[1,2]}]"#) {
             breaks(.conservation, seed, "strange entries")
         }
-        let middle = lower.up(card, Attic(Self.strange))
-        let steps = upper.up(middle.card, Attic(middle.attic.bytes))
-        if !steps.card.says(new) || steps.attic.bytes != bytes { breaks(.composition, seed, "up in two steps") }
+        let up = oneByOne(card, Self.strange, parts, goesUp: true)
+        if up.line != LawLine.line(new, bytes) {
+            breaks(.composition, seed, "up one by one: \(up.line)\n\(LawLine.line(new, bytes))")
+        }
+        let down = oneByOne(new, bytes, parts, goesUp: false)
+        if down.line != LawLine.line(back.card, back.attic.bytes) { breaks(.composition, seed, "down one by one") }
         let again = whole.up(back.card, Attic(back.attic.bytes))
         if !again.card.says(new) || again.attic.bytes != bytes { breaks(.idempotence, seed, "up, down and up again") }
         if whole.up(card, Attic(Self.strange)).attic.bytes != bytes { breaks(.determinism, seed, "twice") }
         let names = attic.entriesInOrder.compactMap(\.step)
         if names != names.sorted() { breaks(.determinism, seed, "the order of entries") }
+    }
+
+    /// The card after every version, each written as a line and read again; and the last line.
+    private mutating func oneByOne(
+        _ card: Card, _ attic: [UInt8], _ parts: [CardMigration], goesUp: Bool
+    ) -> (card: Card, attic: [UInt8], line: String) {
+        var at = (card: card, attic: attic)
+        chains += 1
+        for part in goesUp ? parts : parts.reversed() {
+            links += 1
+            let (card, attic) = goesUp ? part.up(at.card, Attic(at.attic)) : part.down(at.card, Attic(at.attic))
+            at = LawLine.read(card, attic.bytes) ?? (card, attic.bytes)
+        }
+        return (at.card, at.attic, LawLine.line(at.card, at.attic))
+    }
+
+    /// What one migration makes of a newer card on the way back, where only the older definition and the page are asked.
+    ///
+    /// A question that one step rescales, and no other step touches, comes back rounded; the greatest or least of several
+    /// numbers tells of none of them.
+    private mutating func rounds(_ seed: UInt64, _ part: CardMigration, _ migration: Migration, _ card: Card) {
+        let (old, attic) = part.down(card, Attic())
+        for (index, step) in migration.steps.enumerated() {
+            switch step.change {
+            case .rescale(let rescaling):
+                guard case .field(let path) = rescaling.subject, case .rounded(let rule) = rescaling.method,
+                    migration.steps.count(where: {
+                        $0.change.name == "rescale" || "\($0.change)".contains("\(path.field)")
+                    }) == 1,
+                    part.newer.slot(of: path) != nil, let older = CellEnvironment(part.older.schema)[path],
+                    case .answered(.whole(let number)) = card[path]
+                else { continue }
+                let (upper, lower) = (
+                    (number - rescaling.to.lowerBound) * (rescaling.from.upperBound - rescaling.from.lowerBound),
+                    rescaling.to.upperBound - rescaling.to.lowerBound
+                )
+                var quotient = Int64(0)
+                while quotient * lower > upper { quotient -= 1 }
+                while (quotient + 1) * lower <= upper { quotient += 1 }
+                let twice = 2 * (upper - quotient * lower)
+                let goesUp =
+                    switch rule {
+                    case .floor: false
+                    case .ceil: twice > 0
+                    case .halfUp: twice >= lower
+                    case .halfEven: twice > lower || twice == lower && quotient % 2 != 0
+                    }
+                let value = Value.whole(rescaling.from.lowerBound + quotient + (goesUp ? 1 : 0))
+                // Beyond the ends of what was rescaled there are numbers that only the newer version has.
+                guard rescaling.to.contains(number) else { continue }
+                rounded += 1
+                let expected = AnswerCheck.problem(of: value, for: older) == nil ? Cell.answered(value) : .notAsked
+                if old[path] != expected { breaks(.rounding, seed, "\(number) of \(path): \(old[path])") }
+                let names = attic.entries.filter { $0.path == "\(path)" }.map { $0.step?.number }
+                let again = part.up(old, Attic())
+                if again.card[path] == card[path] ? !names.isEmpty : names != [index + 1] {
+                    breaks(.rounding, seed, "\(number) of \(path): put aside at \(names)")
+                }
+            case .merge(let paths, _, .take(let take)) where take != .first:
+                for path in paths where part.older.slot(of: path) != nil && old[path].value != nil {
+                    breaks(.noInvention, seed, "\(path) comes of a \(take.rawValue)")
+                }
+            default: continue
+            }
+        }
     }
 
     private mutating func nothingComesOfNothing(_ seed: UInt64, _ whole: CardMigration, _ schema: CompiledSchema) {
@@ -131,13 +212,18 @@ struct MigrationLaws: Sendable {
     }
 
     private mutating func edits(
-        _ seed: UInt64, _ card: Card, _ whole: CardMigration, _ reach: SlowReach, _ random: inout RandomAnswerValues
+        _ seed: UInt64, _ card: Card, _ whole: CardMigration, _ parts: [CardMigration], _ reach: SlowReach,
+        _ random: inout RandomAnswerValues
     ) {
         let (new, attic) = whole.up(card, Attic(Self.strange))
         let edited = random.edited(new)
         let kept = whole.attic(attic, afterEditing: new, to: edited)
         let (old, put) = whole.down(edited, Attic(kept.bytes))
         if !old.faults.isEmpty { breaks(.soundness, seed, "down: \(old.faults)") }
+        let down = oneByOne(edited, kept.bytes, parts, goesUp: false)
+        if down.line != LawLine.line(old, put.bytes) {
+            breaks(.composition, seed, "an edit down one by one: \(down.line)\n\(LawLine.line(old, put.bytes))")
+        }
         let got = whole.up(old, Attic(put.bytes))
         if !got.card.says(edited) { breaks(.putGet, seed, "\(got.card.differences(from: edited))") }
         if got.attic.bytes != kept.bytes { breaks(.putGet, seed, "the attic") }

@@ -111,6 +111,14 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
                 Old(values: "{}", skipped: #"{"day.mood":"not_applicable"}"#), none,
             ]),
         MigrationStepRow(
+            name: "rescale to a wider scale", given: mood.replacingWord("10", "5"),
+            text:
+                #""fields": [ \#(mood) ], "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 5], "to": [0, 10], "round": "half_up" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":3}}"#, edit: #"{"day":{"mood":7}}"#),
+                Old(values: #"{"day":{"mood":5}}"#, edit: #"{"day":{"mood":4}}"#),
+            ]),
+        MigrationStepRow(
             name: "rescale in records", given: list(mood),
             text:
                 #""fields": [ \#(list(mood.replacingWord("10", "5"))) ], "steps": [ { "op": "rescale", "field": "day.pills.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]"#,

@@ -55,7 +55,7 @@ enum MigrationStepText {
         "merge":
             #"""
         {"day":{"mood":7,"evening":4}} {} → {"day":{"worst":4}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.worst","was":[4,7],"is":[4]}]
-          edited {"day":{"worst":2}} {} [] ← {"day":{"mood":2}} {} []
+          edited {"day":{"worst":2}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.worst","was":[2],"is":[null,null]}]
         {"day":{"evening":4}} {"day.mood":"skipped"} → {"day":{"worst":4}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.worst","was":[4,{"skipped":"skipped"}],"is":[4]}]
         {} {"day.evening":"dont_know"} → {} {"day.worst":"dont_know"} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.worst","was":[{"skipped":"dont_know"},null],"is":[{"skipped":"dont_know"}]}]
         {} {} → {} {} []
@@ -95,6 +95,13 @@ enum MigrationStepText {
         {"day":{"mood":8}} {} → {"day":{"mood":4}} {} []
         {} {"day.mood":"not_applicable"} → {} {"day.mood":"not_applicable"} []
         {} {} → {} {} []
+        """#,
+        "rescale to a wider scale":
+            #"""
+        {"day":{"mood":3}} {} → {"day":{"mood":6}} {} []
+          edited {"day":{"mood":7}} {} [] ← {"day":{"mood":4}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.mood","was":[7],"is":[4]}]
+        {"day":{"mood":5}} {} → {"day":{"mood":10}} {} []
+          edited {"day":{"mood":4}} {} [] ← {"day":{"mood":2}} {} []
         """#,
         "rescale in records":
             #"""

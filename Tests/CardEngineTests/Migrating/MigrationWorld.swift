@@ -155,6 +155,7 @@ struct MigrationWorld {
                 }
             if let wider { retype(field.path, wider) }
         }
+        if random.number(1, 3) == 1 { reorder() }
         if random.number(1, 6) == 1 {
             // A range that became narrower without a step must be refused.
             for field in allFields {
@@ -170,6 +171,26 @@ struct MigrationWorld {
         {
             let path = FieldPath(fields[index].path.group, fields[index].path.field, newID("r"))
             setList(index, [Self.field(path, simpleType())] + list.fields)
+        }
+    }
+
+    /// The options of a list in another order, wherever the list is used.
+    private mutating func reorder() {
+        for field in allFields {
+            guard let list = field.type.options else { continue }
+            let ids = list.options.map(\.id)
+            let users = allFields.filter {
+                $0.type.options?.options.map(\.id) == ids && $0.type.options?.name == list.name
+            }
+            let order = ids.shuffled(using: &random.generator)
+            for user in users {
+                if case .choices(_, let limits) = user.type {
+                    retype(user.path, .choices(Self.options(order, named: list.name), limits))
+                } else {
+                    retype(user.path, .choice(Self.options(order, named: list.name)))
+                }
+            }
+            return
         }
     }
 
