@@ -701,7 +701,7 @@ extension BundledSchemas {
             "es": "Cuando te acostaste a dormir, aunque fuera después de medianoche." } },
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
           "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
-        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo de sueño" },
+        { "id": "slept", "type": "duration", "unit": "h", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo de sueño" },
           "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
             "en": "Hours and minutes really asleep, as well as you can tell. Time lying awake is not counted.",

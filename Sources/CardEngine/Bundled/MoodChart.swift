@@ -107,7 +107,7 @@ extension BundledSchemas {
           "help": { "en": "Before or after midnight, as it was.", "es": "Antes o después de medianoche, como fuera." } },
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
           "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
-        { "id": "slept", "type": "duration", "min": 0, "max": 1440, "better": { "near": 480 },
+        { "id": "slept", "type": "duration", "unit": "h", "min": 0, "max": 1440, "better": { "near": 480 },
           "title": { "en": "Time asleep", "es": "Tiempo de sueño" }, "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
             "en": "About, naps included. Less sleep without being tired is worth noticing.",

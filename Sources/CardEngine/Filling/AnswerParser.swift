@@ -17,25 +17,37 @@ public struct AnswerParser: Sendable {
     ///
     /// Spaces around it do not count, except in texts and notes. Options may be named by id, by their place in the list
     /// counted from 1, or by title, short title or icon; scale points by number, title, short title or icon. Titles
-    /// count in any language, whatever their case and accents, as long as they mean one thing only. Of files and lists
-    /// only *none* is typed here, and a list's records as JSON; those that come without a key are numbered.
+    /// count in any language, whatever their case and accents, as long as they mean one thing only. A bare number for a
+    /// duration is in the field's unit. Of files and lists only *none* is typed here, and a list's records as JSON;
+    /// those that come without a key are numbered.
     public func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
         case .scale(let scale): return Self.point(word, scale).map(Value.whole)
-        case .integer: return Self.number(word, keeping: 0)?.whole.map(Value.whole)
-        case .decimal(let limits): return Self.number(word, keeping: limits.decimals).map(Value.decimal)
-        case .yesno: return Self.truth(word).map(Value.yesno)
+        case .integer, .decimal, .yesno, .time, .duration: return Self.measure(word, for: field)
         case .choice(let list): return Self.option(word, list).map(Value.choice)
         case .choices(let list, _): return Self.options(word, list).map(Value.choices)
         case .text, .note: return typed.isEmpty ? nil : .text(typed)
         case .date: return DayPhrase.day(word, today: today).map(Value.date)
-        case .time: return Self.time(word).map(Value.time)
-        case .duration: return Self.minutes(word).map(Value.whole)
         case .tags: return Self.tags(word).map(Value.tags)
         case .place: return PlaceText.place(word).map(Value.place)
         case .files: return Self.saysNone(word) ? .files([]) : nil
         case .list(let list): return Self.saysNone(word) ? .records([]) : Self.records(word, list)
+        }
+    }
+
+    /// A number, a time, a length of time, yes or no: what means the same on every day and for every template.
+    ///
+    /// Older records hold such texts too, and are read here, so that they may be written as at the prompt.
+    static func measure(_ typed: String, for field: Field) -> Value? {
+        let word = typed.trimmingSpaces()
+        return switch field.type {
+        case .scale, .integer: number(word, keeping: 0)?.whole.map(Value.whole)
+        case .decimal(let limits): number(word, keeping: limits.decimals).map(Value.decimal)
+        case .yesno: truth(word).map(Value.yesno)
+        case .time: time(word).map(Value.time)
+        case .duration: TypedDuration.minutes(word, bare: field.durationUnit).map(Value.whole)
+        case .choice, .choices, .text, .note, .date, .tags, .place, .files, .list: nil
         }
     }
 
@@ -161,41 +173,6 @@ public struct AnswerParser: Sendable {
             return CivilTime(hour: hour, minute: minute)
         default: return nil
         }
-    }
-
-    /// `6:30`, `6h30`, `6h`, `6h30m`, `6h 30 min`, `30m`, `390`.
-    private static func minutes(_ word: String) -> Int64? {
-        let parts = word.lowercased().split(separator: " ")
-        // Spaces stand around a unit only: `1 30` is not 130 minutes.
-        for (left, right) in zip(parts, parts.dropFirst()) {
-            guard left.last.map({ $0 == "h" }) == true || right.first.map({ "hm".contains($0) }) == true else {
-                return nil
-            }
-        }
-        var text = parts.joined()
-        if text.hasSuffix("min") { text.removeLast(2) }
-        if text.utf8.allSatisfy(isDigit) { return whole(text) }
-        if let colon = text.firstIndex(of: ":") {
-            let minutes = text[text.index(after: colon)...]
-            guard minutes.count == 2 else { return nil }
-            return sum(whole(text[..<colon]), whole(minutes), below: 60)
-        }
-        guard let mark = text.firstIndex(of: "h") else {
-            return text.last == "m" ? whole(text.dropLast()) : nil
-        }
-        var rest = text[text.index(after: mark)...]
-        if rest.last == "m" { rest = rest.dropLast() }
-        return sum(whole(text[..<mark]), rest.isEmpty ? 0 : whole(rest), below: 60)
-    }
-
-    private static func sum(_ hours: Int64?, _ minutes: Int64?, below limit: Int64) -> Int64? {
-        guard let hours, let minutes, minutes < limit else { return nil }
-        return hours * 60 + minutes
-    }
-
-    private static func whole(_ digits: some StringProtocol) -> Int64? {
-        guard !digits.isEmpty, digits.utf8.count <= 12, digits.utf8.allSatisfy(isDigit) else { return nil }
-        return Int64(digits)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

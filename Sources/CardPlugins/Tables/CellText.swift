@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// One answer as the text of one cell of a table, and back.
@@ -43,7 +44,13 @@ enum CellText {
     /// What cannot be read as the field's type becomes a string, which that type does not take.
     static func node(of text: String, _ field: Field, at span: SourceSpan) -> JSONNode {
         switch field.type {
-        case .scale, .integer, .decimal, .duration:
+        case .duration:
+            // A bare number is minutes, as this program writes it, whatever the unit in which people type it.
+            if DecimalNumber(text) == nil, let minutes = TypedDuration.minutes(text, bare: .minutes) {
+                return JSONNode(.number("\(minutes)"), span)
+            }
+            return JSONNode(DecimalNumber(text) == nil ? .string(text) : .number(text), span)
+        case .scale, .integer, .decimal:
             return JSONNode(DecimalNumber(text) == nil ? .string(text) : .number(text), span)
         case .yesno:
             let truth = ["true": true, "false": false][text.lowercased()]

@@ -93,7 +93,8 @@ extension Field {
                 list.having(list.fields.map { $0.standing(at: FieldPath(path.group, path.field, $0.id), $0.type) }))
         }
         return Field(
-            path: path, type: type, title: title, isPrivate: isPrivate ?? self.isPrivate, requirement: requirement,
+            path: path, type: type, durationUnit: durationUnit, title: title, isPrivate: isPrivate ?? self.isPrivate,
+            requirement: requirement,
             isOtherText: isOtherText)
     }
 }

@@ -28,7 +28,7 @@ public enum DataForm {
 
     /// What an object is, as far as it decides which of its keys are presentation.
     private enum Kind {
-        case card, field, scale, option, rule, score
+        case card, field, duration, scale, option, rule, score
         /// Any other object of the language.
         case other
         /// A map whose keys are the author's names, over values of a kind.
@@ -53,6 +53,7 @@ public enum DataForm {
         if let index = presentationHeads.firstIndex(of: head), presentation[index] == key { return true }
         return switch kind {
         case .scale: key == "show"
+        case .duration: key == "from" || key == "until" || key == "unit"
         case .field, .option: key == "from" || key == "until"
         case .rule: key == "message"
         case .score: key == "unit"
@@ -69,10 +70,19 @@ public enum DataForm {
         case (.object(let members), .names(let inner)):
             JSONWriter.appendMembers(CanonicalOrder(members), to: &out) { append($0.value, inner, to: &$1) }
         case (.object(let members), _):
+            let kind = exact(kind, members)
             let kept = CanonicalOrder(members) { !isPresentation($0, $1, of: kind) }
             JSONWriter.appendMembers(kept, to: &out) { append($0, in: kind, to: &$1) }
         case (.null, _), (.bool, _), (.number, _), (.string, _): JSONWriter.append(node, to: &out)
         }
+    }
+
+    /// A field by what it takes: the unit in which a duration is typed is no data, that of a number is.
+    private static func exact(_ kind: Kind, _ members: [JSONMember]) -> Kind {
+        guard case .field = kind, members.contains(where: { $0.key == "type" && $0.value.string == "duration" }) else {
+            return kind
+        }
+        return .duration
     }
 
     private static func append(_ member: JSONMember, in kind: Kind, to out: inout [UInt8]) {

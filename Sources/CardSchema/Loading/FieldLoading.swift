@@ -79,6 +79,7 @@ enum FieldLoading {
         let link = LinkLoading.read(object, in: &context)
         let own = surroundings.with(isPrivate: isPrivate)
         let type = FieldTypeLoading.read(word, object, path, own, in: &context)
+        let durationUnit = word.meant == .duration ? FieldTypeLoading.durationUnit(object, in: &context) : .minutes
         let better = object["better"].flatMap { member in
             word.meant?.keys.contains("better") == true
                 ? BetterLoading.read(member, limits: type?.numberLimits ?? Limits(), in: &context) : nil
@@ -97,7 +98,7 @@ enum FieldLoading {
         let subfields = word.meant == .list ? [] : readSubfields(object, of: path, in: own, context: &context)
         guard id != nil, let title, let type, let subfields else { return nil }
         return Field(
-            path: path, type: type, title: title, short: short, intro: intro, help: help,
+            path: path, type: type, durationUnit: durationUnit, title: title, short: short, intro: intro, help: help,
             isPrivate: own.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
             when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
             plugins: asking.plugins, placeholder: placeholder, subfields: subfields)

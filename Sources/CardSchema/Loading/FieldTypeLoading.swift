@@ -78,6 +78,18 @@ enum FieldTypeLoading {
         }
     }
 
+    /// What a bare number means where the duration is typed.
+    static func durationUnit(_ object: ObjectReader, in context: inout LoadContext) -> DurationUnit {
+        let unit: DurationUnit? = WordLoading.read("unit", of: object, in: &context) { word in
+            switch word.lowercased() {
+            case "m", "mins", "minute", "minutes": .minutes
+            case "hr", "hrs", "hour", "hours": .hours
+            default: nil
+            }
+        }
+        return unit ?? .minutes
+    }
+
     /// How many records, options, tags or files there may be; `nil` where nothing is said.
     static func counts(_ object: ObjectReader, in context: inout LoadContext) -> Limits<Int64> {
         ordered("min_count", "max_count", of: object, in: &context) { member, context in

@@ -88,7 +88,7 @@ enum TypeWord: String, CaseIterable {
         case .choices: ["options", "other", "min_count", "max_count", "exclusive"]
         case .text, .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
-        case .duration: ["min", "max", "better"]
+        case .duration: ["min", "max", "unit", "better"]
         case .tags: ["max_count", "suggest"]
         case .place: []
         case .files: ["accept", "max_count"]

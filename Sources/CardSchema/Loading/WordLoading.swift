@@ -1,8 +1,10 @@
 /// Reads words of a closed set.
 enum WordLoading {
     /// The word under a key; `nil` when there is none, or one that the set does not have, which is reported.
+    ///
+    /// `meaning` knows other words for those of the set, beyond slips of the pen.
     static func read<Word: RawRepresentable & CaseIterable>(
-        _ key: String, of object: ObjectReader, in context: inout LoadContext
+        _ key: String, of object: ObjectReader, in context: inout LoadContext, meaning: (String) -> Word? = { _ in nil }
     ) -> Word? where Word.RawValue == String {
         guard let member = object[key] else { return nil }
         let words = Word.allCases.map(\.rawValue)
@@ -11,7 +13,7 @@ enum WordLoading {
             return nil
         }
         if let word = Word(rawValue: text) { return word }
-        let meant = EditDistance.closest(to: text, among: words)
+        let meant = meaning(text)?.rawValue ?? EditDistance.closest(to: text, among: words)
         context.report(
             .unknownWord,
             "\(Wording.quoted(key)) is \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",

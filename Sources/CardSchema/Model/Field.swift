@@ -13,9 +13,11 @@ public struct Field: Sendable, Hashable {
     }
 
     /// Where it stands; its last part is its id.
-    public let path: FieldPath
+    public private(set) var path: FieldPath
     /// The kind of answer.
-    public let type: FieldType
+    public private(set) var type: FieldType
+    /// What a bare number means where a duration is typed; of no matter for other types.
+    public let durationUnit: DurationUnit
     /// What is asked.
     public let title: LocalizedText
     /// A shorter form, at most 16 columns.
@@ -51,8 +53,8 @@ public struct Field: Sendable, Hashable {
 
     /// Describes a field.
     public init(
-        path: FieldPath, type: FieldType, title: LocalizedText, short: LocalizedText? = nil,
-        intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
+        path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
+        short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
         requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
         when: Condition? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
         offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
@@ -61,6 +63,7 @@ public struct Field: Sendable, Hashable {
         self.placeholder = placeholder
         self.path = path
         self.type = type
+        self.durationUnit = durationUnit
         self.title = title
         self.short = short
         self.intro = intro
@@ -85,11 +88,10 @@ public struct Field: Sendable, Hashable {
     public func inRecord(_ key: String?) -> Field { copy(path: path.inRecord(key), type: type) }
 
     private func copy(path: FieldPath, type: FieldType) -> Field {
-        Field(
-            path: path, type: type, title: title, short: short, intro: intro, help: help, isPrivate: isPrivate,
-            requirement: requirement, better: better, link: link, when: when, hidden: hidden,
-            defaultAnswer: defaultAnswer, offered: offered, plugins: plugins, isOtherText: isOtherText,
-            subfields: subfields)
+        var field = self
+        field.path = path
+        field.type = type
+        return field
     }
 
     /// Its id: unique in its group, or in its field for a subfield.

@@ -54,6 +54,9 @@ public enum FieldType: Sendable, Hashable {
         }
     }
 
+    /// The word with its article: `a scale`, `an integer`.
+    package var nameWithArticle: String { (name.hasPrefix("i") ? "an " : "a ") + name }
+
     /// The options to choose from, if there are any.
     public var options: OptionList? {
         switch self {

@@ -124,7 +124,8 @@ extension PlainPrompt {
         case nil:
             // What was proposed has become an answer with the first word about it.
             if let proposal { keep(Draft.Answer(path.parent, proposal)) }
-            keep(Draft.Answer(path, cell))
+            keep(Draft.Answer(path, session.card[path]))
+            sayReading(cell, words, typed)
             sayChanges(since: before)
             offerPlan()
             return true
@@ -133,6 +134,16 @@ extension PlainPrompt {
         case .notUnderstood, .closed: refuse(typed, words, words.advice)
         }
         return false
+    }
+
+    /// Says what a day, a time or a length of time was understood as, where it is typed in another form.
+    private func sayReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
+        guard let typed, let value = cell.value, words.field.type.hasSeveralForms, !words.field.isPrivate else {
+            return
+        }
+        let (text, word) = (text(value, of: words.field), typed.trimmingSpaces())
+        // `9:30` is no other time than `09:30`.
+        if text != word, text != "0" + word { say(.readAs, text) }
     }
 
     /// Says which rules are broken that were not before, and what else there is to remark.
@@ -199,6 +210,16 @@ extension FieldType {
         switch self {
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: true
         case .text, .note, .tags, .place, .files, .list: false
+        }
+    }
+}
+
+extension FieldType {
+    /// Whether one answer is typed in several forms, so that what was understood has to be shown.
+    var hasSeveralForms: Bool {
+        switch self {
+        case .date, .time, .duration: true
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: false
         }
     }
 }

@@ -113,7 +113,7 @@ struct PlainQuestion {
         case .note: ""
         case .date: words.say(.aDate)
         case .time: words.say(.aTime)
-        case .duration: words.say(.aLength)
+        case .duration: words.say(field.durationUnit == .hours ? .aLengthInHours : .aLength)
         case .tags: words.say(.someWords)
         case .place: words.say(.aPlace)
         case .files: words.say(.aPath)

@@ -8,8 +8,14 @@ struct ScriptedAnswers {
     /// What is wrong with them.
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// What days, times and lengths of time were understood as: `sleep.slept: 7:00`.
+    ///
+    /// Only where they are shown in another form than they were typed in; private answers never.
+    private(set) var readings: [String] = []
+
     private let card: Card
     private let parser: AnswerParser
+    private let words: PromptValueText
     private let attach: Attach
     private var schema: CompiledSchema { card.schema }
 
@@ -17,34 +23,22 @@ struct ScriptedAnswers {
     typealias Attach = (String, FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
 
     /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
-    init(set: [String], skip: [String], card: Card, parser: AnswerParser, attach: @escaping Attach) {
+    init(
+        set: [String], skip: [String], card: Card, parser: AnswerParser, language: String, attach: @escaping Attach
+    ) {
         self.card = card
         self.parser = parser
+        words = PromptValueText(words: PromptWords(language), language: language, hasIcons: false)
         self.attach = attach
         for word in set { readAnswer(word) }
         for word in skip { readSkip(word) }
     }
 
     /// Gives the answers to a session, and returns what it refused.
-    ///
-    /// An answer may stand before the one that opens its question: what is closed is tried again as long as that helps.
     func answer(_ session: inout FillSession) -> [Diagnostic] {
-        var faults: [Diagnostic] = []
-        var waiting = cells
-        var count = 0
-        repeat {
-            count = waiting.count
-            let tried = waiting
-            waiting = []
-            for (path, cell) in tried {
-                switch session.answer(cell, at: path).refusal {
-                case nil: continue
-                case .closed: waiting.append((path, cell))
-                case let refusal?: faults += field(path).map { [diagnostic(for: refusal, $0, cell)] } ?? []
-                }
-            }
-        } while !waiting.isEmpty && waiting.count < count
-        return faults + waiting.compactMap { path, cell in field(path).map { diagnostic(for: .closed, $0, cell) } }
+        session.answer(cells).compactMap { refused in
+            field(refused.path).map { diagnostic(for: refused.refusal, $0, refused.cell) }
+        }
     }
 
     private mutating func readAnswer(_ word: String) {
@@ -60,8 +54,16 @@ struct ScriptedAnswers {
         case .list(let list): readRecords(parts[1], field, list)
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags,
             .place:
-            take(parser.value(parts[1], for: field), field)
+            let value = parser.value(parts[1], for: field)
+            if let value { note(value, typed: parts[1], field) }
+            take(value, field)
         }
+    }
+
+    private mutating func note(_ value: Value, typed: String, _ field: Field) {
+        guard field.type.hasSeveralForms, !field.isPrivate else { return }
+        let shown = words.text(value, of: field)
+        if shown != typed.trimmingSpaces() { readings.append("\(field.path): \(shown)") }
     }
 
     private mutating func take(_ value: Value?, _ field: Field) {
@@ -136,7 +138,8 @@ struct ScriptedAnswers {
                 .error, .answerNotUnderstood, "the value for '\(field.path)' cannot be read", fix: advice)
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
-        case .closed where field.path.record != nil: return noRecord(field.path)
+        case .closed where field.path.record != nil && !cells.contains { $0.path == field.path.parent }:
+            return noRecord(field.path)
         case .closed:
             guard field.isOtherText else {
                 return Diagnostic(

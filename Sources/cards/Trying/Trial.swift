@@ -63,10 +63,12 @@ struct Trial {
         _ set: [String], _ skip: [String], _ today: CivilDate, _ session: inout FillSession
     ) throws(Failure) {
         let scripted = ScriptedAnswers(
-            set: set, skip: skip, card: session.card, parser: AnswerParser(today: today)
+            set: set, skip: skip, card: session.card, parser: AnswerParser(today: today),
+            language: invocation.language
         ) { path, limits throws(AttachmentStore.Refusal) in try attach(path, limits).get() }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
+        scripted.readings.forEach(invocation.talk.line)
     }
 
     /// The slots of the part that is wanted, else all.

@@ -59,15 +59,9 @@ struct ValueText {
         }
     }
 
-    /// A length of time: `6:30`.
-    static func duration(_ minutes: Int64) -> String {
-        let rest = minutes % 60
-        return "\(minutes / 60):" + (rest < 10 ? "0" : "") + "\(rest)"
-    }
-
     private func whole(_ number: Int64, _ field: Field) -> String {
         switch field.type {
-        case .duration: Self.duration(number)
+        case .duration: DurationText.clock(number)
         case .scale(let scale):
             scale.point(at: number).map { "\(number) \($0.title.text(in: language))" } ?? "\(number)"
         default: withUnit("\(number)", field)

@@ -40,6 +40,13 @@ import Testing
     @Test(arguments: times) func time(_ row: Row) throws { try check(row) }
     @Test(arguments: durations) func duration(_ row: Row) throws { try check(row) }
 
+    @Test(arguments: hours) func durationInHours(_ row: Row) {
+        let night = Field(
+            path: FieldPath("body", "night"), type: .duration(Limits()), durationUnit: .hours, title: "Night")
+        #expect(parser.value(row.typed, for: night) == row.value)
+        #expect(parser.value(row.typed, for: night.inRecord("1")) == row.value, "also in a record")
+    }
+
     /// A sign without letters is no name, even where folding leaves nothing of both.
     @Test(arguments: ["", " ", "\u{301}"]) func nothingNamesNothing(_ typed: String) {
         let list = OptionList(options: [Option(id: "a", title: "A", icon: ""), Option(id: "b", title: "\u{301}")])
@@ -209,5 +216,17 @@ extension AnswerParserTests {
         Row("body.slept", "m", nil), Row("body.slept", "min", nil), Row("body.slept", "", nil),
         Row("body.slept", "999999999999", .whole(999_999_999_999)), Row("body.slept", "9999999999999", nil),
         Row("body.slept", "999999999999:59", .whole(59_999_999_999_999)),
+    ]
+
+    /// Where a bare number is hours: what a person types in the morning.
+    static let hours: [Row] = [
+        Row("body.night", "7", .whole(420)), Row("body.night", "07", .whole(420)), Row("body.night", "0", .whole(0)),
+        Row("body.night", "12", .whole(720)), Row("body.night", " 8 ", .whole(480)),
+        Row("body.night", "630", .whole(390)), Row("body.night", "0630", .whole(390)),
+        Row("body.night", "1030", .whole(630)), Row("body.night", "045", .whole(45)),
+        Row("body.night", "000", .whole(0)), Row("body.night", "690", nil), Row("body.night", "1260", nil),
+        Row("body.night", "10300", nil), Row("body.night", "6:30", .whole(390)), Row("body.night", "45m", .whole(45)),
+        Row("body.night", "7h", .whole(420)), Row("body.night", "6h30", .whole(390)),
+        Row("body.night", "390m", .whole(390)), Row("body.night", "7.5", nil), Row("body.night", "", nil),
     ]
 }

@@ -55,6 +55,11 @@ struct DataFormTests {
             #"{"groups":[{"fields":[{"better":"lower","fields":[{"id":"s"}],"hidden":"keep","id":"f","max_length":9,"required":true,"type":"text","unit":"kg"}],"id":"g","private":true}]}"#
         ),
         Row(
+            "the unit in which a duration is typed goes, that of a number stays",
+            #"{"groups":[{"fields":[{"id":"a","type":"duration","unit":"h","max":9},{"id":"b","type":"integer","unit":"h"},{"type":"list","fields":[{"unit":"min","type":"duration"}]}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration","unit":"h"}}]}]}"#,
+            #"{"groups":[{"fields":[{"id":"a","max":9,"type":"duration"},{"id":"b","type":"integer","unit":"h"},{"fields":[{"type":"duration"}],"type":"list"}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration"}}]}]}"#
+        ),
+        Row(
             "a unit of a field in two languages stays",
             #"{"groups":[{"fields":[{"unit":{"es":"tazas","en":"cups"}}]}]}"#,
             #"{"groups":[{"fields":[{"unit":{"en":"cups","es":"tazas"}}]}]}"#),

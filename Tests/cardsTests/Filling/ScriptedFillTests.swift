@@ -28,7 +28,7 @@ import Testing
                 help: did you mean 'urges.self_harm'?
 
                 error[C353]: the value for 'sleep.slept' cannot be read
-                help: Type minutes from 0 to 1440, or hours and minutes as h:mm.
+                help: Type hours and minutes from 0:00 to 24:00, such as 6:30 or 630, or hours such as 7.
 
                 error[C357]: 'dunno' is no reason to skip; there are skipped, dont_know, prefer_not, not_applicable
 
@@ -37,6 +37,21 @@ import Testing
 
                 """))
         #expect(try home.cards("list").exitCode == 1)
+    }
+
+    /// A bare number is read in the unit of the question and shown back, on the command line and at the prompt.
+    @Test func aLengthOfTimeIsShownBack() throws {
+        let home = Home()
+        for (typed, shown, minutes) in [("7", "7:00", 420), ("630", "6:30", 390), ("45m", "0:45", 45)] {
+            let set = try home.cards("fill", "dbt_diary", "--edit", "--set", "sleep.slept=\(typed)")
+            #expect(set.exitCode == 0 && set.err.contains("sleep.slept: \(shown)\n"))
+            #expect(try home.cards("show", "--json").out.contains(#""slept": \#(minutes)"#))
+            let asked = try home.cards(
+                "fill", "mood_chart", "--edit", "--only", "sleep.slept", input: "\(typed)\n!\n")
+            #expect(asked.err.contains("Time asleep, hours and minutes such as 6:30, or hours: That is \(shown).\n"))
+        }
+        #expect(
+            try !home.cards("fill", "dbt_diary", "--edit", "--set", "sleep.slept=6:30").err.contains("sleep.slept:"))
     }
 
     @Test func theTextForOtherMayStandBeforeItsAnswer() throws {

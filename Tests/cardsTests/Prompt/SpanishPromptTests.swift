@@ -145,12 +145,13 @@ import cards
         Peso, un número: No se acepta: mucho. Escribe un número.
         Peso, un número:\u{20}
         Pregunta 7 de 13. Desde cuándo.
-        Desde cuándo, una fecha:\u{20}
+        Desde cuándo, una fecha: Entendido: jueves 19 de noviembre de 2026.
+
         Pregunta 8 de 13. Hora.
         Hora, una hora como 21:30: No se acepta: 25. Escribe una hora como 21:30.
         Hora, una hora como 21:30:\u{20}
         Pregunta 9 de 13. Dormido.
-        Dormido, horas y minutos como 6:30:\u{20}
+        Dormido, horas y minutos como 6:30, o minutos:\u{20}
         Pregunta 10 de 13. Palabras.
         Por ejemplo: sol, mar.
         Palabras, palabras separadas por comas, o ninguna:\u{20}

@@ -56,7 +56,7 @@ struct CardMarkdownWords: Sendable {
 
     private func near(_ number: DecimalNumber, _ type: FieldType?) -> String {
         var written = "\(number)"
-        if case .duration? = type, let minutes = number.whole { written = Self.clock(minutes) }
+        if case .duration? = type, let minutes = number.whole { written = DurationText.clock(minutes) }
         return say("Best near \(written).", "Lo mejor, cerca de \(written).")
     }
 
@@ -86,7 +86,7 @@ struct CardMarkdownWords: Sendable {
         case .time(let limits): say("A time of day", "Una hora del día") + range(limits) + "."
         case .duration(let limits):
             say("Hours and minutes", "Horas y minutos")
-                + range(Limits(min: limits.min.map(Self.clock), max: limits.max.map(Self.clock))) + "."
+                + range(Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))) + "."
         case .tags(let limits):
             say("Words of your own", "Palabras propias") + atMost(limits.maxCount) + "."
         case .place: say("A place.", "Un lugar.")
@@ -147,10 +147,5 @@ struct CardMarkdownWords: Sendable {
 
     private func length(_ limits: TextLimits) -> String {
         limits.maxLength.map { say(" of at most \($0) characters", " de \($0) caracteres como máximo") } ?? ""
-    }
-
-    /// `6:30`.
-    private static func clock(_ minutes: Int64) -> String {
-        "\(minutes / 60):" + Digits.padded(Int(minutes % 60), to: 2)
     }
 }

@@ -92,7 +92,12 @@ extension MetaSchema {
                 constant: .reference("time")),
             FieldTypeKeys(
                 name: "duration", description: "A length of time in whole minutes.",
-                keys: [key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."), better],
+                keys: [
+                    key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."),
+                    key(
+                        "unit", .words(DurationUnit.allCases.map(\.rawValue)),
+                        "What a bare number means where it is typed: minutes, or hours."), better,
+                ],
                 constant: .reference("count")),
         ]
     }
@@ -124,7 +129,7 @@ extension MetaSchema {
                 name: "list", description: "Records of one form.",
                 keys: [
                     key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
-                    key("min_count", "count", "The fewest records."), most,
+                    key("min_count", "count", "The fewest records; with fewer the card is partial."), most,
                     key(
                         "carry", .array(of: .reference("id"), areDistinct: true),
                         "Fields that a new card takes from the last card's records."),

@@ -13,7 +13,7 @@ extension RichPrompt {
         }
         // What was proposed has become an answer with the first word about it.
         if let proposal { setting.keep(Draft.Answer(path.parent, proposal)) }
-        setting.keep(Draft.Answer(path, cell))
+        setting.keep(Draft.Answer(path, session.card[path]))
         refusedTexts[path] = nil
         refusedChoices[path] = nil
         focus.isChanged = true

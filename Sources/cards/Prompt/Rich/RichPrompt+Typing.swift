@@ -13,7 +13,7 @@ extension RichPrompt {
     /// A value as it would be typed.
     static func typed(_ value: Value, _ field: Field) -> String {
         switch value {
-        case .whole(let minutes): if case .duration = field.type { ValueText.duration(minutes) } else { "\(minutes)" }
+        case .whole(let minutes): if case .duration = field.type { DurationText.clock(minutes) } else { "\(minutes)" }
         case .decimal(let number): "\(number)"
         case .text(let text): text
         case .date(let day): "\(day)"

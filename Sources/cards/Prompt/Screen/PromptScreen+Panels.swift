@@ -184,12 +184,12 @@ extension PromptScreen {
         var parts: [String] = []
         if let yesterday = prompt.setting.past.yesterday(field), case .whole(let number) = yesterday {
             let isDuration = if case .duration = field.type { true } else { false }
-            parts.append("\(words.yesterday) \(isDuration ? ValueText.duration(number) : "\(number)")")
+            parts.append("\(words.yesterday) \(isDuration ? DurationText.clock(number) : "\(number)")")
         }
         if let mean = prompt.setting.past.meanOfWeek(field) {
             var text = "\(mean)"
             if case .duration = field.type {
-                text = ValueText.duration((mean.units + (mean.decimals > 0 ? 5 : 0)) / (mean.decimals > 0 ? 10 : 1))
+                text = DurationText.clock((mean.units + (mean.decimals > 0 ? 5 : 0)) / (mean.decimals > 0 ? 10 : 1))
             }
             parts.append("\(words.weekMean) \(text)")
         }

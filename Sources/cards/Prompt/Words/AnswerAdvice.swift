@@ -60,6 +60,8 @@ struct AnswerAdvice {
         case .text, .note: "Escribe un texto."
         case .date: "Escribe una fecha como 2026-11-20, o hoy, ayer, vie."
         case .time: "Escribe una hora como 21:30."
+        case .duration where field.durationUnit == .hours:
+            "Escribe horas y minutos como 6:30 o 630, u horas como 7."
         case .duration: "Escribe horas y minutos como 6:30, o minutos."
         case .tags: "Escribe palabras separadas por comas, o ninguno."
         case .place: "Escribe grados norte y este como 52.52, 13.405, y un nombre si quieres."

@@ -27,6 +27,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case answered
     /// {1}: what stands there.
     case now
+    /// {1}: what an answer was understood as.
+    case readAs
     /// {1}: what to do instead.
     case lastRefused
     /// {1}: what is proposed.
@@ -65,7 +67,7 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case oneLine
     case aDate
     case aTime
-    case aLength
+    case aLength, aLengthInHours
     case someWords
     case aPlace
     case aPath
@@ -221,6 +223,7 @@ package enum FillPhrase: String, Sendable, CaseIterable {
         case .remark: ("Note: {1}", "Nota: {1}")
         case .answered: ("Answered. An empty line keeps it.", "Respondida. Una línea vacía la deja.")
         case .now: ("Now: {1}. An empty line keeps it.", "Ahora: {1}. Una línea vacía lo deja.")
+        case .readAs: ("That is {1}.", "Entendido: {1}.")
         case .lastRefused:
             (
                 "The last answer here was not accepted. {1}",
@@ -265,7 +268,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
         case .oneLine: ("one line", "una línea")
         case .aDate: ("a date", "una fecha")
         case .aTime: ("a time such as 21:30", "una hora como 21:30")
-        case .aLength: ("hours and minutes such as 6:30", "horas y minutos como 6:30")
+        case .aLength: ("hours and minutes such as 6:30, or minutes", "horas y minutos como 6:30, o minutos")
+        case .aLengthInHours: ("hours and minutes such as 6:30, or hours", "horas y minutos como 6:30, u horas")
         case .someWords: ("words with commas between, or none", "palabras separadas por comas, o ninguna")
         case .aPlace: ("such as 52.52, 13.405 and a name", "como 52.52, 13.405 y un nombre")
         case .aPath: ("a path, or none", "una ruta, o ninguno")

@@ -15,7 +15,7 @@ struct PromptValueText {
         case (.whole(let number), .scale(let scale)):
             guard let point = scale.point(at: number) else { return "\(number)" }
             return join(["\(number)", hasIcons ? point.icon : nil, point.title.text(in: language)])
-        case (.whole(let minutes), .duration): return ValueText.duration(minutes)
+        case (.whole(let minutes), .duration): return DurationText.clock(minutes)
         case (.yesno(let answer), _): return answer ? words.yes : words.no
         case (.choice(let id), _): return option(id, field)
         case (.choices(let ids), _):
