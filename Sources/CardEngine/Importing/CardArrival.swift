@@ -1,46 +1,36 @@
-package import CardSchema
+import CardSchema
 
 /// A card from elsewhere that is to be put into a journal.
-package struct CardArrival: Sendable {
+struct CardArrival: Sendable {
     /// Its name.
-    package let name: CardName
+    let name: CardName
     /// What it says.
-    package let card: Card
+    let card: Card
     /// What the template cannot hold.
-    package let attic: [UInt8]
+    let attic: [UInt8]
     /// Whether a required question is open.
-    package let isPartial: Bool
+    let isPartial: Bool
     /// Where it comes from, as a JSON object.
-    package let source: [UInt8]
-
-    /// What it says in 16 bytes, by which it is known again.
-    var mark: [UInt8] { Self.mark(card, attic) }
-
-    static func mark(_ card: Card, _ attic: [UInt8]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var sizes: [Int] = []
-        CardEncoder.appendValues(card, to: &bytes, sizes: &sizes)
-        CardEncoder.appendSkips(card, to: &bytes)
-        return Array(SHA256.hex(bytes + attic).utf8.prefix(32))
-    }
+    let source: [UInt8]
 }
 
 /// Puts cards from elsewhere into a journal, so that importing twice adds nothing and nothing that is there is changed.
 ///
 /// ```
-/// the journal has a version that says the same            ─▶ already there
+/// the journal has a version that means the same           ─▶ already there
 /// nothing of that name, or the card is deleted            ─▶ added, following the deletion
 /// a card of that name that says something else            ─▶ added beside it: two versions, for `cards resolve`
 /// ```
-package struct CardArrivals {
+struct CardArrivals {
     /// What becomes of a card.
-    package enum Result: Sendable, Hashable {
+    enum Result: Sendable, Hashable {
         case added, beside, alreadyThere
         /// Its words were removed for good; they are not brought back.
         case forgotten
     }
 
     private let writer: JournalWriter
+    private let meaning: AsideMeaning
     private let at: Timestamp
     private let run: RevisionID
     private let isDry: Bool
@@ -49,8 +39,9 @@ package struct CardArrivals {
     private var imagined: [CardName: Set<[UInt8]>] = [:]
 
     /// Prepares to write under one run.
-    package init(to writer: JournalWriter, at moment: Timestamp, run: RevisionID, isDry: Bool) {
+    init(to writer: JournalWriter, _ meaning: AsideMeaning, at moment: Timestamp, run: RevisionID, isDry: Bool) {
         self.writer = writer
+        self.meaning = meaning
         at = moment
         self.run = run
         self.isDry = isDry
@@ -69,7 +60,7 @@ package struct CardArrivals {
     /// Saves cards, in their order, and says what became of each.
     ///
     /// Uses the disk: each month that they are of is read once. When it returns, all of them are safe.
-    package mutating func take(_ arrivals: [CardArrival]) throws(JournalError) -> [Result] {
+    mutating func take(_ arrivals: [CardArrival]) throws(JournalError) -> [Result] {
         var results = Array(repeating: Result.alreadyThere, count: arrivals.count)
         var revisions: [Revision] = []
         let byMonth = Dictionary(grouping: arrivals.indices) { arrivals[$0].name.day.month }
@@ -93,13 +84,14 @@ package struct CardArrivals {
     ) -> Result {
         if known.isForgotten { return .forgotten }
         let isFirst = known.marks.isEmpty
-        guard known.marks.insert(arrival.mark).inserted else { return .alreadyThere }
+        let mark = meaning.mark(arrival.card, arrival.attic, named: arrival.name)
+        guard known.marks.insert(mark).inserted else { return .alreadyThere }
         let header = Revision.Header(
             card: arrival.name, rev: (known.deletion?.header.rev ?? 0) + 1, prev: known.deletion.map { [$0.id] } ?? [],
             at: at, by: writer.device.device, schema: arrival.card.schema.name, isPartial: arrival.isPartial,
             run: "\(run)", source: arrival.source)
         if isDry {
-            imagined[arrival.name, default: []].insert(arrival.mark)
+            imagined[arrival.name, default: []].insert(mark)
         } else {
             revisions.append(Revision(header, arrival.card, attic: arrival.attic))
         }
@@ -122,7 +114,8 @@ package struct CardArrivals {
         for revision in history.revisions where !revision.header.isDeleted && !gone.contains(revision.id) {
             // A card that this program cannot read says something else than any that it can.
             let content = reader.content(of: revision).revision
-            known.marks.insert(content.map { CardArrival.mark($0.card, $0.attic) } ?? Array("\(revision.id)".utf8))
+            let mark = content.map { meaning.mark($0.card, $0.attic, named: name) }
+            known.marks.insert(mark ?? Array("\(revision.id)".utf8))
         }
         return known
     }

@@ -29,7 +29,7 @@ public struct LegacyImport {
     public private(set) var report = ImportReport()
     private let request: Request
     private let reader: LegacyReader
-    private let evaluator: CardEvaluator
+    private var evaluator: CardEvaluator { reader.evaluator }
     private var names: ArrivalNames
     private var arrivals: CardArrivals
     private let tell: (ImportReport.Row) -> Void
@@ -46,6 +46,8 @@ public struct LegacyImport {
         let raisesSafety: Bool
         var diagnostics: [Diagnostic]
         let findings: [LegacyRecord.Finding]
+        /// What is told of the rules that the card breaks.
+        var broken: [LegacyRecord.Finding] = []
     }
 
     /// Prepares to import; `tell` hears of each record in turn, once it is safe.
@@ -57,8 +59,8 @@ public struct LegacyImport {
         self.reader = reader
         self.tell = tell
         names = ArrivalNames(from: Self.app, under: reader.schema.schema, in: writer.journal)
-        evaluator = CardEvaluator(reader.schema)
-        arrivals = CardArrivals(to: writer, at: request.at, run: request.run, isDry: request.isDry)
+        arrivals = CardArrivals(
+            to: writer, AsideMeaning(reader), at: request.at, run: request.run, isDry: request.isDry)
     }
 
     /// Imports every record.
@@ -112,7 +114,8 @@ public struct LegacyImport {
             ]
         }
         if kind == .added || kind == .beside {
-            for finding in findings { report.remark(finding) }
+            for finding in findings + waiting.broken { report.remark(finding) }
+            diagnostics += waiting.broken.map(\.diagnostic)
             if waiting.raisesSafety { report.raisingSafety += 1 }
         }
         let row = ImportReport.Row(
@@ -156,9 +159,13 @@ public struct LegacyImport {
             let told = LegacyKey.told(key, isKnown: path != nil, showsValues: reader.showsValues)
             report.met(key, told: told, path: path, isDeclared: reader.isDeclared(key))
         }
+        let broken = reader.schema.schema.errors(evaluation).map { rule in
+            LegacyRecord.Finding(
+                diagnostic: rule.finding(at: record.place, subject: "card \(arrival.name)"), key: rule.id)
+        }
         return Waiting(
             record: record, arrival: arrival, raisesSafety: !evaluation.holdingSafety.isEmpty, diagnostics: [],
-            findings: found.findings)
+            findings: found.findings, broken: broken)
     }
 
     private func refused(_ record: RecordInput.Record, _ faults: [Diagnostic]) -> Waiting {
@@ -181,7 +188,7 @@ public struct LegacyImport {
 
     /// What names a record where a day may have several: its own id, else what it says.
     private static func id(of found: LegacyRecord) -> String {
-        found.id ?? SHA256.hex(Array("\(found.day)\n".utf8) + found.compact)
+        found.id ?? SHA256.hex(Array("\(found.day)\n".utf8) + found.content)
     }
 
     private func source(_ found: LegacyRecord, _ number: Int) -> [UInt8] {

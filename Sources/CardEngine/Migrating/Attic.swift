@@ -88,6 +88,16 @@ public struct Attic: Sendable {
         }.map(\.element)
     }
 
+    /// An attic with entries behind those that it has; one that it has already is not written twice.
+    static func adding(_ entries: [[UInt8]], to attic: [UInt8]) -> [UInt8] {
+        guard !entries.isEmpty else { return attic }
+        var all = Attic(attic)
+        for bytes in entries where !all.entries.contains(where: { $0.bytes == bytes }) {
+            all.add(Entry(step: nil, path: "", content: .found(bytes)))
+        }
+        return all.bytes
+    }
+
     /// Takes the entries of a step out.
     mutating func takeOut(of step: StepName) -> [Entry] {
         guard !entries.isEmpty else { return [] }

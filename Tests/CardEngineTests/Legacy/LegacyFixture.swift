@@ -17,6 +17,17 @@ struct LegacyFixture {
         schema = try test.journal.schemas.schemaForFilling(id).compiled
     }
 
+    /// A journal with one template of the test's own.
+    init(template text: String) throws {
+        files = SimulatedFileSystem()
+        test = try TestJournal(on: files)
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "own.json", bytes: Array(text.utf8), isQuotable: true)
+        let id = try #require(SchemaLoader.load(source, into: &faults)).schema.id
+        _ = try test.journal.schemas.install(Array(text.utf8), id: id)
+        schema = try test.journal.schemas.schemaForFilling(id).compiled
+    }
+
     /// Imports a text, in pieces of so many bytes, and tells what became of each record.
     @discardableResult func take(
         _ text: String, run: UInt64 = 1, at: String = "2026-11-20T12:00:00Z", isDry: Bool = false, piece: Int = 1 << 16

@@ -62,6 +62,29 @@ import Testing
             "a point by its words", #""emotions.1.joy":"Faint""#, #"{"emotions":{"joy":1}}"#,
             aside: [#""emotions.1.joy":"Faint""#]),
 
+        Row(
+            "a duration as it is typed", #""sleep.1.slept":"6:30""#, #"{"sleep":{"slept":390}}"#,
+            aside: [#""sleep.1.slept":"6:30""#]),
+        Row(
+            "a duration in hours", #""sleep.1.slept":"7h""#, #"{"sleep":{"slept":420}}"#,
+            aside: [#""sleep.1.slept":"7h""#]),
+        Row(
+            "a bare text in the unit of the question", #""sleep.1.slept":"630""#, #"{"sleep":{"slept":390}}"#,
+            aside: [#""sleep.1.slept":"630""#]),
+        Row("a number is minutes", #""sleep.1.slept":420"#, #"{"sleep":{"slept":420}}"#),
+        Row(
+            "no duration", #""sleep.1.slept":"long""#, "{}", aside: [#""sleep.1.slept":"long""#], "L523"),
+        Row(
+            "a time as it is typed", #""sleep.1.up":"7h05""#, #"{"sleep":{"up":"07:05"}}"#,
+            aside: [#""sleep.1.up":"7h05""#]),
+        Row(
+            "a number in quotes, and one with an exponent", #""emotions.1.joy":"4","emotions.1.fear":20e-1"#,
+            #"{"emotions":{"fear":2,"joy":4}}"#,
+            aside: [#""emotions.1.joy":"4""#, #""emotions.1.fear":20e-1"#]),
+        Row(
+            "yes and no as they are typed", #""urges.1.self harm:acted":"no""#,
+            #"{"urges":{"self_harm.acted":false}}"#, aside: [#""urges.1.self harm:acted":"no""#]),
+
         Row("a typo", #""emotions.1.sadnes":3"#, "{}", aside: [#""emotions.1.sadnes":3"#], "L520"),
         Row(
             "unknown", #""app.build":{"n":[1, 2],"x":null}"#, "{}", aside: [#""app.build":{"n":[1, 2],"x":null}"#],

@@ -21,29 +21,3 @@ extension JSONNode {
         return nil
     }
 }
-
-/// The white space of JSON texts.
-enum JSONSpace {
-    /// A text without the space between its signs; what stands in strings stays.
-    static func removed(from bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var out: [UInt8] = []
-        out.reserveCapacity(bytes.count)
-        var (isInString, isEscaped) = (false, false)
-        for byte in bytes {
-            if isInString {
-                out.append(byte)
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
-            } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
-                out.append(byte)
-                isInString = byte == UInt8(ascii: "\"")
-            }
-        }
-        return out
-    }
-}

@@ -7,6 +7,8 @@ struct LegacyDay: Hashable {
     let day: CivilDate
     /// Whether it is written as a journal writes days, and nothing stands behind it.
     let isWhole: Bool
+    /// What stands behind it, such as a time; empty when nothing does.
+    let rest: String
 
     /// Reads a day; `nil` for anything else.
     init?(_ text: String) {
@@ -18,6 +20,7 @@ struct LegacyDay: Hashable {
             guard bytes.count == 10 || [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(bytes[10]) else { return nil }
             self.day = day
             isWhole = bytes.count == 10 && long == bytes
+            rest = String(decoding: bytes[10...], as: UTF8.self)
         } else {
             guard bytes.count == 8 || bytes.count > 8 && bytes[8] == UInt8(ascii: "T"),
                 bytes.prefix(8).allSatisfy({ (0x30...0x39).contains($0) })
@@ -26,6 +29,7 @@ struct LegacyDay: Hashable {
             guard let day = CivilDate(utf8: Array(dashed)[...]) else { return nil }
             self.day = day
             isWhole = false
+            rest = String(decoding: bytes[8...], as: UTF8.self)
         }
     }
 
@@ -40,7 +44,9 @@ struct LegacyDay: Hashable {
             return LegacyNames.plain(text)
         }
         for name in names {
-            if let index = plain.firstIndex(of: name) { return index }
+            // Of two spellings of one name, whichever stands first in the order of bytes: the file's order is no matter.
+            let found = plain.indices.filter { plain[$0] == name }
+            if let first = found.min(by: { members[$0].key.precedesInBytes(members[$1].key) }) { return first }
         }
         return nil
     }

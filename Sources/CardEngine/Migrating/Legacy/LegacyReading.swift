@@ -32,16 +32,28 @@ struct LegacyReading {
         let day = try day(said.map { members[$0] }, outer?.day, node)
         destinations = Array(repeating: nil, count: members.count)
         fill(members, except: said)
-        takeOutLoneOthers(members)
+        takeOutClosed(members, on: day)
         let isToldByCard = isToldByCard(day)
         if let said, !isToldByCard || members[said].value.string != "\(day)" { aside.insert(said) }
         let keptKey = outer.map { !isToldByCard || !$0.isWhole } == true ? dayKey : nil
         let id = Self.ids.lazy.compactMap { id in members.first { $0.key == id }?.value }.first
         return LegacyRecord(
-            day: day, card: card, attic: attic(members, keptKey), id: id.flatMap { $0.string ?? $0.number },
-            compact: JSONSpace.removed(from: bytes[node.span.start..<node.span.end]),
+            day: day, card: card, attic: attic(members, keptKey),
+            id: id.flatMap { $0.string ?? $0.number.map(JSONWriter.shortest) },
+            content: content(members, outer),
             findings: findings.sorted { $0.member < $1.member }.map(\.finding),
             destinations: members.indices.filter { $0 != said }.map { (members[$0].key, destinations[$0]) })
+    }
+
+    /// The record without what tells its day, in canonical JSON; a time behind the day is a part of it.
+    private func content(_ members: [JSONMember], _ outer: LegacyDay?) -> [UInt8] {
+        let said = LegacyDay.member(in: members, named: reader.map.dayKey)
+        let inner = said.flatMap { reader.dayTold(by: members[$0]) }
+        let day = outer ?? inner
+        let isOnlyDay = inner != nil && inner?.day == day?.day && (inner?.rest == "" || inner?.rest == day?.rest)
+        let kept = members.indices.filter { $0 != said || !isOnlyDay }.map { members[$0] }
+        let more = Array((day?.rest ?? "").utf8)
+        return JSONWriter.canonical(JSONNode(.object(kept), SourceSpan(0, 0))) + more
     }
 
     // MARK: - The day
@@ -131,23 +143,24 @@ struct LegacyReading {
         }
     }
 
-    /// The text for *other* stands on a card only where *other* is chosen.
-    private mutating func takeOutLoneOthers(_ members: [JSONMember]) {
-        for slot in reader.schema.slots where slot.field.isOtherText && card[slot.path] != .notAsked {
-            let chosen = slot.parent.map { card.cells[$0].value }
-            switch chosen {
-            case .some(.choice("other")): continue
-            case .some(.choices(let ids)) where ids.contains("other"): continue
-            default: break
-            }
-            card[slot.path] = .notAsked
-            for index in members.indices where destinations[index] == slot.path && !aside.contains(index) {
-                putAside(
-                    index, members[index], .wrongValue, isKnown: true,
-                    "is kept aside: '\(slot.path)' stands only beside the answer 'other'", fix: nil)
+    /// What the record says of questions that are closed with its other answers is put aside.
+    private mutating func takeOutClosed(_ members: [JSONMember], on day: CivilDate) {
+        let closed = reader.evaluator.closedAnswers(of: card, reader.evaluator.evaluation(of: card, on: day))
+        for path in closed {
+            card[path] = .notAsked
+            let isOther = reader.schema.question(at: path)?.field.isOtherText == true
+            let why =
+                isOther
+                ? "'\(path)' stands only beside the answer '\(Option.otherID)'"
+                : "'\(path)' is not asked with the other answers as they are"
+            let key = path.record == nil ? path : path.parent
+            for index in members.indices where destinations[index] == key && !isTold(index) {
+                putAside(index, members[index], .wrongValue, isKnown: true, "is kept aside: \(why)", fix: nil)
             }
         }
     }
+
+    private func isTold(_ index: Int) -> Bool { findings.contains { $0.member == index } }
 
     // MARK: - The attic
 

@@ -25,8 +25,8 @@ public struct LegacyRecord: Sendable {
     public let attic: [UInt8]
     /// What the file calls the record; `nil` when it has no name for it.
     public let id: String?
-    /// The record's bytes without space between them.
-    public let compact: [UInt8]
+    /// What the record says, written one way: its members without those that only tell its day.
+    package let content: [UInt8]
     /// What was put aside, and why, in the order of the file; what was put aside in silence is not among it.
     public let findings: [Finding]
     /// Where each key went: a path, or `nil` for the attic.
@@ -36,6 +36,7 @@ public struct LegacyRecord: Sendable {
 /// Turns records into cards under one template.
 public struct LegacyReader: Sendable {
     let schema: CompiledSchema
+    let evaluator: CardEvaluator
     let map: LegacyMap
     let showsValues: Bool
     private let names: LegacyNames
@@ -44,6 +45,7 @@ public struct LegacyReader: Sendable {
     /// Prepares to read under a template.
     public init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
         self.schema = schema
+        evaluator = CardEvaluator(schema)
         self.map = map
         self.showsValues = showsValues
         names = LegacyNames(schema.schema)

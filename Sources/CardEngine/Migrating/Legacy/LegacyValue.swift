@@ -5,7 +5,7 @@ import CardSchema
 /// | in the file | for |
 /// |---|---|
 /// | a number | scale, integer, decimal, duration in minutes; 0 and 1 for yes or no |
-/// | a text | text, note, date, time, tags; an option, a point of a scale |
+/// | a text | text, note, date, tags; an option, a point of a scale; a number, a time, a duration, yes or no as typed |
 /// | true, false | yes or no |
 /// | an array of options' titles | choices, or a choice of one; of texts, tags; of objects, a list |
 struct LegacyValue {
@@ -17,10 +17,11 @@ struct LegacyValue {
 
     /// Reads a value for a question; texts that the map declares come first.
     init(_ node: JSONNode, for field: Field, _ map: LegacyMap) throws(AnswerProblem) {
-        let (value, isExact) = try Self.read(node, field, map)
+        let (read, isExact) = try Self.read(node, field, map)
+        let value = read.asInput(for: field)
         if let problem = AnswerCheck.problem(of: value, for: field) { throw problem }
         self.value = value.inOrder(of: field)
-        self.isExact = isExact
+        self.isExact = isExact && Cell.answered(value).isIdentical(to: .answered(read))
     }
 
     private static func read(
@@ -35,17 +36,16 @@ struct LegacyValue {
         case .choices(let list, _): return try options(node, list, field, map)
         case .scale(let scale):
             if let word {
-                guard let value = map.answer(word, at: field.path) ?? LegacyWords.point(word, scale).map(Value.whole)
-                else { throw .wrongKind }
-                return (value, false)
+                let point = LegacyWords.point(word, scale).map(Value.whole)
+                return (try typed(word, field, map, else: point), false)
             }
             return try number(node, field)
         case .integer, .decimal, .duration:
-            if let value = word.flatMap({ map.answer($0, at: field.path) }) { return (value, false) }
+            if let word { return (try typed(word, field, map), false) }
             return try number(node, field)
         case .yesno:
             if let truth = node.bool { return (.yesno(truth), true) }
-            if let value = word.flatMap({ map.answer($0, at: field.path) }) { return (value, false) }
+            if let word { return (try typed(word, field, map), false) }
             guard node.number == "0" || node.number == "1" else { throw .wrongKind }
             return (.yesno(node.number == "1"), false)
         case .text, .note:
@@ -55,7 +55,11 @@ struct LegacyValue {
             guard let word else { throw .wrongKind }
             guard let found = LegacyDay(word) else { throw .malformed }
             return (.date(found.day), found.isWhole)
-        case .time: return (try ValueJSON.form(of: node, field), true)
+        case .time:
+            guard let word else { throw .wrongKind }
+            if let value = try? ValueJSON.form(of: node, field) { return (value, true) }
+            guard let value = AnswerParser.measure(word, for: field) else { throw .malformed }
+            return (value, false)
         case .tags:
             if let word { return (.tags(Tag.distinct(word.split(separator: ",").map { String($0) })), false) }
             let value = try ValueJSON.form(of: node, field)
@@ -70,8 +74,20 @@ struct LegacyValue {
         }
     }
 
+    /// A text as the map declares it, as it is called, or as a person types it at the prompt.
+    private static func typed(
+        _ word: String, _ field: Field, _ map: LegacyMap, else named: Value? = nil
+    ) throws(AnswerProblem) -> Value {
+        guard let value = map.answer(word, at: field.path) ?? named ?? AnswerParser.measure(word, for: field) else {
+            throw .wrongKind
+        }
+        return value
+    }
+
     private static func number(_ node: JSONNode, _ field: Field) throws(AnswerProblem) -> (Value, Bool) {
-        let value = try ValueJSON.form(of: node, field)
+        // Other programs write numbers with an exponent too.
+        let short = node.number.map { JSONNode(.number(JSONWriter.shortest($0)), node.span) }
+        let value = try ValueJSON.form(of: short ?? node, field)
         switch value {
         case .whole(let number): return (value, node.number == "\(number)")
         case .decimal(let number): return (value, node.number == "\(number)")
