@@ -53,11 +53,9 @@ struct CardExplanation {
         else { return }
         if let list = field.type.list { return records(member.value, slot, list, notation) }
         if field.path.record != nil { addRecord(field.path, slot) }
-        do throws(AnswerProblem) {
-            card[field.path] = .answered(try ValueJSON.value(of: member.value, for: field))
-        } catch {
-            refuse(error, field, try? ValueJSON.form(of: member.value, field), error.span(in: member.value))
-        }
+        let (problems, value) = ValueJSON.problems(of: member.value, for: field)
+        if problems.isEmpty, let value { card[field.path] = .answered(value.inOrder(of: field)) }
+        for problem in problems { refuse(problem, field, value, problem.span(in: member.value)) }
     }
 
     private mutating func refuse(_ problem: AnswerProblem, _ field: Field, _ value: Value?, _ span: SourceSpan) {

@@ -69,7 +69,7 @@ struct CardDocumentReader {
         var reading = validator.read(
             values: node["values"], skipped: node["skipped"], notation: .nestedOrPaths, subject: subject,
             fix: { field, problem in
-                problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field) }
+                problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field, in: .json) }
             }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()

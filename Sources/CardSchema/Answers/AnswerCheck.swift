@@ -7,31 +7,42 @@ public enum AnswerCheck {
     ///
     /// The first fault found is told.
     public static func problem(of value: Value, for field: Field) -> AnswerProblem? {
-        problem(of: value, for: field.type)
+        problems(of: value, for: field.type).first
+    }
+
+    /// Everything that is wrong with a value as the answer of a field; each fault once.
+    public static func problems(of value: Value, for field: Field) -> [AnswerProblem] {
+        problems(of: value, for: field.type)
     }
 
     /// What is wrong with a value as an answer of a type; `nil` when nothing is.
     static func problem(of value: Value, for type: FieldType) -> AnswerProblem? {
+        problems(of: value, for: type).first
+    }
+
+    /// Everything that is wrong with a value as an answer of a type.
+    static func problems(of value: Value, for type: FieldType) -> [AnswerProblem] {
         switch (type, value) {
-        case (.scale(let scale), .whole(let number)): problem(of: number, scale)
-        case (.integer(let limits), .whole(let number)): problem(of: number, limits)
-        case (.duration(let limits), .whole(let minutes)): problem(of: minutes, limits)
-        case (.decimal(let limits), .decimal(let number)): problem(of: number, limits)
-        case (.yesno, .yesno): nil
-        case (.choice(let list), .choice(let id)): list.index(of: id) == nil ? .unknownOption(id) : nil
-        case (.choices(let list, let limits), .choices(let ids)): problem(of: ids, list, limits)
-        case (.text(let limits), .text(let text)):
-            text.hasLineEnd ? .lineBreak : problem(of: text, limits)
-        case (.note(let limits), .text(let text)): problem(of: text, limits)
-        case (.date(let limits), .date(let date)): limits.contains(date) ? nil : .outOfRange
-        case (.time(let limits), .time(let time)): limits.contains(time) ? nil : .outOfRange
-        case (.tags(let limits), .tags(let tags)): problem(of: tags, limits)
-        case (.place, .place(let place)): problem(of: place)
-        case (.files(let limits), .files(let files)): problem(of: files, limits)
-        case (.list(let list), .records(let records)): problem(of: records, list)
-        default: .wrongKind
+        case (.scale(let scale), .whole(let number)): only(problem(of: number, scale))
+        case (.integer(let limits), .whole(let number)): only(problem(of: number, limits))
+        case (.duration(let limits), .whole(let minutes)): only(problem(of: minutes, limits))
+        case (.decimal(let limits), .decimal(let number)): only(problem(of: number, limits))
+        case (.yesno, .yesno): []
+        case (.choice(let list), .choice(let id)): list.index(of: id) == nil ? [.unknownOption(id)] : []
+        case (.choices(let list, let limits), .choices(let ids)): problems(of: ids, list, limits)
+        case (.text(let limits), .text(let text)): problems(of: text, limits, isOneLine: true)
+        case (.note(let limits), .text(let text)): problems(of: text, limits, isOneLine: false)
+        case (.date(let limits), .date(let date)): limits.contains(date) ? [] : [.outOfRange]
+        case (.time(let limits), .time(let time)): limits.contains(time) ? [] : [.outOfRange]
+        case (.tags(let limits), .tags(let tags)): problems(of: tags, limits)
+        case (.place, .place(let place)): problems(of: place)
+        case (.files(let limits), .files(let files)): problems(of: files, limits)
+        case (.list(let list), .records(let records)): problems(of: records, list)
+        default: [.wrongKind]
         }
     }
+
+    private static func only(_ problem: AnswerProblem?) -> [AnswerProblem] { problem.map { [$0] } ?? [] }
 
     private static func problem(of number: Int64, _ scale: Scale) -> AnswerProblem? {
         guard number >= scale.min, number <= scale.max else { return .outOfRange }
@@ -58,72 +69,117 @@ public enum AnswerCheck {
         return limits.range.contains(number) ? nil : .outOfRange
     }
 
-    private static func problem(of ids: [String], _ list: OptionList, _ limits: ChoicesLimits) -> AnswerProblem? {
+    private static func problems(
+        of ids: [String], _ list: OptionList, _ limits: ChoicesLimits
+    ) -> [AnswerProblem] {
+        var problems: [AnswerProblem] = []
         var seen: Set<String> = []
         for id in ids {
-            guard list.index(of: id) != nil else { return .unknownOption(id) }
-            guard seen.insert(id).inserted else { return .repeatedOption(id) }
+            if !seen.insert(id).inserted {
+                add(.repeatedOption(id), to: &problems)
+            } else if list.index(of: id) == nil {
+                add(.unknownOption(id), to: &problems)
+            }
         }
-        if ids.count > 1, let alone = ids.first(where: limits.exclusive.contains) { return .notAlone(alone) }
-        if let min = limits.minCount, ids.count < min { return .tooFew }
-        if let max = limits.maxCount, ids.count > max { return .tooMany }
-        return nil
+        if seen.count > 1, let alone = ids.first(where: limits.exclusive.contains) { problems.append(.notAlone(alone)) }
+        if let min = limits.minCount, seen.count < min { problems.append(.tooFew) }
+        if let max = limits.maxCount, seen.count > max { problems.append(.tooMany) }
+        return problems
     }
 
-    private static func problem(of text: String, _ limits: TextLimits) -> AnswerProblem? {
-        guard !text.isEmpty else { return .emptyText }
-        guard let most = limits.maxLength else { return nil }
-        return text.unicodeScalars.count > most ? .tooLong : nil
+    private static func problems(of text: String, _ limits: TextLimits, isOneLine: Bool) -> [AnswerProblem] {
+        guard !text.isEmpty else { return [.emptyText] }
+        var problems: [AnswerProblem] = []
+        if isOneLine, text.hasLineEnd { problems.append(.lineBreak) }
+        // No text has more scalars than bytes.
+        if let most = limits.maxLength, text.utf8.count > most, text.unicodeScalars.count > most {
+            problems.append(.tooLong)
+        }
+        return problems
+    }
+
+    /// Adds a fault that was not found yet.
+    private static func add(_ problem: AnswerProblem?, to problems: inout [AnswerProblem]) {
+        if let problem, !problems.contains(problem) { problems.append(problem) }
     }
 }
 
 // MARK: - What is made of parts
 
 extension AnswerCheck {
-    private static func problem(of tags: [String], _ limits: TagsLimits) -> AnswerProblem? {
+    private static func problems(of tags: [String], _ limits: TagsLimits) -> [AnswerProblem] {
+        var problems: [AnswerProblem] = []
         var folded: Set<String> = []
         for tag in tags {
-            guard !tag.isEmpty else { return .emptyText }
-            guard !tag.hasLineEnd else { return .lineBreak }
-            guard Tag.isTrimmed(tag), !tag.utf8.contains(UInt8(ascii: ",")) else { return .badTag }
-            guard folded.insert(Folding.fold(tag)).inserted else { return .repeatedTag }
+            if tag.isEmpty {
+                add(.emptyText, to: &problems)
+            } else if tag.hasLineEnd {
+                add(.lineBreak, to: &problems)
+            } else if !Tag.isTrimmed(tag) || tag.utf8.contains(UInt8(ascii: ",")) {
+                add(.badTag, to: &problems)
+            } else if !folded.insert(Folding.fold(tag)).inserted {
+                add(.repeatedTag, to: &problems)
+            }
         }
-        return limits.maxCount.map { tags.count > $0 } == true ? .tooMany : nil
+        if let most = limits.maxCount, tags.count > most { problems.append(.tooMany) }
+        return problems
     }
 
-    private static func problem(of place: Place) -> AnswerProblem? {
+    private static func problems(of place: Place) -> [AnswerProblem] {
+        var problems: [AnswerProblem] = []
         for (degrees, most) in [(place.latitude, Place.mostLatitude), (place.longitude, Place.mostLongitude)] {
             guard let end = DecimalNumber(units: most), let start = DecimalNumber(units: -most), start <= degrees,
                 degrees <= end
-            else { return .outOfRange }
+            else {
+                add(.outOfRange, to: &problems)
+                continue
+            }
         }
-        return place.name.flatMap(problem(ofLine:))
+        add(place.name.flatMap(problem(ofLine:)), to: &problems)
+        return problems
     }
 
-    private static func problem(of files: [FileReference], _ limits: FilesLimits) -> AnswerProblem? {
+    private static func problems(of files: [FileReference], _ limits: FilesLimits) -> [AnswerProblem] {
+        var problems: [AnswerProblem] = []
         for file in files {
-            if let problem = problem(ofLine: file.name) { return problem }
-            guard FileReference.isHash(file.sha256) else { return .malformedPart("sha256") }
-            guard (0..<DecimalNumber.limit).contains(file.bytes) else { return .malformedPart("bytes") }
-            guard MediaType.isValid(file.type) else { return .malformedPart("type") }
-            guard limits.accepts(file.type) else { return .notAccepted }
+            add(problem(ofLine: file.name), to: &problems)
+            if !FileReference.isHash(file.sha256) { add(.malformedPart("sha256"), to: &problems) }
+            if !(0..<DecimalNumber.limit).contains(file.bytes) { add(.malformedPart("bytes"), to: &problems) }
+            if !MediaType.isValid(file.type) {
+                add(.malformedPart("type"), to: &problems)
+            } else if !limits.accepts(file.type) {
+                add(.notAccepted, to: &problems)
+            }
         }
-        return limits.maxCount.map { files.count > $0 } == true ? .tooMany : nil
+        if let most = limits.maxCount, files.count > most { problems.append(.tooMany) }
+        return problems
     }
 
-    private static func problem(of records: [Record], _ list: ListType) -> AnswerProblem? {
+    private static func problems(of records: [Record], _ list: ListType) -> [AnswerProblem] {
+        var problems: [AnswerProblem] = []
         var keys: Set<String> = []
         for record in records {
-            guard RecordKey.isValid(record.key) else { return .malformedPart(RecordKey.name) }
-            guard keys.insert(record.key).inserted else { return .repeatedKey }
-            guard record.cells.count == list.fields.count else { return .wrongKind }
+            guard RecordKey.isValid(record.key) else {
+                add(.malformedPart(RecordKey.name), to: &problems)
+                continue
+            }
+            guard keys.insert(record.key).inserted else {
+                add(.repeatedKey, to: &problems)
+                continue
+            }
+            guard record.cells.count == list.fields.count else {
+                add(.wrongKind, to: &problems)
+                continue
+            }
             for (index, cell) in record.cells.enumerated() {
-                if let problem = cell.value.flatMap({ problem(of: $0, for: list.fields[index].type) }) {
-                    return .inRecord(record.key, index, problem)
+                guard let value = cell.value else { continue }
+                problems += Self.problems(of: value, for: list.fields[index].type).map {
+                    .inRecord(record.key, index, $0)
                 }
             }
         }
-        return list.maxCount.map { records.count > $0 } == true ? .tooMany : nil
+        if let most = list.maxCount, records.count > most { problems.append(.tooMany) }
+        return problems
     }
 
     private static func problem(ofLine text: String) -> AnswerProblem? {

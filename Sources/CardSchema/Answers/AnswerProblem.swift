@@ -59,6 +59,9 @@ extension AnswerProblem {
         return "'\(field.path)' " + predicate(AnswerWords(field: field), value, showsValues)
     }
 
+    /// The message behind its subject, for an answer that a template's author wrote.
+    func predicate(for field: Field) -> String { predicate(AnswerWords(field: field), nil, true) }
+
     /// The message behind its subject.
     private func predicate(_ words: AnswerWords, _ value: Value?, _ showsValues: Bool) -> String {
         let mayName = showsValues || !words.field.isPrivate
@@ -99,9 +102,12 @@ extension AnswerProblem {
     /// What to answer instead, as a sentence.
     ///
     /// For example `Choose a number from 1 to 5.`
-    public func advice(for field: Field) -> String {
+    public func advice(for field: Field) -> String { advice(for: field, in: .typed) }
+
+    /// What to write instead, as a sentence, where answers are written in some other way than typed.
+    package func advice(for field: Field, in medium: AnswerMedium) -> String {
         if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
-            return problem.advice(for: inner.inRecord(key))
+            return problem.advice(for: inner.inRecord(key), in: medium == .table ? .json : medium)
         }
         let words = AnswerWords(field: field)
         switch self {
@@ -113,7 +119,7 @@ extension AnswerProblem {
         case .tooLong: return "Use at most \(words.maxLength)."
         case .lineBreak: return "Write it on one line."
         case .notAccepted: return "Take \(words.accepted)."
-        default: return words.advice
+        default: return words.advice(in: medium)
         }
     }
 }

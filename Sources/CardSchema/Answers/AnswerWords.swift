@@ -24,14 +24,23 @@ package struct AnswerWords {
             limits.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
         case .date: "Type a date\(range.isEmpty ? " such as 2026-11-20" : " \(range)"), or today, yesterday, fri."
         case .time: "Type a time of day\(range.isEmpty ? " such as 21:30" : " \(range)")."
-        case .duration(let limits) where limits.min == nil && limits.max == nil:
-            "Type hours and minutes such as 6:30, or minutes."
-        case .duration(let limits):
-            "Type minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes as h:mm."
+        case .duration(let limits): duration(limits)
         case .tags: "Type words with commas between, or none."
         case .place: "Type degrees north and east such as 52.52, 13.405, and a name if you like."
         case .files(let limits): "Type the path of a file\(limits.accept.isEmpty ? "" : ": \(accepted)"), or none."
         case .list: "Type y to add one, or n."
+        }
+    }
+
+    private func duration(_ limits: Limits<Int64>) -> String {
+        let range = limits.min == nil && limits.max == nil ? nil : (limits.min ?? 0, limits.max)
+        switch field.durationUnit {
+        case .minutes:
+            guard let range else { return "Type hours and minutes such as 6:30, or minutes." }
+            return "Type minutes \(Self.between(range.0, range.1)), or hours and minutes as h:mm."
+        case .hours:
+            let ends = range.map { Self.between(DurationText.clock($0.0), $0.1.map(DurationText.clock)) + "," } ?? ""
+            return "Type hours and minutes\(Self.behind(ends)) such as 6:30 or 630, or hours such as 7."
         }
     }
 
@@ -188,8 +197,7 @@ package struct AnswerWords {
     /// Words behind others, with a space between.
     private static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
 
-    private static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String
-    {
+    static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String {
         switch (min, max) {
         case (let min?, let max?): "from \(min) to \(max)\(unit)"
         case (let min?, nil): "from \(min)\(unit) \(above)"

@@ -60,12 +60,10 @@ package struct RecordReading {
             }
             spans[index] = member.keySpan
             let field = list.fields[index]
-            do throws(AnswerProblem) {
-                record.cells[index] = .answered(try ValueJSON.value(of: member.value, for: field))
-            } catch {
-                let value = try? ValueJSON.form(of: member.value, field)
-                faults.append(
-                    Fault(problem: .inRecord(key, index, error), span: error.span(in: member.value), value: value))
+            let (problems, value) = ValueJSON.problems(of: member.value, for: field)
+            if problems.isEmpty, let value { record.cells[index] = .answered(value.inOrder(of: field)) }
+            faults += problems.map {
+                Fault(problem: .inRecord(key, index, $0), span: $0.span(in: member.value), value: value)
             }
         }
         places[key] = spans

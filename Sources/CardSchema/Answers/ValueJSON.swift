@@ -49,6 +49,54 @@ package enum ValueJSON {
         return value.inOrder(of: type)
     }
 
+    /// Everything that is wrong with a value of a field: each fault once, with the value as far as it can be read.
+    ///
+    /// Of a list only its records' faults that are found together are told; ``RecordReading`` has the places of all.
+    package static func problems(of node: JSONNode, for field: Field) -> (problems: [AnswerProblem], value: Value?) {
+        problems(of: node, for: field.type)
+    }
+
+    static func problems(of node: JSONNode, for type: FieldType) -> (problems: [AnswerProblem], value: Value?) {
+        do throws(AnswerProblem) {
+            let value = try form(of: node, type)
+            return (AnswerCheck.problems(of: value, for: type), value)
+        } catch {
+            return ([error] + problemsBeside(error, of: node, for: type), nil)
+        }
+    }
+
+    /// What else is wrong with a value that cannot be read because of one fault: in its other elements and parts.
+    private static func problemsBeside(
+        _ first: AnswerProblem, of node: JSONNode, for type: FieldType
+    ) -> [AnswerProblem] {
+        var found: [AnswerProblem] = []
+        func add(_ problem: AnswerProblem) {
+            // The elements left out would be missing from a count.
+            let isCount = problem == .tooFew || problem == .tooMany
+            if problem != first, !isCount, !found.contains(problem) { found.append(problem) }
+        }
+        switch type {
+        case .choices:
+            let ids = (node.elements ?? []).compactMap(\.string)
+            AnswerCheck.problems(of: .choices(ids), for: type).forEach(add)
+        case .tags:
+            AnswerCheck.problems(of: .tags((node.elements ?? []).compactMap(\.string)), for: type).forEach(add)
+        case .place: partProblems(of: node, Place.keys, needed: ["lat", "lon"]).forEach(add)
+        case .files:
+            for element in node.elements ?? [] {
+                partProblems(of: element, FileReference.keys, needed: FileReference.keys).forEach(add)
+            }
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .list: break
+        }
+        return found
+    }
+
+    private static func partProblems(of node: JSONNode, _ keys: [String], needed: [String]) -> [AnswerProblem] {
+        guard let members = node.members else { return [] }
+        return members.filter { !keys.contains($0.key) }.map { .unknownPart($0.key) }
+            + needed.filter { key in !members.contains { $0.key == key } }.map { .missingPart($0) }
+    }
+
     /// A value of the field's kind, its limits not looked at.
     package static func form(of node: JSONNode, _ field: Field) throws(AnswerProblem) -> Value {
         try form(of: node, field.type)

@@ -93,7 +93,7 @@ extension FieldType {
             narrowing.maxLength == nil ? nil : "max_length", narrowing.maxCount == nil ? nil : "max_count",
         ]
         if let wrong = present.compactMap({ $0 }).first(where: { !keys.contains($0) }) {
-            throw NarrowingRefusal(says: "is a \(name), which has no '\(wrong)'", key: wrong, isType: true)
+            throw NarrowingRefusal(says: "is \(nameWithArticle), which has no '\(wrong)'", key: wrong, isType: true)
         }
     }
 
@@ -118,7 +118,7 @@ extension FieldType {
     }
 
     private func wrong(_ key: String) -> NarrowingRefusal {
-        NarrowingRefusal(says: "is a \(name), and '\(key)' is none of its values", key: key, isType: false)
+        NarrowingRefusal(says: "is \(nameWithArticle), and '\(key)' is none of its values", key: key, isType: false)
     }
 
     private func wider(_ key: String, _ end: String) -> NarrowingRefusal {

@@ -39,7 +39,7 @@ extension StepWalk {
             change(field, to: type, .dateToText, keeps, "to", proved: true, losing: 0)
         default:
             report(
-                .wrongTypeForStep, "a \(field.type.name) is not converted to a \(type.name)", "to",
+                .wrongTypeForStep, "\(field.type.nameWithArticle) is not converted to \(type.nameWithArticle)", "to",
                 fix: field.type.name == type.name ? "write a step for what changed: map_values, rescale, narrow" : nil)
         }
     }

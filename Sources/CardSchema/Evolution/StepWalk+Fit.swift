@@ -37,7 +37,8 @@ extension StepWalk {
         case .otherKind:
             let to = #"{ "type": "\#(goalField.type.name)", … }"#
             reportField(
-                .changedType, "'\(field.path)' was a \(field.type.name), and is a \(goalField.type.name) now",
+                .changedType,
+                "'\(field.path)' was \(field.type.nameWithArticle), and is \(goalField.type.nameWithArticle) now",
                 goalField.path,
                 fix: #"add the step { "op": "convert", "field": "\#(field.path)", "to": \#(to) }"#)
         case .narrower(let why, let step):

@@ -103,7 +103,8 @@ extension StepWalk {
         else { return }
         guard let list = goalField.type.list else {
             report(
-                .wrongTypeForStep, "'\(into)' is a \(goalField.type.name) in version \(newer.version), not a list",
+                .wrongTypeForStep,
+                "'\(into)' is \(goalField.type.nameWithArticle) in version \(newer.version), not a list",
                 "into")
             return
         }
@@ -123,7 +124,7 @@ extension StepWalk {
     mutating func firstOfList(_ path: FieldPath, _ id: String, into: FieldPath, _ keeps: Bool) {
         guard let field = existing(path) else { return }
         guard let list = field.type.list else {
-            report(.wrongTypeForStep, "'\(path)' is a \(field.type.name), not a list", "field")
+            report(.wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle), not a list", "field")
             return
         }
         guard let place = list.index(of: id) else {
@@ -161,7 +162,9 @@ extension StepWalk {
         switch TypeFit.misfit(old, new, at: path) {
         case nil: return true
         case .otherKind:
-            report(.wrongTypeForStep, "'\(path)' is a \(new.name), and what comes out is a \(old.name)", key)
+            report(
+                .wrongTypeForStep, "'\(path)' is \(new.nameWithArticle), and what comes out is \(old.nameWithArticle)",
+                key)
         case .narrower(let why, _):
             report(.unprovedResult, "'\(path)' may not take what comes out: \(why)", key)
         }

@@ -47,7 +47,8 @@ extension StepWalk {
                 fix: "make it a note")
         default:
             report(
-                .wrongTypeForStep, "a \(field.type.name) has no pieces that a \(goalField.type.name) takes", key)
+                .wrongTypeForStep,
+                "\(field.type.nameWithArticle) has no pieces that \(goalField.type.nameWithArticle) takes", key)
         }
         return false
     }
@@ -55,7 +56,9 @@ extension StepWalk {
     /// Whether a table covers every value, and every piece is one that its question takes.
     private mutating func tableHolds(_ rows: [SplitRule.Row], _ field: Field, _ goals: [Field]) -> Bool {
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
-            report(.wrongTypeForStep, "'\(field.path)' is a \(field.type.name) of too many values for a table", "table")
+            report(
+                .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle) of too many values for a table",
+                "table")
             return false
         }
         for row in rows {
@@ -99,7 +102,8 @@ extension StepWalk {
         case .take(let take):
             if take != .first, let wrong = fields.first(where: { !$0.type.isSortable(for: take) }) {
                 report(
-                    .wrongTypeForStep, "'\(wrong.path)' is a \(wrong.type.name), of which there is no \(take.rawValue)",
+                    .wrongTypeForStep,
+                    "'\(wrong.path)' is \(wrong.type.nameWithArticle), of which there is no \(take.rawValue)",
                     "take")
                 return false
             }
@@ -121,7 +125,8 @@ extension StepWalk {
                 length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
             default:
                 report(
-                    .wrongTypeForStep, "'\(field.path)' is a \(field.type.name), and only texts are joined", "fields")
+                    .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle), and only texts are joined",
+                    "fields")
                 return false
             }
         }
@@ -132,7 +137,7 @@ extension StepWalk {
         default:
             report(
                 .unprovedResult,
-                "'\(goalField.path)' is a \(goalField.type.name), and what is joined may have several lines",
+                "'\(goalField.path)' is \(goalField.type.nameWithArticle), and what is joined may have several lines",
                 "into", fix: "make it a note")
             return false
         }

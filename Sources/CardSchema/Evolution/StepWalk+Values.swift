@@ -42,7 +42,7 @@ extension StepWalk {
         }
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
             report(
-                .wrongTypeForStep, "'\(path)' is a \(field.type.name) of too many values for a map", "field",
+                .wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle) of too many values for a map", "field",
                 fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
             return
         }
@@ -65,7 +65,7 @@ extension StepWalk {
                 return nil
             }
             guard let new = pair.new.value(of: type) else {
-                report(.impossibleValue, "\(pair.new.shown) is no value of a \(type.name)", key)
+                report(.impossibleValue, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
                 return nil
             }
             rows.append(ValueChange.TableRow(old: old, new: new))
@@ -112,7 +112,7 @@ extension StepWalk {
             guard let range = field.type.wholeRange else {
                 report(
                     .wrongTypeForStep,
-                    "'\(field.path)' is a \(field.type.name): only scales, and integers with two ends, are rescaled",
+                    "'\(field.path)' is \(field.type.nameWithArticle): only scales, and integers with two ends, are rescaled",
                     key)
                 return
             }
@@ -150,7 +150,7 @@ extension StepWalk {
         guard let decimals = field.type.decimals, field.type.isUnit else {
             report(
                 .wrongTypeForStep,
-                "'\(path)' is a \(field.type.name): only integers, decimals and durations have a unit",
+                "'\(path)' is \(field.type.nameWithArticle): only integers, decimals and durations have a unit",
                 "field")
             return
         }

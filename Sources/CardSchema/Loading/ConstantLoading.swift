@@ -7,8 +7,14 @@ enum ConstantLoading {
         _ node: JSONNode, for type: FieldType, of what: String, in context: inout LoadContext
     ) -> Value? {
         if let list = type.list, node.elements != nil { return records(node, list, of: what, in: &context) }
-        if let value = try? ValueJSON.value(of: node, for: type), !value.namesFiles { return value }
-        refuse(node, type, of: what, in: &context)
+        let (problems, value) = ValueJSON.problems(of: node, for: type)
+        if problems.isEmpty, let value, !value.namesFiles { return value.inOrder(of: type) }
+        let isParted = node.elements != nil || node.members != nil
+        if isParted, !problems.isEmpty, !problems.contains(.wrongKind) {
+            for problem in problems { refuse(node, type, of: what, problem, in: &context) }
+        } else {
+            refuse(node, type, of: what, in: &context)
+        }
         return nil
     }
 
@@ -44,6 +50,22 @@ enum ConstantLoading {
         context.report(
             .wrongAnswer, "\(what) is \(shown(node)), which is no answer there: it takes \(wants(type))",
             at: node.span)
+    }
+
+    /// Says what is wrong within a value of the right kind, where it stands.
+    private static func refuse(
+        _ node: JSONNode, _ type: FieldType, of what: String, _ problem: AnswerProblem, in context: inout LoadContext
+    ) {
+        let field = Field(path: FieldPath("a", "b"), type: type, title: "")
+        let meant = problem.meant(for: field).map { "write \(Wording.json($0))" }
+        context.report(
+            .wrongAnswer, "\(what) \(problem.predicate(for: field))", at: problem.span(in: node),
+            fix: meant ?? Self.lowercased(problem.advice(for: field, in: .json)))
+    }
+
+    /// Advice as a fix is worded: no capital, no full stop.
+    private static func lowercased(_ sentence: String) -> String {
+        sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(sentence.hasSuffix(".") ? 1 : 0)
     }
 
     private static func shown(_ node: JSONNode) -> String {

@@ -35,7 +35,7 @@ enum ScoreItemsLoading {
             guard let method, method != .count, !item.type.isScoreNumber else { continue }
             context.report(
                 .itemWithoutNumber,
-                "\(Wording.quoted(item.path.description)) is a \(item.type.name), and \(Wording.quoted(method.rawValue)) takes numbers",
+                "\(Wording.quoted(item.path.description)) is \(item.type.nameWithArticle), and \(Wording.quoted(method.rawValue)) takes numbers",
                 at: element.span)
         }
         let knowsItems = paths.paths.count == elements.count

@@ -71,7 +71,7 @@ struct DifferenceText {
                 isWider ? "wider" : "other",
                 old.name == new.name
                     ? "\(path) takes \(isWider ? "more" : "other values") than before"
-                    : "\(path) was a \(old.name), and is a \(new.name)"
+                    : "\(path) was \(old.nameWithArticle), and is \(new.nameWithArticle)"
             )
         case .required(let path, let requirement):
             ("required", "\(path) \(requirement == .optional ? "may stay open now" : "is required now")")

@@ -86,6 +86,59 @@ import Testing
         #expect(AnswerCheck.problem(of: .text("a\tb\u{0}\u{1B}"), for: line) == nil)
     }
 
+    /// Every fault of an answer is told in one go, each once.
+    @Test func allFaultsOfOneAnswer() throws {
+        func faults(_ json: String, _ type: FieldType) throws -> [AnswerProblem] {
+            var ignored: [Diagnostic] = []
+            let source = SourceText(name: "", bytes: Array(json.utf8), isQuotable: false)
+            let node = try #require(JSONReader.read(source, into: &ignored))
+            return ValueJSON.problems(of: node, for: FillingFixture.field("g", "f", type)).problems
+        }
+        let list = OptionList(options: [Option(id: "a", title: "A"), Option(id: "b", title: "B")])
+        let choices = FieldType.choices(list, ChoicesLimits(minCount: 2, exclusive: ["b"]))
+        #expect(
+            try faults(#"["a","a","zzz"]"#, .choices(list, ChoicesLimits()))
+                == [.repeatedOption("a"), .unknownOption("zzz")])
+        #expect(
+            try faults(#"["b","zzz","yyy","zzz","b"]"#, choices)
+                == [
+                    .unknownOption("zzz"), .unknownOption("yyy"), .repeatedOption("zzz"), .repeatedOption("b"),
+                    .notAlone("b"),
+                ])
+        #expect(try faults(#"["a","a"]"#, choices) == [.repeatedOption("a"), .tooFew])
+        #expect(
+            try faults(#"["zzz",5,"a","a"]"#, choices) == [.wrongKind, .unknownOption("zzz"), .repeatedOption("a")])
+        #expect(try faults(#""a\nbcd""#, .text(TextLimits(maxLength: 2))) == [.lineBreak, .tooLong])
+        #expect(
+            try faults(#"["", "a,b", "x", "X", "y\nz"]"#, .tags(TagsLimits(maxCount: 2)))
+                == [.emptyText, .badTag, .repeatedTag, .lineBreak, .tooMany])
+        #expect(
+            try faults(#"{"lat": 91, "lon": 0, "name": ""}"#, .place) == [.outOfRange, .emptyText])
+        #expect(
+            try faults(#"{"lat": 1, "alt": 3, "nme": "x"}"#, .place)
+                == [.unknownPart("alt"), .unknownPart("nme"), .missingPart("lon")])
+        #expect(
+            try faults(#"[{"name": "x", "sha256": "y", "bytes": -1, "type": "z"}]"#, .files(FilesLimits()))
+                == [.malformedPart("sha256"), .malformedPart("bytes"), .malformedPart("type")])
+        #expect(try faults("5", choices) == [.wrongKind])
+    }
+
+    /// Case and accents do not tell tags apart; the number of records makes a list partial, never invalid.
+    @Test func tagsAreASetUnderFoldingAndShortListsAreValid() {
+        let tags = FillingFixture.field("g", "f", .tags(TagsLimits()))
+        for pair in [["café", "cafe"], ["CAFE\u{301}", "café"], ["Ñu", "nu"], ["straße", "STRASSE"]] {
+            #expect(AnswerCheck.problem(of: .tags(pair), for: tags) == .repeatedTag)
+            #expect(Tag.areSame(pair[0], pair[1]) && Tag.distinct(pair) == [pair[0]])
+        }
+        #expect(AnswerCheck.problem(of: .tags(["café", "coffee"]), for: tags) == nil)
+        let list = ListType(fields: [FillingFixture.field("g", "f", .yesno)], minCount: 3, maxCount: 4)
+        let field = FillingFixture.field("g", "f", .list(list))
+        for count in 0...5 {
+            let records = (0..<count).map { list.emptyRecord(key: "\($0)") }
+            #expect(AnswerCheck.problem(of: .records(records), for: field) == (count > 4 ? .tooMany : nil))
+        }
+    }
+
     /// Every field takes values of its own kind and of no other.
     @Test func everyKindIsToldApart() throws {
         let kinds: [(Value, [String])] = [

@@ -57,7 +57,7 @@ import Testing
                 help: write 'values'
                 error[C304]: 'body.slept' is 1900, but it goes from 0 to 1440 minutes
                   --> days.json:2:55
-                help: Type minutes from 0 to 1440, or hours and minutes as h:mm.
+                help: Write a whole number of minutes from 0 to 1440.
                 error[C301]: a card is an object, not an array
                   --> days.json:4:1
 

@@ -47,7 +47,7 @@ import Testing
                 error[C304]: 'day.mood' is 9, but it goes from 1 to 5
                   --> ~/mood.csv:3:12   card mood_five/2026-11-19
                   ::: schemas/mood_five.json:13:25   declared here
-                help: Choose a number from 1 to 5.
+                help: Write a whole number from 1 to 5.
 
                 error[C358]: Saturday 21 November 2026 has not come yet
                   --> ~/mood.csv:5:1

@@ -30,6 +30,31 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S217", "a unit of durations in another word",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "duration", "unit": "hours", "title": "A", "help": "H" }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S217]: 'unit' is min or h, not 'hours'
+                  --> card.json:3:46   field g.a
+                  |
+                3 |     { "id": "a", "type": "duration", "unit": "hours", "title": "A", "help": "H" }
+                  |                                              ^^^^^^^
+                help: write "h"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "duration", "unit": "h", "title": "A", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S217", "a fate of closed answers that does not exist",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
@@ -568,6 +593,33 @@ extension LoadingRow {
                   "retired": { "g.b": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S238", "a default of several, with an option that there is not",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "choices", "title": "F", "help": "H", "default": ["a", "nope"], "options": [
+                      { "id": "a", "title": "A" }, { "id": "nope2", "title": "B" } ] }
+                  ] } ] }
+
+                """,
+            says: """
+                error[S238]: 'default' has no option 'nope'
+                  --> card.json:3:81   field g.f
+                  |
+                3 |     { "id": "f", "type": "choices", "title": "F", "help": "H", "default": ["a", "nope"], "options": [
+                  |                                                                                 ^^^^^^
+                help: write "nope2"
+
+                """,
+            mended: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "choices", "title": "F", "help": "H", "default": ["a", "nope2"], "options": [
+                      { "id": "a", "title": "A" }, { "id": "nope2", "title": "B" } ] }
                   ] } ] }
 
                 """),

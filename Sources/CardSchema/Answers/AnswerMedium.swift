@@ -1,0 +1,78 @@
+/// How an answer is written, which decides what a person is advised to write.
+package enum AnswerMedium: Sendable, Hashable {
+    /// Typed at a prompt, or behind `--set`.
+    case typed
+    /// A value in a JSON text.
+    case json
+    /// A cell of a table.
+    case table
+}
+
+extension AnswerWords {
+    /// What would be taken, as a sentence.
+    package func advice(in medium: AnswerMedium) -> String {
+        switch medium {
+        case .typed: advice
+        case .json: jsonAdvice
+        case .table: tableAdvice
+        }
+    }
+
+    private var jsonAdvice: String {
+        switch field.type {
+        case .scale(let scale): "Write a whole number \(scale.step == 1 ? range : steps)."
+        case .integer, .duration, .decimal: numberAdvice
+        case .yesno: "Write true or false."
+        case .choice: "Write \(oneOption { "\"\($0)\"" })."
+        case .choices:
+            "Write an array of option ids, such as [\(firstOptions.map { "\"\($0)\"" }.joined(separator: ", "))]."
+        case .text, .note: textAdvice
+        case .date: "Write a day\(range.isEmpty ? "" : " " + range), such as \"2026-11-20\"."
+        case .time: "Write a time of day\(range.isEmpty ? "" : " " + range), such as \"21:04\"."
+        case .tags: "Write an array of texts, such as [\"rain\", \"late\"]."
+        case .place: "Write an object such as {\"lat\": 52.52, \"lon\": 13.405, \"name\": \"Berlin\"}."
+        case .files:
+            "Write an array of objects with \(FileReference.keys.map { "\"\($0)\"" }.joined(separator: ", "))."
+        case .list: "Write an array of objects, one for each record."
+        }
+    }
+
+    private var tableAdvice: String {
+        switch field.type {
+        case .scale, .integer, .decimal, .yesno, .text, .note: jsonAdvice
+        case .duration(let limits):
+            "Write minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes such as 6:30."
+        case .choice: "Write \(oneOption { $0 })."
+        case .choices: "Write option ids with semicolons between, such as \(firstOptions.joined(separator: ";"))."
+        case .date: "Write a day\(range.isEmpty ? "" : " " + range), such as 2026-11-20."
+        case .time: "Write a time of day\(range.isEmpty ? "" : " " + range), such as 21:04."
+        case .tags: "Write words with commas between, or []."
+        case .place: "Write degrees north and east such as 52.52,13.405, and a name if you like."
+        case .files, .list: jsonAdvice
+        }
+    }
+
+    private var numberAdvice: String {
+        switch field.type {
+        case .integer(let limits):
+            "Write a whole number" + ((limits.step ?? 1) == 1 ? spaced(range) : spaced(steps)) + "."
+        case .duration(let limits): "Write a whole number of minutes \(Self.between(limits.min ?? 0, limits.max))."
+        case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(spaced(range))."
+        default: "Write a number\(spaced(range)), with at most \(decimals) behind the point."
+        }
+    }
+
+    private var textAdvice: String {
+        maxLength == "0 characters" ? "Write a text." : "Write a text of at most \(maxLength)."
+    }
+
+    /// The ids of the first options, which show the form.
+    private var firstOptions: [String] { (field.type.options?.options ?? []).prefix(2).map(\.id) }
+
+    private func oneOption(_ quoted: (String) -> String) -> String {
+        let ids = (field.type.options?.options ?? []).map { quoted($0.id) }
+        return ids.count <= 8 ? Wording.list(ids, last: "or") : "the id of an option, such as \(ids[0])"
+    }
+
+    private func spaced(_ words: String) -> String { words.isEmpty ? "" : " " + words }
+}
