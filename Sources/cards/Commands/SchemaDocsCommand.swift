@@ -8,10 +8,12 @@ enum SchemaDocsCommand {
             "docs", "Write a template as a page of Markdown, for people to read.",
             discussion:
                 "What is asked, how it is answered, and what every rating and option means; --lang chooses the language.",
-            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            positionals: [
+                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+            ],
             examples: [Command.Example("cards schema docs dbt_diary > dbt_diary.md", "Make a page to talk about")])
     ) { invocation throws(Failure) in
-        let schema = try TemplateCatalogue(invocation).schema(invocation.arguments.positional("schema") ?? "")
+        let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         invocation.out.write(CardMarkdown(schema, language: invocation.language).text)
         return .done
     }

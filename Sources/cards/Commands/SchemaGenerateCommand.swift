@@ -14,7 +14,9 @@ enum SchemaGenerateCommand {
                 over the journal's files, a row for every card as it stands: deleted cards and forks are marked, lists \
                 are arrays, and a line that was cut off does not fail the query.
                 """,
-            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            positionals: [
+                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+            ],
             options: [
                 .value("as", "form", "What to write: json-schema, swift, duckdb or spark.", kind: .oneOf(forms))
             ],
@@ -28,7 +30,7 @@ enum SchemaGenerateCommand {
         guard let form = invocation.arguments.value("as") else {
             throw Failure(.usage, "--as is missing", help: "--as json-schema, swift, duckdb or spark")
         }
-        let schema = try TemplateCatalogue(invocation).schema(invocation.arguments.positional("schema") ?? "")
+        let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         let language = invocation.language
         if let dialect = SQLDialect(rawValue: form) {
             let folder = JournalLayout(root: try invocation.journalPath()).cards

@@ -6,14 +6,15 @@ enum SchemaShowCommand {
     static let command = ProgramCommand(
         Command(
             "show", "Show the fields of a template, or with --json its text.",
-            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            positionals: [
+                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+            ],
             examples: [
                 Command.Example("cards schema show dbt_diary", "See every path and what it takes"),
                 Command.Example("cards schema show mood_five --json > mine.json", "Begin a template of your own"),
             ])
     ) { invocation throws(Failure) in
-        let id = invocation.arguments.positional("schema") ?? ""
-        let source = try TemplateCatalogue(invocation).text(id)
+        let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source
         if invocation.wantsJSON {
             invocation.out.write(json: String(decoding: source.bytes, as: UTF8.self))
             return .done

@@ -14,18 +14,7 @@ struct TemplateReport {
 
     /// Reads a file, or where there is none of that name a template of that id.
     init(_ word: String, _ invocation: Invocation) throws(Failure) {
-        let source: SourceText
-        let files = invocation.files
-        if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
-            let bytes = try invocation.failing { () throws(FileError) in
-                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
-            }
-            source = SourceText(name: word, bytes: bytes, isQuotable: true)
-        } else if Identifier.isValid(word) {
-            source = try TemplateCatalogue(invocation).text(word)
-        } else {
-            throw Failure(.notFound, "there is no file \(word)")
-        }
+        let source = try NamedTemplate.text(word, invocation).source
         var report = TemplateReport(source, invocation.texts)
         if let loaded = report.loaded, let store = try TemplateCatalogue(invocation).schemas() {
             try invocation.failing { () throws(JournalError) in

@@ -10,28 +10,32 @@ struct NamedTemplate {
 
     /// Finds a template; throws when there is none, or a faulty one.
     init(_ word: String, _ invocation: Invocation) throws(Failure) {
-        let catalogue = TemplateCatalogue(invocation)
-        let files = invocation.files
-        let source: SourceText
-        if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
-            let bytes = try invocation.failing { () throws(FileError) in
-                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
-            }
-            source = SourceText(name: word, bytes: bytes, isQuotable: true)
-            path = word
-        } else if let name = SchemaName(word) {
-            source = try Self.frozen(name, catalogue, invocation)
-            path = nil
-        } else {
-            source = try catalogue.text(word)
-            let isOwn = try catalogue.installedIDs().contains(word)
-            path = isOwn ? JournalLayout(root: try invocation.journalPath()).schema(word) : nil
-        }
+        let (source, path) = try Self.text(word, invocation)
         var findings: [Diagnostic] = []
         guard let loaded = SchemaLoader.load(source, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         self.loaded = loaded
+        self.path = path
+    }
+
+    /// The text of a template, faulty or not, and the file that may be written to; throws when there is none.
+    static func text(
+        _ word: String, _ invocation: Invocation
+    ) throws(Failure) -> (source: SourceText, path: String?) {
+        let catalogue = TemplateCatalogue(invocation)
+        let files = invocation.files
+        if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
+            let bytes = try invocation.failing { () throws(FileError) in
+                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
+            }
+            return (SourceText(name: word, bytes: bytes, isQuotable: true), word)
+        }
+        if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
+        guard Identifier.isValid(word) else { throw Failure(.notFound, "there is no file \(word)") }
+        let source = try catalogue.text(word)
+        let isOwn = try catalogue.installedIDs().contains(word)
+        return (source, isOwn ? JournalLayout(root: try invocation.journalPath()).schema(word) : nil)
     }
 
     private static func frozen(
