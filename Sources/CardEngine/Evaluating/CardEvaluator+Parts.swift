@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 extension CardEvaluator {
     /// Whether each of a part's open questions, subfields and those of records included, is answered or skipped.
@@ -41,35 +41,49 @@ extension CardEvaluator {
             || partSlots.indices.contains { isWhole(part: $0, of: card, evaluation) }
     }
 
+    /// The answers and skips of closed questions, but for those that their fields keep, in the order of the card.
+    ///
+    /// No card that a person saves has them. A question outside its days is not closed once it is answered.
+    public func closedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
+        closed(card, evaluation) { $0.hidden == .drop }
+    }
+
     /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
     public func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
-        withoutClosed(card, evaluation) { $0.hidden == .drop }
+        card.without(closedAnswers(of: card, evaluation))
     }
 
     /// The card as expressions and exports see it: without the answers of closed questions, kept ones included.
     public func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
-        withoutClosed(card, evaluation) { _ in true }
+        card.without(closed(card, evaluation) { _ in true })
     }
 
-    private func withoutClosed(
-        _ card: Card, _ evaluation: CardEvaluation, ifDropped isDropped: (Field) -> Bool
-    ) -> Card {
-        var left = card
-        for slot in schema.slots.indices {
+    private func closed(_ card: Card, _ evaluation: CardEvaluation, where counts: (Field) -> Bool) -> [FieldPath] {
+        var paths: [FieldPath] = []
+        for slot in schema.slots.indices where card.cells[slot] != .notAsked {
             let field = schema.slots[slot].field
             if !evaluation.isOpen[slot] {
-                if isDropped(field) { left.cells[slot] = .notAsked }
-            } else if let list = field.type.list, case .answered = card.cells[slot] {
-                var records = card.records(at: slot)
-                for record in records.indices {
+                if counts(field) { paths.append(field.path) }
+            } else if let list = field.type.list {
+                for (number, record) in card.records(at: slot).enumerated() {
                     for (index, field) in list.fields.enumerated()
-                    where isDropped(field) && !isOpen(slot, record: record, field: index, evaluation) {
-                        records[record].cells[index] = .notAsked
+                    where record.cells[index] != .notAsked && counts(field)
+                        && !isOpen(slot, record: number, field: index, evaluation)
+                    {
+                        paths.append(field.path.inRecord(record.key))
                     }
                 }
-                left.cells[slot] = .answered(.records(records))
             }
         }
+        return paths
+    }
+}
+
+extension Card {
+    /// The same without the answers at some paths.
+    func without(_ paths: [FieldPath]) -> Card {
+        var left = self
+        for path in paths { left[path] = .notAsked }
         return left
     }
 }

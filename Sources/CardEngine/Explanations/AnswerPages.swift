@@ -1,7 +1,7 @@
 import CardSchema
 
 extension CodePages {
-    /// C303 to C311: the answers of a card.
+    /// C303 to C311 and C318: the answers of a card.
     static let answers: [CodePage] = [
         CodePage(
             .wrongKind, title: "an answer is of another kind than its question takes",
@@ -104,5 +104,15 @@ extension CodePages {
                 """,
             wrong: #"{ "day": "2026-11-20", "values": { "day": { "meal": "soup", "meal.other": "pancakes" } } }"#,
             right: #"{ "day": "2026-11-20", "values": { "day": { "meal": "other", "meal.other": "pancakes" } } }"#),
+        CodePage(
+            .brokenRule, title: "a card breaks a rule of its template",
+            """
+            The template has a rule of severity "error", and the card's answers do not agree with it. This is a finding: \
+            the card is valid and saved.
+            """,
+            mending: "Look at the answers that the rule speaks of, and change them with `cards edit` if one is a slip.",
+            .told,
+            wrong: "A card with 7 hours asleep and 5 in bed, where the template has a rule that compares the two.",
+            right: "The same card with 7 hours asleep and 8 in bed."),
     ]
 }

@@ -29,10 +29,13 @@ extension CodePages {
         CodePage(
             .missingAttachment,
             """
-            The card names a file by the hash of its bytes, and the folder attachments does not have it. The card \
-            itself is whole.
+            The card names a file by the hash of its bytes, and the folder attachments does not have it. A card that \
+            is there is whole; one that a file brings is refused.
             """,
-            mending: "Bring the file back from another copy of the journal, under the name that the message gives.",
+            mending: """
+                Bring the file back from another copy of the journal, under the name that the message gives. To give a \
+                card a new file, use `cards fill --set` with the file's path.
+                """,
             .told,
             wrong: "A journal that was copied without its folder attachments.",
             right: "The same journal with that folder copied too."),
@@ -40,7 +43,7 @@ extension CodePages {
             .damagedAttachment,
             """
             A file of a card is there, and its bytes are not those that were put there. Its name is the hash of its \
-            bytes, so this cannot be missed.
+            bytes, so this cannot be missed. A card that a file brings is refused when its `bytes` are not the file's.
             """,
             mending: "Bring the file back from another copy of the journal, or add the original to a card again.",
             .told,

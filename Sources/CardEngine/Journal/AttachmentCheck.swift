@@ -24,6 +24,25 @@ public struct AttachmentCheck: Sendable {
         }
     }
 
+    /// Why a card that arrives cannot have the files that it names; those that `known` has are not looked at.
+    ///
+    /// Uses the disk.
+    public mutating func refusals(
+        of card: Card, besides known: Card?, at place: SourcePlace, fix: (FieldPath) -> String
+    ) -> [Diagnostic] {
+        let old = Set((known?.files ?? []).map(\.file))
+        return card.files.filter { !old.contains($0.file) }.compactMap { path, file in
+            guard let (code, _) = fault(of: file) else { return nil }
+            let what =
+                switch code {
+                case .missingAttachment: "is not in the journal"
+                case .damagedAttachment: "is in the journal with other bytes: its 'bytes' or 'sha256' is wrong"
+                default: "could not be read"
+                }
+            return Diagnostic(.error, code.code, "a file of '\(path)' \(what)", at: place, fix: fix(path))
+        }
+    }
+
     private mutating func fault(of file: FileReference) -> (JournalCode, String)? {
         do throws(FileError) {
             switch try soundness(of: file) {

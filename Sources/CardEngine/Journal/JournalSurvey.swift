@@ -31,15 +31,17 @@ public struct JournalSurvey: Sendable {
     /// Hands over every month, the earliest first.
     ///
     /// Uses the disk. A month in which a card names a file is never plain, so that its files can be looked for, nor is one
-    /// with cards of a version that cannot be read as the current one, if these are `watched` for.
+    /// with cards of a version that cannot be read as the current one, if these are `watched` for, or with cards of the
+    /// templates named by `rules`, so that their rules can be held against them.
     public func forEachMonth(
-        watchingVersions watched: Bool = false, _ body: (MonthFinding) throws(JournalError) -> Void
+        watchingVersions watched: Bool = false, watchingRulesOf rules: Set<String> = [],
+        _ body: (MonthFinding) throws(JournalError) -> Void
     ) throws(JournalError) {
         let schemas = journal.schemas
         let wish: @Sendable (CompiledSchema) -> MonthScan.Wish = { schema in
             MonthScan.Wish(
                 difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
-                isDifficult: watched && !schemas.reaches(schema.name))
+                isDifficult: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
         let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
         let strays = StraySearch(journal)

@@ -14,6 +14,18 @@ public protocol Importer: Sendable {
     func read(_ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput) throws
 }
 
+/// What becomes of an answer to a question that is closed with the other answers of its card.
+///
+/// What its field keeps (`"hidden": "keep"`) enters in any case.
+public enum ClosedArrival: Sendable, Hashable {
+    /// The card is refused, naming the answer; the others go on. For what a person wrote under this template.
+    case refused
+    /// It enters unchanged. For cards as a journal of ours has them.
+    case kept
+    /// It is put into the attic. For what another program wrote, which knows nothing of the template's conditions.
+    case setAside
+}
+
 /// A kind of file that can be read.
 public struct ImportFormat: Sendable {
     /// The word behind `--as`, which a card's source names as its app.
@@ -22,12 +34,17 @@ public struct ImportFormat: Sendable {
     public let title: String
     /// What can be chosen.
     public let options: OptionTemplate
+    /// What becomes of answers to closed questions.
+    public let closed: ClosedArrival
 
     /// Describes a format.
-    public init(id: String, title: String, options: OptionTemplate = .none) {
+    public init(
+        id: String, title: String, options: OptionTemplate = .none, closed: ClosedArrival = .setAside
+    ) {
         self.id = id
         self.title = title
         self.options = options
+        self.closed = closed
     }
 }
 

@@ -7,7 +7,7 @@ import CardSchema
 /// delimiter is seen from the header, and a table with the column `path` is a long one: one row an answer.
 public struct CSVImporter: Importer {
     /// The format `csv`.
-    public let format = ImportFormat(id: "csv", title: "a table: comma-separated values")
+    public let format = ImportFormat(id: "csv", title: "a table: comma-separated values", closed: .refused)
 
     /// Makes the importer.
     public init() {}
@@ -226,7 +226,8 @@ struct CSVCard {
         let span = SourceSpan(0, 0)
         var reading = request.validator.read(
             values: JSONNode(.object(gathered), span), skipped: JSONNode(.object(skips), span),
-            notation: .nestedOrPaths, subject: subject, fix: { field, problem in problem?.advice(for: field) },
+            notation: .nestedOrPaths, subject: subject,
+            fix: { field, problem in problem?.advice(for: field, in: .table) },
             place: text.place)
         var found = faults
         func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String) {

@@ -6,7 +6,7 @@ import CardSchema
 /// Needed is `day`; `values` may be flat, by path, or nested by group.
 public struct JSONLinesImporter: Importer {
     /// The format `jsonl`.
-    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object a card")
+    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object a card", closed: .kept)
 
     /// Makes the importer.
     public init() {}
@@ -53,7 +53,7 @@ public struct JSONLinesImporter: Importer {
         let subject = day.map { "card \(request.schema.name.id)/\($0)" }
         var reading = request.validator.read(
             values: node?["values"], skipped: node?["skipped"], notation: .nestedOrPaths, subject: subject,
-            fix: { field, problem in problem?.advice(for: field) }, place: line.place)
+            fix: { field, problem in problem?.advice(for: field, in: .json) }, place: line.place)
         func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
             faults.append(Diagnostic(.error, code, message, at: line.place(span), subject: subject, fix: fix))
         }

@@ -47,7 +47,8 @@ enum ShowCommand {
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }
         for index in evaluation.brokenRules {
-            lines += ["", "Note: \(revision.card.schema.schema.rules[index].message.text(in: language))"]
+            let rule = revision.card.schema.schema.rules[index]
+            lines += ["", "\(rule.severity == .error ? "Error" : "Note"): \(rule.message.text(in: language))"]
         }
         switch revision.standing {
         case .asWritten: break

@@ -42,7 +42,8 @@ struct CardImportRun {
             CardImport.Request(
                 app: importer.format.id, run: run, at: invocation.clock.now,
                 today: max(opened.day(at: local), local.date),
-                mayEdit: invocation.arguments.flag("edit"), isDry: invocation.isDry),
+                mayEdit: invocation.arguments.flag("edit"), isDry: invocation.isDry,
+                closed: importer.format.closed),
             under: chosen.compiled, to: opened.writer
         ) { outcome in say(outcome, name, tally) }
         let files = invocation.files
@@ -77,6 +78,13 @@ struct CardImportRun {
         case .isToCome(let day):
             word = "refused"
             findings.append(Diagnostic(.error, .dayToCome, "\(DateText.full(day)) has not come yet", at: row))
+        case .answersClosed(let paths):
+            word = "refused"
+            findings += paths.map {
+                Diagnostic(
+                    .error, .answerToClosedQuestion, "'\($0)' is not asked with the other answers as they are", at: row,
+                    fix: "leave it out, or change the answers that close it")
+            }
         case .contradicts(let card):
             word = "refused"
             findings.append(
@@ -88,6 +96,14 @@ struct CardImportRun {
             findings.append(
                 Diagnostic(
                     .error, .importForgotten, "\(card) was forgotten, and its words are not brought back", at: row))
+        }
+        findings += outcome.setAside.map {
+            Diagnostic(
+                .warning, .answerToClosedQuestion,
+                "'\($0)' is not asked with the other answers as they are; it is kept in the attic", at: row)
+        }
+        findings += outcome.broken.map { rule in
+            rule.finding(at: row, subject: outcome.card.map { "card \($0)" }, language: invocation.language)
         }
         if outcome.isRefused { tally.refused += 1 }
         if invocation.wantsJSON {

@@ -53,9 +53,10 @@ extension CodePages {
             .answerToClosedQuestion, title: "an answer to a question that is not asked",
             """
             Some questions are asked only after a certain answer to another: what the other option is, for example, \
-            only when "other" is chosen.
+            only when "other" is chosen. A card from a file or a table is refused too; what another app wrote is kept in \
+            the card's attic.
             """,
-            mending: "Give the answer that opens the question, as the message shows.",
+            mending: "Give the answer that opens the question, or leave this one out.",
             .commands,
             given: """
                 { "id": "meal", "type": "choice", "title": "Dinner", "other": true, "options": [

@@ -36,7 +36,7 @@ struct FileFill {
         tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
         do throws(Failure) {
             for entry in document.entries {
-                let found = try take(entry, source, &tally)
+                let found = try take(entry, &tally)
                 if found.hasErrors { tally.refused += 1 }
                 faults += found
             }
@@ -61,9 +61,7 @@ struct FileFill {
     }
 
     /// Saves one card of the file; returns what keeps it from being saved, or is worth knowing.
-    private func take(
-        _ entry: CardDocument.Entry, _ source: SourceText, _ tally: inout Tally
-    ) throws(Failure) -> [Diagnostic] {
+    private func take(_ entry: CardDocument.Entry, _ tally: inout Tally) throws(Failure) -> [Diagnostic] {
         guard entry.reading.isValid else { return entry.reading.diagnostics }
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
@@ -71,15 +69,22 @@ struct FileFill {
         guard day <= max(today, local.date) else {
             return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
         }
-        let suffix = Self.suffix(of: entry, day, source)
+        let suffix = Self.suffix(of: entry, day)
         let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
         var session = target.session()
-        let refused = answer(entry.reading.card, &session, target, entry)
+        var attachments = AttachmentCheck(opened.journal)
+        let refused =
+            attachments.refusals(of: entry.reading.card, besides: target.head?.card, at: entry.place) { path in
+                "cards fill \(target.card.schema) --set \(path)=PATH takes a file into the journal"
+            } + answer(entry.reading.card, &session, target, entry)
         guard refused.isEmpty else { return refused }
         let saving = SavedCard(invocation, opened)
+        let remarks =
+            entry.reading.diagnostics
+            + session.ruleFindings(at: entry.place, of: target.card, language: invocation.language)
         guard !target.isUnchanged(session.cardToSave, isPartial: session.isPartial) else {
             tally.unchanged += 1
-            return entry.reading.diagnostics
+            return remarks
         }
         guard !target.isEdit || invocation.arguments.flag("edit") else {
             return [
@@ -94,37 +99,40 @@ struct FileFill {
         }
         _ = try saving.save(session, to: target)
         tally.saved.append(target.card)
-        return entry.reading.diagnostics
+        return remarks
     }
 
     /// Gives the answers of the file to a session, which may be one of a card that is there already.
     private func answer(
         _ card: Card, _ session: inout FillSession, _ target: FillTarget, _ entry: CardDocument.Entry
     ) -> [Diagnostic] {
-        var faults: [Diagnostic] = []
-        for (slot, place) in card.schema.slots.enumerated() where card.cells[slot] != .notAsked {
-            guard target.schema.slot(of: place.path) != nil else {
-                let version = target.schema.name
-                faults.append(
-                    fault(
-                        .answerElsewhere, "\(target.card) is written under \(version), which has no '\(place.path)'",
-                        entry))
-                continue
-            }
-            // What the card says already is not touched.
-            if !session.isProposed(place.path), session.card.says(card.cells[slot], at: place.path) { continue }
-            switch session.answer(card.cells[slot], at: place.path).refusal {
-            case nil, .closed: continue
-            case .mayNotBeSkipped:
-                faults.append(fault(.maySkipNot, "'\(place.path)' may not be skipped", entry))
-            case .problem(let problem):
-                faults.append(fault(.answerRefused, problem.message(for: place.field), entry))
-            case .notUnderstood:
-                faults.append(
-                    fault(.answerNotUnderstood, "the value for '\(place.path)' cannot be read", entry))
-            }
+        let given = card.schema.slots.indices.filter { card.cells[$0] != .notAsked }.map {
+            (path: card.schema.slots[$0].path, cell: card.cells[$0])
         }
-        return faults
+        let known = given.filter { target.schema.slot(of: $0.path) != nil }
+        let elsewhere = given.filter { target.schema.slot(of: $0.path) == nil }.map { path, _ in
+            fault(
+                .answerElsewhere, "\(target.card) is written under \(target.schema.name), which has no '\(path)'",
+                entry)
+        }
+        return elsewhere + session.answer(known).map { fault(for: $0, target, entry) }
+    }
+
+    private func fault(
+        for refused: FillSession.RefusedAnswer, _ target: FillTarget, _ entry: CardDocument.Entry
+    ) -> Diagnostic {
+        let path = refused.path
+        switch refused.refusal {
+        case .closed:
+            return fault(
+                .answerToClosedQuestion, "'\(path)' is not asked with the other answers as they are", entry,
+                fix: "leave it out, or change the answers that close it")
+        case .mayNotBeSkipped: return fault(.maySkipNot, "'\(path)' may not be skipped", entry)
+        case .notUnderstood: return fault(.answerNotUnderstood, "the value for '\(path)' cannot be read", entry)
+        case .problem(let problem):
+            let field = target.schema.question(at: path)?.field
+            return fault(.answerRefused, field.map { problem.message(for: $0) } ?? "'\(path)' is refused", entry)
+        }
     }
 
     private func fault(
@@ -133,10 +141,9 @@ struct FileFill {
         Diagnostic(.error, code, message, at: entry.place, fix: fix)
     }
 
-    /// What names a card where a day may have several: the same text in a file is the same card, however often it is read.
-    private static func suffix(of entry: CardDocument.Entry, _ day: CivilDate, _ source: SourceText) -> String {
-        let bytes = source.bytes[entry.place.start.offset..<entry.place.end.offset]
-        return String(SHA256.hex(Array("fill\n\(day)\n".utf8) + bytes).prefix(16))
+    /// What names a card where a day may have several: what says the same is the same card, however it is spelled.
+    private static func suffix(of entry: CardDocument.Entry, _ day: CivilDate) -> String {
+        String(SHA256.hex(Array("fill\n".utf8) + entry.reading.card.content(on: day)).prefix(16))
     }
 
     private func report(_ tally: Tally) {

@@ -42,17 +42,20 @@ enum FillOptions {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         var session = target.session()
         let scripted = ScriptedAnswers(
-            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: today)
+            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: today),
+            language: invocation.language
         ) { path, limits throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
         }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
+        scripted.readings.forEach(invocation.talk.line)
         let saving = SavedCard(invocation, opened)
         // A dry run keeps no answer, so nothing is shown for it.
         let outcome =
             invocation.isDry
             ? try saving.save(session, to: target) : try saving.save(session, to: target, saying: watch)
+        invocation.report(session.ruleFindings(at: nil, of: target.card, language: invocation.language))
         saving.report(outcome, session, target, with: watch.document)
         return .done
     }

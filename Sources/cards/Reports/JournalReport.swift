@@ -13,23 +13,26 @@ struct JournalReport {
     /// Checks a whole journal, a few months at a time.
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
         let journal = opened.journal
+        var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation).installedIDs() {
             let report = TemplateReport(try TemplateCatalogue(invocation).text(id), invocation.texts)
             diagnostics += report.diagnostics
             templates += 1
+            if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }
         }
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var attachments = AttachmentCheck(journal)
-            try JournalSurvey(journal, threads: invocation.threads).forEachMonth(watchingVersions: true) {
-                finding in
+            var rules = RuleCheck()
+            let survey = JournalSurvey(journal, threads: invocation.threads)
+            try survey.forEachMonth(watchingVersions: true, watchingRulesOf: ruled) { finding in
                 switch finding {
                 case .plain(_, let count): cards += count
                 case .cards(_, let heads, let met):
                     diagnostics += met
                     for head in heads {
                         add(ListedCard(head))
-                        diagnostics += attachments.findings(of: head)
+                        diagnostics += attachments.findings(of: head) + rules.findings(of: head)
                     }
                 }
             }
@@ -46,11 +49,15 @@ struct JournalReport {
         let lines = names.filter { $0.hasSuffix(".jsonl") }
         guard !lines.isEmpty else { return }
         var reader = try invocation.openJournal().journal.reader()
+        var rules = RuleCheck()
         for name in lines {
             let heads = try invocation.failing { () throws(JournalError) in
                 try reader.cards(inFile: name, into: &diagnostics)
             }
-            for head in heads { add(ListedCard(head)) }
+            for head in heads {
+                add(ListedCard(head))
+                diagnostics += rules.findings(of: head)
+            }
             files += 1
         }
     }

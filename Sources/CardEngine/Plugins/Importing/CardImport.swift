@@ -18,11 +18,15 @@ public struct CardImport: ImportOutput {
         public var mayEdit: Bool
         /// Whether nothing is to be saved.
         public var isDry: Bool
+        /// What becomes of answers to closed questions.
+        public var closed: ClosedArrival
 
         /// Describes an import.
         public init(
-            app: String, run: String, at: Timestamp, today: CivilDate, mayEdit: Bool = false, isDry: Bool = false
+            app: String, run: String, at: Timestamp, today: CivilDate, mayEdit: Bool = false, isDry: Bool = false,
+            closed: ClosedArrival = .setAside
         ) {
+            self.closed = closed
             self.app = app
             self.run = run
             self.at = at
@@ -82,11 +86,14 @@ public struct CardImport: ImportOutput {
     ///
     /// Uses the disk. The row is safe once `report` was told of it.
     public mutating func take(_ row: ImportedCard) throws {
-        let (result, revision, raises) = try result(of: row)
-        waiting.append(
-            Waiting(
-                outcome: ImportOutcome(row: row.row, result: result, diagnostics: row.reading.diagnostics),
-                revision: revision, raises: raises))
+        let arrival = Arrival(row, evaluator, request.closed)
+        let (result, revision, evaluation) = try result(of: arrival)
+        var outcome = ImportOutcome(row: row.row, result: result, diagnostics: row.reading.diagnostics)
+        if let evaluation {
+            outcome.setAside = arrival.aside
+            outcome.broken = schema.schema.errors(evaluation)
+        }
+        waiting.append(Waiting(outcome: outcome, revision: revision, raises: evaluation?.holdingSafety ?? []))
         waitingBytes += 1024 + (revision?.card.textBytes ?? 0)
         if waiting.count >= Self.mostRows || waitingBytes > Self.mostBytes { try finish() }
     }
@@ -110,38 +117,81 @@ public struct CardImport: ImportOutput {
         }
     }
 
-    private typealias Result = (fate: ImportOutcome.Fate, revision: Revision?, raises: [Int])
+    /// A row, with what it says of closed questions.
+    private struct Arrival {
+        let row: ImportedCard
+        /// What of it may stand on a card.
+        let card: Card
+        /// The answers to closed questions that go into the attic.
+        var aside: [FieldPath] = []
+        /// Those for which it is refused.
+        var refused: [FieldPath] = []
 
-    private mutating func result(of row: ImportedCard) throws -> Result {
-        guard row.reading.isValid, let day = row.day else { return (.refused, nil, []) }
-        guard day <= schema.schema.cadence.lastDay(of: request.today) else { return (.isToCome(day), nil, []) }
-        let card = row.reading.card
+        init(_ row: ImportedCard, _ evaluator: CardEvaluator, _ policy: ClosedArrival) {
+            self.row = row
+            let whole = row.reading.card.asInput
+            guard policy != .kept, let day = row.day, row.reading.isValid else {
+                card = whole
+                return
+            }
+            let closed = evaluator.closedAnswers(of: whole, evaluator.evaluation(of: whole, on: day))
+            card = whole.without(closed)
+            if policy == .refused { refused = closed } else { aside = closed }
+        }
+
+        /// The entries of the attic for what is put aside.
+        func attic(source: String) -> [[UInt8]] {
+            aside.compactMap { path in
+                guard let field = row.reading.card.schema.question(at: path)?.field else { return nil }
+                var bytes = Array("{\"unmapped\":{".utf8)
+                JSONText.quoted("\(path)", into: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                switch row.reading.card[path] {
+                case .answered(let value): ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+                case .skipped(let reason): bytes += "{\"skipped\":\"\(reason.rawValue)\"}".utf8
+                case .notAsked: return nil
+                }
+                bytes += "},\"source\":".utf8
+                JSONText.quoted(source, into: &bytes)
+                return bytes + [UInt8(ascii: "}")]
+            }
+        }
+    }
+
+    private typealias Result = (fate: ImportOutcome.Fate, revision: Revision?, evaluation: CardEvaluation?)
+
+    private mutating func result(of arrival: Arrival) throws -> Result {
+        let row = arrival.row
+        guard row.reading.isValid, let day = row.day else { return (.refused, nil, nil) }
+        guard day <= schema.schema.cadence.lastDay(of: request.today) else { return (.isToCome(day), nil, nil) }
+        guard arrival.refused.isEmpty else { return (.answersClosed(arrival.refused), nil, nil) }
+        let card = arrival.card
         let name = try name(of: row, on: day)
         let head: Revision
         switch try self.known(name) {
-        case nil: return try save(card, name, row, following: nil)
-        case .opaque: return (.contradicts(name), nil, [])
+        case nil: return try save(arrival, name, following: nil)
+        case .opaque: return (.contradicts(name), nil, nil)
         // Its words were removed for good, and are not brought back.
-        case .forgotten: return (.forgotten(name), nil, [])
+        case .forgotten: return (.forgotten(name), nil, nil)
         case .revision(let revision): head = revision
         }
-        guard !head.header.isDeleted else { return try save(card, name, row, following: head) }
-        if head.card == card { return (.unchanged(name), nil, []) }
+        guard !head.header.isDeleted else { return try save(arrival, name, following: head) }
+        // What was stored by an older program may have control characters, which new input has not.
+        if head.card == card || head.card == row.reading.card { return (.unchanged(name), nil, nil) }
         // Importing the same file a second time does not bring back what was changed since.
         guard request.mayEdit, head.standing.mayBeEdited, head.card.schema.name == schema.name else {
-            return (.contradicts(name), nil, [])
+            return (.contradicts(name), nil, nil)
         }
-        guard unsaved[name] != nil else { return try save(card, name, row, following: head) }
+        guard unsaved[name] != nil else { return try save(arrival, name, following: head) }
         // Two rows of one card: the second follows what the first has become.
         try finish()
-        return try result(of: row)
+        return try result(of: arrival)
     }
 
     // MARK: - Saving
 
-    private mutating func save(
-        _ card: Card, _ name: CardName, _ row: ImportedCard, following head: Revision?
-    ) throws -> Result {
+    private mutating func save(_ arrival: Arrival, _ name: CardName, following head: Revision?) throws -> Result {
+        let (row, card) = (arrival.row, arrival.card)
         let evaluation = evaluator.evaluation(of: card, on: name.day)
         let isEdit = head?.header.isDeleted == false
         let header = Revision.Header(
@@ -150,9 +200,10 @@ public struct CardImport: ImportOutput {
             isPartial: evaluator.isPartial(card, evaluation), run: request.run, source: source(of: row))
         var attic = Revision.emptyAttic
         if let head, isEdit { attic = try writer.journal.schemas.attic(of: head, afterEditing: card) }
+        attic = Attic.adding(arrival.attic(source: request.app), to: attic)
         let revision = Revision(header, card, attic: attic, carried: head?.carried ?? [])
         unsaved[name] = revision
-        return (isEdit ? .changed(name) : .added(name), revision, Array(evaluation.holdingSafety))
+        return (isEdit ? .changed(name) : .added(name), revision, evaluation)
     }
 
     private func source(of row: ImportedCard) -> [UInt8] {
@@ -171,16 +222,7 @@ public struct CardImport: ImportOutput {
         {
             return own
         }
-        return try names.name(on: day) { row.ref.map { Array($0.utf8) } ?? Self.content(of: row, on: day) }
-    }
-
-    /// What names a card that its file has no name for: the same row is the same card, however often it is read.
-    private static func content(of row: ImportedCard, on day: CivilDate) -> [UInt8] {
-        var bytes = Array("\(day)\n".utf8)
-        var sizes: [Int] = []
-        CardEncoder.appendValues(row.reading.card, to: &bytes, sizes: &sizes)
-        CardEncoder.appendSkips(row.reading.card, to: &bytes)
-        return bytes
+        return try names.name(on: day) { row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day) }
     }
 
     private mutating func known(_ card: CardName) throws(JournalError) -> Known? {

@@ -12,6 +12,8 @@ public struct ImportOutcome: Sendable {
         case unchanged(CardName)
         /// The row cannot be used; why stands among the outcome's diagnostics.
         case refused
+        /// It answers questions that are closed with its other answers.
+        case answersClosed([FieldPath])
         /// The day has not come.
         case isToCome(CivilDate)
         /// The card is there and says something else, and may not be changed.
@@ -27,13 +29,24 @@ public struct ImportOutcome: Sendable {
     /// What is wrong with it, or worth knowing.
     public let diagnostics: [Diagnostic]
 
+    init(row: Int, result: Fate, diagnostics: [Diagnostic]) {
+        self.row = row
+        self.result = result
+        self.diagnostics = diagnostics
+    }
+
+    /// The answers to closed questions that were put into the card's attic.
+    public internal(set) var setAside: [FieldPath] = []
+    /// The rules of severity `error` that a card breaks that was saved; a finding, which refuses nothing.
+    public internal(set) var broken: [Rule] = []
+
     /// The card; `nil` when the row cannot be used.
     public var card: CardName? {
         switch result {
         case .added(let card), .changed(let card), .unchanged(let card), .contradicts(let card),
             .forgotten(let card):
             card
-        case .refused, .isToCome: nil
+        case .refused, .answersClosed, .isToCome: nil
         }
     }
 
@@ -41,7 +54,7 @@ public struct ImportOutcome: Sendable {
     public var isRefused: Bool {
         switch result {
         case .added, .changed, .unchanged: false
-        case .refused, .isToCome, .contradicts, .forgotten: true
+        case .refused, .answersClosed, .isToCome, .contradicts, .forgotten: true
         }
     }
 }

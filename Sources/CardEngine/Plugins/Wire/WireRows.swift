@@ -50,7 +50,8 @@
             }
             var reading = request.validator.read(
                 values: node["values"].map { wire.values($0) }, skipped: node["skipped"], notation: .nestedOrPaths,
-                subject: subject, fix: { field, problem in problem?.advice(for: field) }, place: { _ in place })
+                subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
+                place: { _ in place })
             reading.diagnostics = found + reading.diagnostics
             return ImportedCard(row: row, ref: node["id"]?.string, day: day, local: local, reading: reading)
         }

@@ -1,0 +1,33 @@
+public import CardSchema
+
+extension DiagnosticCode {
+    /// A card breaks a rule of its template that has the severity `error`.
+    public static let brokenRule = DiagnosticCode("C318")
+}
+
+extension Schema {
+    /// Whether a card may break a rule of severity `error`.
+    public var hasErrorRules: Bool { rules.contains { $0.severity == .error } }
+
+    /// The broken rules of severity `error`, in the order of the template.
+    public func errors(_ evaluation: CardEvaluation) -> [Rule] {
+        evaluation.brokenRules.map { rules[$0] }.filter { $0.severity == .error }
+    }
+}
+
+extension Rule {
+    /// What is told of a card that breaks this rule.
+    ///
+    /// A warning: a broken rule is a finding, and never makes a card invalid.
+    public func finding(at place: SourcePlace?, subject: String?, language: String? = nil) -> Diagnostic {
+        let words = language.map { message.text(in: $0) } ?? message.fallback
+        return Diagnostic(.warning, .brokenRule, "rule '\(id)': \(words)", at: place, subject: subject)
+    }
+}
+
+extension FillSession {
+    /// What is told of the rules of severity `error` that the card breaks as it is saved.
+    public func ruleFindings(at place: SourcePlace?, of card: CardName, language: String) -> [Diagnostic] {
+        schema.schema.errors(evaluation).map { $0.finding(at: place, subject: "card \(card)", language: language) }
+    }
+}
