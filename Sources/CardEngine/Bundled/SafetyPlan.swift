@@ -40,7 +40,7 @@ extension BundledSchemas {
             "es": "Lugares que me distraen sin tener que hablar: un café, la biblioteca, la cocina de mi hermana." } },
         { "id": "reasons", "type": "note", "max_length": 2000,
           "title": { "en": "What is worth staying for?", "es": "¿Por qué vale la pena quedarme?" },
-          "short": { "en": "Worth staying", "es": "Razones" },
+          "short": { "en": "Reasons to stay", "es": "Por qué quedarme" },
           "help": {
             "en": "People, animals, plans, something unfinished. Small reasons hold too.",
             "es": "Personas, animales, planes, algo sin terminar. Las razones pequeñas también sostienen." } }
@@ -59,7 +59,7 @@ extension BundledSchemas {
               "short": { "en": "Reach", "es": "Contacto" },
               "help": { "en": "A number, or where they are to be found.", "es": "Un número, o dónde se las encuentra." } },
             { "id": "ask", "type": "text", "max_length": 200, "title": { "en": "What I can ask of them", "es": "Qué les puedo pedir" },
-              "short": { "en": "Ask for", "es": "Pedir" },
+              "short": { "en": "Can ask", "es": "Puedo pedirle" },
               "help": {
                 "en": "To listen, to come over, to stay until it has passed.",
                 "es": "Que escuchen, que vengan, que se queden hasta que pase." } }

@@ -30,7 +30,7 @@ extension PromptedFill {
         case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
         case .left(.discard):
             keeper.remove()
-            watch.note(target.session(), of: target.card)
+            watch.sayAfterDiscarding(target.session(), of: target.card)
             return .done
         case .left(.keepDraft):
             sayKept(keeper, prompt.session)

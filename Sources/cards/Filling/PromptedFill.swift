@@ -68,7 +68,7 @@ struct PromptedFill {
 
     var plan: PromptedPlan {
         PromptedPlan(
-            note: { watch.note($0, of: target.card) }, lines: watch.linesWanted, offer: watch.offer,
+            note: { watch.note($0, of: target.card) }, exists: { watch.hasPlan }, lines: watch.linesWanted, offer: watch.offer,
             literal: watch.literal)
     }
 

@@ -10,10 +10,11 @@ extension PlainPrompt {
         while true {
             let word = typed.trimmingSpaces()
             if word.isEmpty { return after(path) }
-            if let value = parser.value(word, for: words.field) {
+            if word == PromptedPlan.sign {
+                _ = showsPlan(word)
+            } else if let value = parser.value(word, for: words.field) {
                 return record(.answered(value), words) ? after(path) : nil
-            }
-            if word.hasPrefix("remove ") {
+            } else if word.hasPrefix("remove ") {
                 remove(String(word.dropFirst(7)), words)
             } else {
                 add(Self.unquoted(word), limits, words)

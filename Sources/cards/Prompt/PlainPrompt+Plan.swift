@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// The person's own plan, offered from the answer on that makes a safety rule true.
+/// The person's own plan: shown whenever it is asked for, offered from the answer on that makes a safety rule true.
 extension PlainPrompt {
     /// Whether a safety rule holds by what was answered.
     var offersPlan: Bool { safety != nil && !session.raisedSafety.isEmpty }
@@ -11,12 +11,23 @@ extension PlainPrompt {
         if let safety, safety.note(session) { talk.paragraph(safety.offer) }
     }
 
-    /// Shows the plan if a line asks for it; `false` when it does not, or no rule holds.
+    /// Shows the plan if a line asks for it; `false` when it does not.
     func showsPlan(_ word: String, at type: FieldType? = nil) -> Bool {
-        guard let safety, offersPlan, Folding.fold(word) == PromptedPlan.word else { return false }
+        let isSign = word == PromptedPlan.sign
+        guard isSign || isPlanWord(word) else { return false }
+        guard let safety else {
+            say(.planElsewhere, "cards safety show")
+            return true
+        }
         for line in safety.lines() { talk.paragraph(line) }
-        if type?.takesWords == true { talk.paragraph(safety.literal) }
+        if !isSign, type?.takesWords == true { talk.paragraph(safety.literal) }
         return true
+    }
+
+    /// Whether a word shows the plan instead of being an answer: while a rule holds, and where there is a plan.
+    func isPlanWord(_ word: String) -> Bool {
+        guard let safety, Folding.fold(word) == PromptedPlan.word else { return false }
+        return offersPlan || safety.exists()
     }
 }
 

@@ -57,7 +57,7 @@ extension PlainPrompt {
             guard let proposal = session.proposal(at: path) else { return after(path) }
             return record(.answered(proposal), words) ? after(path) : nil
         case "<": return before(.question(path))
-        case "!": return .leave(.asItIs)
+        case Self.leavingSign: return .leave(.asItIs)
         case _ where showsPlan(word, at: words.field.type): return nil
         case "?":
             words.help.forEach(talk.paragraph)
@@ -79,7 +79,7 @@ extension PlainPrompt {
         default: break
         }
         let typed =
-            offersPlan && Folding.fold(word) == "\\" + PromptedPlan.word
+            word.hasPrefix("\\") && isPlanWord(String(word.dropFirst()))
             ? String(word.dropFirst()) : Self.unescaped(line)
         switch words.field.type {
         // Nothing was written before the end: as it is, like an empty line.
@@ -109,6 +109,7 @@ extension PlainPrompt {
             guard record(.answered(.text(text)), words) else { return nil }
             switch line("> ") {
             case .success("."): return after(words.field.path)
+            case .success(let line) where line.trimmingSpaces() == PromptedPlan.sign: _ = showsPlan(PromptedPlan.sign)
             case .success(let line): text += "\n" + Self.unescaped(line)
             case .failure(let end): return end.step
             }
@@ -197,9 +198,12 @@ extension PlainPrompt {
         return rest.isEmpty ? .skipped : SkipReason(rawValue: rest)
     }
 
+    /// What saves the card as it is and leaves.
+    static let leavingSign = ">"
+
     /// A line without the `\` that says its first sign is meant as it stands.
     private static func unescaped(_ line: String) -> String {
-        guard line.hasPrefix("\\"), let sign = line.dropFirst().first, "?<-!.\\".contains(sign) else { return line }
+        guard line.hasPrefix("\\"), let sign = line.dropFirst().first, "?<>-!.\\".contains(sign) else { return line }
         return String(line.dropFirst())
     }
 }

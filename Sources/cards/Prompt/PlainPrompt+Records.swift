@@ -48,7 +48,7 @@ extension PlainPrompt {
                 switch line.trimmingSpaces() {
                 case "": return behind(question.slot)
                 case "<": return before(.another(list))
-                case "!": return .leave(.asItIs)
+                case Self.leavingSign: return .leave(.asItIs)
                 case let word where showsPlan(word): continue
                 case "?":
                     say(.anotherHow)

@@ -18,7 +18,7 @@ extension PlainPrompt {
             }
             switch line.trimmingSpaces() {
             case "<": return before(.review)
-            case "!": return .leave(.asItIs)
+            case Self.leavingSign: return .leave(.asItIs)
             case "d": return .leave(.keepDraft)
             case let word where showsPlan(word): continue
             case let word:

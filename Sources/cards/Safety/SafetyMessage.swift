@@ -1,18 +1,19 @@
 import CardSchema
 
-/// What is said when a safety rule holds: never more than twelve lines, never a question.
+/// What is said when a safety rule holds, or when a person asks for their plan: never more than twelve lines, never a
+/// question.
 ///
 /// ```
-/// acknowledgement                 You have noted something important here. Thank you. Your own plan for it:
-/// the plan, in the order of card  By myself: cold water; the walk to the river
-/// people                          Ana. Reach: 555 0100. Ask for: to come over.
-/// contacts                        Dr Ruiz. Call: 555 0101. Hours: weekdays.
-/// the line for the worst          In immediate danger: your local emergency number.
-/// where the rest is               Not all of it is here (Early signs). The whole plan: cards safety show
+/// acknowledgement         Thank you for writing that down. It sounds very hard. Here is your plan:
+/// people                  Ana. Reach: 555 0100. Can ask: to come over.
+/// contacts                Dr Ruiz. Call: 555 0101. Hours: weekdays.
+/// reasons and what helps  Reasons to stay: my sister; By myself: cold water; the walk to the river
+/// the line for the worst  If you are in immediate danger, call your local emergency number now.
+/// where the rest is       Not all of it is here (People). The whole plan: cards safety show
 /// ```
 ///
-/// A plan that is too long is shortened evenly: every group has its first entry before any has its second, contacts and
-/// people first, and no entry more rows than leave room for the others. What was left out is named by its group.
+/// A plan that is too long is shortened evenly: every group has its first entry before any has its second, in that
+/// order, and no entry more rows than leave room for the others. What was left out is named by its group.
 package struct SafetyMessage: Sendable, Hashable {
     /// What is known of the plan.
     package enum Plan: Sendable, Hashable {
@@ -24,6 +25,14 @@ package struct SafetyMessage: Sendable, Hashable {
         case written([SafetyPlan], show: String)
     }
 
+    /// Why it is shown.
+    package enum Occasion: Sendable, Hashable {
+        /// An answer made a safety rule true.
+        case highAnswer
+        /// The person asked for it.
+        case asked
+    }
+
     /// The most rows of a terminal that it takes.
     package static let mostRows = 12
     /// Narrower windows are counted as this wide.
@@ -33,13 +42,18 @@ package struct SafetyMessage: Sendable, Hashable {
     package let lines: [String]
 
     /// Words it for a window of so many columns.
-    package init(_ plan: Plan, _ words: SafetyWords, width: Int) {
+    package init(_ plan: Plan, _ words: SafetyWords, width: Int, on occasion: Occasion = .highAnswer) {
+        let isAsked = occasion == .asked
         switch plan {
-        case .none(let edit): lines = [words.acknowledgement, words.emergency, words.noPlan(edit)]
-        case .unreadable(let show): lines = [words.acknowledgement, words.emergency, words.unreadable(show)]
+        case .none(let edit):
+            lines = [
+                isAsked ? words.noPlanYet : words.acknowledgement, words.company, words.emergency, words.noPlan(edit),
+            ]
+        case .unreadable(let show):
+            lines = (isAsked ? [] : [words.acknowledgement]) + [words.company, words.emergency, words.unreadable(show)]
         case .written(let plans, let show):
             let width = max(width, Self.leastWidth)
-            let top = "\(words.acknowledgement) \(words.yourPlan)"
+            let top = isAsked ? words.yourPlan : "\(words.acknowledgement) \(words.hereIsYourPlan)"
             let sections = Self.inOrder(plans.flatMap(\.sections).filter { !$0.entries.isEmpty })
             let whole = plans.contains(where: \.isPart) ? [words.whole(show)] : []
             let rows = Self.mostRows - Self.rows([top, words.emergency], width)
@@ -60,10 +74,13 @@ package struct SafetyMessage: Sendable, Hashable {
         }
     }
 
-    /// The groups as they are shown: those of the plan in the order of the card, then people, then contacts.
+    /// The groups as they are shown: people before everything else, then what helps; early signs help least now.
     private static func inOrder(_ sections: [SafetyPlan.Section]) -> [SafetyPlan.Section] {
-        let last = ["people", "contacts"]
-        return sections.filter { !last.contains($0.id) } + last.flatMap { id in sections.filter { $0.id == id } }
+        let first = ["people", "contacts", "what_helps"]
+        let rank = { (section: SafetyPlan.Section) in
+            section.id == SafetyPlan.signs ? first.count + 1 : first.firstIndex(of: section.id) ?? first.count
+        }
+        return (0...first.count + 1).flatMap { place in sections.filter { rank($0) == place } }
     }
 }
 
@@ -97,7 +114,7 @@ extension SafetyMessage {
         var chosen: [[(line: String, isCut: Bool)?]] = sections.map { $0.entries.map { _ in nil } }
         var left = rows
         for round in 0..<(sections.map(\.entries.count).max() ?? 0) {
-            for section in byWeight(sections) where left > 0 && round < chosen[section].count {
+            for section in sections.indices where left > 0 && round < chosen[section].count {
                 let cut = clipped(sections[section].entries[round], rows: min(2, left), width)
                 let needed = Self.rows([cut.line], width)
                 guard needed <= left else { continue }
@@ -109,15 +126,6 @@ extension SafetyMessage {
         return Choice(
             lines: chosen.flatMap { $0.compactMap { $0?.line } }, isShortened: true,
             leftOut: zip(sections, short).filter { $1 }.map(\.0.title))
-    }
-
-    /// The places of the groups, those first that help most in a hard hour.
-    private static func byWeight(_ sections: [SafetyPlan.Section]) -> [Int] {
-        let first = ["contacts", "people", "what_helps", "surroundings"]
-        return sections.indices.sorted {
-            let (a, b) = (first.firstIndex(of: sections[$0].id) ?? .max, first.firstIndex(of: sections[$1].id) ?? .max)
-            return a == b ? $0 < $1 : a < b
-        }
     }
 
     /// An entry in at most so many rows; a name gives way before the number behind it does.

@@ -5,7 +5,7 @@ import CardSchema
 package struct SafetyPlan: Sendable, Hashable {
     /// What one group says.
     package struct Section: Sendable, Hashable {
-        /// The group's id; `people` and `contacts` are shown last.
+        /// The group's id; `people` and `contacts` are shown first.
         package let id: String
         /// The group's title, short where there is a short one.
         package let title: String
@@ -46,18 +46,37 @@ package struct SafetyPlan: Sendable, Hashable {
         (self.card, self.sections, self.isPart) = (card, sections, isPart)
     }
 
+    /// The group that may name means. It is for a calm hour, and is never shown in a hard one.
+    static let surroundings = "surroundings"
+    /// The group that says how it begins, which the person knows by now: shown when it was asked for, or stands alone.
+    static let signs = "early_signs"
+    /// The question of the group `what_helps` that comes before the others.
+    private static let reasons = "reasons"
+
     /// Reads a plan; `groups` are those that are shown, `nil` for all.
+    ///
+    /// Groups that the card does not have, or of which nothing is answered, are no reason to show nothing: then the
+    /// whole plan is shown.
     package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name
-        let all = card.schema.schema.groups
-        let shown = all.filter { groups?.contains($0.id) ?? true }
-        isPart = shown.count < all.count
-        sections = shown.map { group in
-            let slots = card.schema.slots.indices.filter { all[card.schema.slots[$0].group].id == group.id }
-            return Section(
-                id: group.id, title: (group.short ?? group.title).text(in: language),
-                entries: slots.flatMap { Self.entries(card.cells[$0], card.schema.slots[$0].field, language) })
+        let all = card.schema.schema.groups.filter { $0.id != Self.surroundings }.map { group in
+            Self.section(group, card, language)
         }
+        let wanted = groups.map { groups in all.filter { groups.contains($0.id) } } ?? []
+        let isWhole = wanted.allSatisfy(\.entries.isEmpty)
+        let helping = all.filter { $0.id != Self.signs && !$0.entries.isEmpty }
+        sections = isWhole ? (helping.isEmpty ? all : helping) : wanted
+        isPart = !isWhole && wanted.count < all.count
+    }
+
+    private static func section(_ group: Group, _ card: Card, _ language: String) -> Section {
+        let own = card.schema.slots.indices.filter { card.schema.schema.groups[card.schema.slots[$0].group].id == group.id }
+        let first = own.filter { card.schema.slots[$0].path.field == reasons }
+        return Section(
+            id: group.id, title: (group.short ?? group.title).text(in: language),
+            entries: (first + own.filter { !first.contains($0) }).flatMap {
+                entries(card.cells[$0], card.schema.slots[$0].field, language)
+            })
     }
 
     /// Whether nothing is answered in what is shown.

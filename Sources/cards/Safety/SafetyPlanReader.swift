@@ -6,7 +6,7 @@ import CardSchema
 /// What else is wrong with the files of the journal is another command's matter, and is not spoken of here.
 struct SafetyPlanReader {
     /// The plan that comes with the program.
-    static let usual = "safety_plan"
+    static let usual = SafetyPlans.usual
 
     private let journal: Journal
 
@@ -17,27 +17,34 @@ struct SafetyPlanReader {
 
     /// The plans that some rules show; a whole card counts for its groups.
     ///
-    /// Uses the disk. A disk that fails is no reason to say that there is no plan.
+    /// Whatever the rules say, a plan that was written is shown: where they name none, the plan that comes with the
+    /// program, then any other that the journal has. Uses the disk. A disk that fails is no reason to say that there is
+    /// no plan.
     func plan(_ targets: [SafetyRule.Target], _ words: SafetyWords) -> SafetyMessage.Plan {
         var ids: [String] = []
         for target in targets where !ids.contains(target.card) { ids.append(target.card) }
         var plans: [SafetyPlan] = []
-        var isUnreadable = false
-        for id in ids {
-            let own = targets.filter { $0.card == id }
-            let groups = own.contains { $0.group == nil } ? nil : Set(own.compactMap(\.group))
+        var unreadable: String?
+        func read(_ id: String, _ groups: Set<String>?) {
             do {
-                guard let revision = try revision(of: id) else { continue }
+                guard let revision = try revision(of: id), revision.card.schema.schema.cadence == .once else { return }
                 let plan = SafetyPlan(
                     revision.header.card, revision.card, groups: groups, language: words.language.rawValue)
                 if !plan.isEmpty { plans.append(plan) }
             } catch {
-                isUnreadable = true
+                unreadable = unreadable ?? id
             }
         }
-        let id = ids.first ?? Self.usual
-        guard !plans.isEmpty else {
-            return isUnreadable ? .unreadable(show: Self.showing(id, nil)) : .none(edit: Self.editing(id))
+        for id in ids {
+            let own = targets.filter { $0.card == id }
+            read(id, own.contains { $0.group == nil } ? nil : Set(own.compactMap(\.group)))
+        }
+        if plans.isEmpty {
+            let known = SafetyPlans(journal.schemas)
+            for id in known.ids(closestTo: ids) where plans.isEmpty && !ids.contains(id) { read(id, nil) }
+            if plans.isEmpty, let unreadable { return .unreadable(show: Self.showing(unreadable, nil)) }
+            // What is written now must be what is shown next time.
+            if plans.isEmpty { return .none(edit: Self.editing(ids.first { known.contains($0) } ?? Self.usual)) }
         }
         let commands = plans.map { Self.showing($0.card.schema, $0.card) }
         return .written(plans, show: commands.joined(separator: ", "))

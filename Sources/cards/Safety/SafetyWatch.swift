@@ -12,6 +12,8 @@ final class SafetyWatch {
     private let opened: OpenJournal
     private let words: SafetyWords
     private let pending: PendingSafety
+    /// What the rules of the template show, whether they hold or not.
+    private let targets: [SafetyRule.Target]
     /// The card on which a rule holds.
     private(set) var card: CardName?
     private var rules: [SafetyRule] = []
@@ -26,6 +28,7 @@ final class SafetyWatch {
         self.opened = opened
         words = SafetyWords(
             for: schema, wanted: invocation.language, isNamed: invocation.arguments.value("lang") != nil)
+        targets = schema.safety.map(\.show)
         pending = PendingSafety(inState: opened.writer.device.root, on: invocation.files)
     }
 
@@ -61,10 +64,29 @@ final class SafetyWatch {
         return isMore
     }
 
+    /// Whether the person has written a plan, or the disk does not tell.
+    ///
+    /// Uses the disk when it is first asked.
+    var hasPlan: Bool {
+        if known == nil { readPlan() }
+        if case .none? = known?.plan { return false }
+        return true
+    }
+
     /// The message, for a person who asks for it amid the questions.
     func linesWanted() -> [String] {
+        if known == nil { readPlan() }
         invocation.shownSafety.note(nil)
         return message.lines
+    }
+
+    /// Takes notice that what was answered is thrown away, and shows the plan once more if a rule held by it: the
+    /// answers are gone, and what they said of the person is not.
+    ///
+    /// `session` is the card as it stands without them.
+    func sayAfterDiscarding(_ session: FillSession, of card: CardName) {
+        say()
+        note(session, of: card)
     }
 
     /// Shows the plan if a rule holds, before anything else is said; with `--quiet` too.
@@ -91,12 +113,13 @@ final class SafetyWatch {
     /// The message for the rules that hold.
     private var message: SafetyMessage {
         let plan = known?.plan ?? .none(edit: SafetyPlanReader.editing(SafetyPlanReader.usual))
-        return SafetyMessage(plan, words, width: SafetyNotice.width(invocation.err))
+        return SafetyMessage(
+            plan, words, width: SafetyNotice.width(invocation.err), on: isRaised ? .highAnswer : .asked)
     }
 
     /// Reads the plan; one that was read before stays when the disk fails now, or the journal is gone.
     private func readPlan() {
-        let targets = rules.map(\.show)
+        let targets = isRaised ? rules.map(\.show) : targets
         let plan = SafetyPlanReader(opened.journal).plan(targets, words)
         if case .written? = known?.plan, known?.targets == targets {
             guard case .written = plan else { return }

@@ -40,24 +40,35 @@ package struct SafetyWords: Sendable, Hashable {
 
     /// Stands first.
     package var acknowledgement: String {
-        say(
-            "You have noted something important here. Thank you.",
-            "Has anotado algo importante. Gracias.")
+        say("Thank you for writing that down. It sounds very hard.", "Gracias por escribirlo. Suena muy duro.")
     }
 
-    /// Stands behind the acknowledgement when a plan follows.
-    package var yourPlan: String { say("Your own plan for it:", "Tu propio plan:") }
+    /// Follows the acknowledgement when there is a plan.
+    package var hereIsYourPlan: String { say("Here is your plan:", "Aquí está tu plan:") }
 
-    /// Stands behind the plan.
+    /// Stands first when the person asked for the plan.
+    package var yourPlan: String { say("Your plan:", "Tu plan:") }
+
+    /// Stands first when the person asked for a plan and there is none.
+    package var noPlanYet: String { say("You have no plan yet.", "Todavía no tienes un plan.") }
+
+    /// Takes the place of a plan that is not there: people before anything else.
+    package var company: String {
+        say(
+            "If you can, be with someone or call someone now.",
+            "Si puedes, busca compañía o llama a alguien ahora.")
+    }
+
+    /// Follows the plan.
     package var emergency: String {
         say(
-            "In immediate danger: your local emergency number.",
-            "En peligro inmediato: el número de emergencias de tu zona.")
+            "If you are in immediate danger, call your local emergency number now.",
+            "Si estás en peligro inmediato, llama al número de emergencias.")
     }
 
     /// Stands last when there is no plan.
     package func noPlan(_ command: String) -> String {
-        say("You have no plan yet. To write one: \(command)", "Todavía no tienes un plan. Para escribirlo: \(command)")
+        say("To write your own plan: \(command)", "Para escribir tu propio plan: \(command)")
     }
 
     /// Stands last when there may be a plan and the disk does not give it.
@@ -80,9 +91,7 @@ package struct SafetyWords: Sendable, Hashable {
 
     /// Said behind the answer that makes a rule true.
     package var offer: String {
-        say(
-            "From here on, type plan at any question to see your own plan.",
-            "Desde aquí, escribe plan en cualquier pregunta para ver tu plan.")
+        say("Type ! at any question to see your plan.", "Escribe ! en cualquier pregunta para ver tu plan.")
     }
 
     /// Said when the plan was shown at a question that takes words.

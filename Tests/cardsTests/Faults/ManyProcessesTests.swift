@@ -59,7 +59,7 @@ import Testing
                 try home.start("fill", "mood_five", "--day", "2026-10-\(day + 9)", "--set", "day.mood=\(day % 5 + 1)"))
         }
         #expect(terminals[0].waits(for: "Question 2 of"))
-        terminals[0].type("!\n")
+        terminals[0].type(">\n")
         #expect(terminals[1].waits(for: "Question 2 of"))
         terminals[1].type("Written at a terminal.\n.\n")
         for program in running { #expect(program.ending().exitCode == 0) }

@@ -17,10 +17,10 @@ import Testing
         home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
 
         // Left at once: nothing was confirmed, so there is no card.
-        let left = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: "!\n")
+        let left = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: ">\n")
         #expect(left.err.hasSuffix("Nothing was answered, so nothing is saved.\n"), "\(left.err)")
         // The list is confirmed by adding one more; of the others nothing is said.
-        let second = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: "y\nThird\n!\n")
+        let second = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: "y\nThird\n>\n")
         #expect(second.exitCode == 0, "\(second.err)")
         let lines = try lines()
         try #require(lines.count == 2)

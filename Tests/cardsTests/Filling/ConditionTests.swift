@@ -29,8 +29,8 @@ import Testing
 
     @Test func aSafetyRuleThatHoldsIsSpokenOfFirstOnEveryWayOut() throws {
         let high = String(repeating: "0\n", count: 8) + "2\n"
-        let note = "You have noted something important here."
-        for (words, input) in [([], high + "1\n"), (["-q"], high + "1\n"), ([], high), ([], high + "!\n")] {
+        let note = "Thank you for writing that down."
+        for (words, input) in [([], high + "1\n"), (["-q"], high + "1\n"), ([], high), ([], high + ">\n")] {
             let run = try home(with: "phq9").run(["fill", "phq9"] + words, input: input)
             #expect(run.err.contains(note))
             #expect(run.err.contains("your local emergency number"))

@@ -34,7 +34,7 @@ import Testing
         let lines = draft.split(separator: "\n").dropFirst().map(String.init)
         #expect(lines == Self.answers.prefix(count).map(\.line))
 
-        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: "!\n")
+        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: ">\n")
         #expect(resumed.exitCode == 0)
         if count > 0 { #expect(try home.cards("list").out.contains("dbt_diary/2026-11-20")) }
     }

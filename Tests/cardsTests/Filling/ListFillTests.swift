@@ -60,12 +60,12 @@ import Testing
     }
 
     @Test func aListIsTakenUpOnTheNextDayAndNothingIsInvented() throws {
-        _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nSertraline\ny\nn\n!\n")
+        _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nSertraline\ny\nn\n>\n")
         home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
-        let left = try home.cards("fill", "pills", input: "!\n")
+        let left = try home.cards("fill", "pills", input: ">\n")
         #expect(left.err.contains("From the last card: 2. 1 Lithium. 2 Sertraline.\n"))
         #expect(left.err.hasSuffix("Nothing was answered, so nothing is saved.\n"))
-        let run = try home.cards("fill", "pills", input: "\nn\n\n!\n")
+        let run = try home.cards("fill", "pills", input: "\nn\n\n>\n")
         #expect(run.exitCode == 0)
         let lines = try lines()
         #expect(keys(lines[0]) == keys(lines[1]), "a record keeps its key")
@@ -77,7 +77,7 @@ import Testing
 
     @Test func recordsAreGoneThroughAgainRemovedAndGoneBackTo() throws {
         let run = try home.cards(
-            "fill", "pills", input: "y\nLitium\n<\nLithium\nn\ny\nOther\n\nremove 2\n1\n\ny\n9\nn\n!\n")
+            "fill", "pills", input: "y\nLitium\n<\nLithium\nn\ny\nOther\n\nremove 2\n1\n\ny\n9\nn\n>\n")
         #expect(run.exitCode == 0)
         #expect(run.err.contains("Removed.\n") && run.err.contains("Not accepted: there is 1."))
         let line = try #require(try lines().first)
@@ -86,7 +86,7 @@ import Testing
 
     @Test func aDraftGivesRecordsBack() throws {
         _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nWrong\n<\n<\n")
-        let run = try home.cards("fill", "pills", "--resume", input: "n\nn\n!\n")
+        let run = try home.cards("fill", "pills", "--resume", input: "n\nn\n>\n")
         #expect(run.exitCode == 0)
         let line = try #require(try lines().first)
         #expect(line.contains(#""name":"Lithium","taken":true}"#) && line.contains(#""name":"Wrong","taken":false}"#))

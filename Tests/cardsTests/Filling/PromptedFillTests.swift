@@ -79,14 +79,14 @@ import Testing
         let line = try home.shell("cat '\(home.journal)'/cards/*.jsonl").out
         #expect(line.contains(#""values":{"day":{"mood":3}},"skipped":{"day.note":"prefer_not"}"#))
 
-        let left = try home.cards("fill", "mood_five", "-d", "-1", input: "!\n")
+        let left = try home.cards("fill", "mood_five", "-d", "-1", input: ">\n")
         #expect(left.exitCode == 0)
         #expect(left.err.contains("Nothing was answered, so nothing is saved."))
     }
 
     @Test func requiredQuestionsOpenAreListedAtTheEndAndMakeThePartialCard() throws {
         let home = Home()
-        let run = try home.cards("fill", "mood_five", input: "\nOnly words.\n.\n!\n")
+        let run = try home.cards("fill", "mood_five", input: "\nOnly words.\n.\n>\n")
         #expect(run.exitCode == 0)
         #expect(run.err.contains("Required and open:\n  1 How was today?\n"))
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""partial":true"#))

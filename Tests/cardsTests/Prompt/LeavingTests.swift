@@ -40,7 +40,7 @@ import Testing
         #expect(run.ending() == 130)
         #expect(run.isRestored && run.screen.isCursorShown && !run.screen.isBracketing)
         #expect(!run.screen.text.contains("▸"))
-        #expect(run.screen.text.contains("In immediate danger") == (question > 0))
+        #expect(run.screen.text.contains("If you are in immediate danger") == (question > 0))
         try expectDraft(home, upTo: question)
     }
 
@@ -50,7 +50,7 @@ import Testing
         run.send(SIGTERM)
         #expect(run.ending() == 130)
         #expect(run.isRestored && !run.screen.isBracketing)
-        #expect(run.screen.text.contains("In immediate danger") == (question > 0))
+        #expect(run.screen.text.contains("If you are in immediate danger") == (question > 0))
         try expectDraft(home, upTo: question)
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(run.ending() == 130 || run.ending() == 65)
         try expectDraft(home, upTo: question)
         // What could not be read then is shown at the next start.
-        #expect(try home.cards("status").err.contains("In immediate danger") == (question > 0))
+        #expect(try home.cards("status").err.contains("If you are in immediate danger") == (question > 0))
     }
 
     @Test(arguments: questions) func killed(_ question: Int) throws {
@@ -70,7 +70,7 @@ import Testing
         run.send(SIGKILL)
         #expect(run.ending() == -SIGKILL)
         try expectDraft(home, upTo: question)
-        #expect(try home.cards("status").err.contains("In immediate danger") == (question > 0))
+        #expect(try home.cards("status").err.contains("If you are in immediate danger") == (question > 0))
     }
 
     @Test(arguments: questions) func stoppedAndContinued(_ question: Int) throws {
@@ -170,6 +170,7 @@ import Testing
         #expect(run.ending() == 0)
         #expect(try home.drafts() == "")
         #expect(try home.lines().count == 1)
-        #expect(!run.screen.text.contains("In immediate danger"))
+        #expect(run.screen.text.contains("If you are in immediate danger"), "what was answered was high")
+        #expect(try home.cards("status").err == "", "it was seen")
     }
 }

@@ -22,7 +22,7 @@ import Testing
             "tipp", "7",
             "Café \\o/", "One", "", "two", ".",
         ]
-        let piped = try plain.cards("fill", "dbt_diary", input: lines.joined(separator: "\n") + "\n!\n")
+        let piped = try plain.cards("fill", "dbt_diary", input: lines.joined(separator: "\n") + "\n>\n")
         #expect(piped.exitCode == 0)
 
         let set = [

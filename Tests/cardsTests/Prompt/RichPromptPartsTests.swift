@@ -347,7 +347,7 @@ import Testing
     }
 
     @Test func aLongListOfOpenQuestionsIsShortened() throws {
-        let run = try Home().cards("fill", "phq9", input: "1\n!\n")
+        let run = try Home().cards("fill", "phq9", input: "1\n>\n")
         #expect(
             run.err.hasSuffix(
                 """
@@ -381,9 +381,16 @@ import Testing
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(run.shows("Which way through?"))
-        run.press("1")
-        #expect(run.shows("▸ Urges"))
-        #expect(!run.screen.text.contains("! your plan"))
+        // Whether a rule holds or not, in a menu and at a question.
+        for keys in ["", "1"] {
+            run.press(keys)
+            #expect(run.shows(keys.isEmpty ? "Which way through?" : "▸ Urges"))
+            #expect(!run.screen.text.contains("! your plan"))
+            run.press("!")
+            #expect(run.shows("Your plan:\n  By myself: Cold water\n"))
+            run.press("!")
+            #expect(run.hides("Cold water"))
+        }
         run.press("4")
         #expect(run.shows("! your plan"))
         run.press("!")
@@ -396,6 +403,35 @@ import Testing
         #expect(run.screen.text.contains("Saved · Friday"))
     }
 
+    /// While a text is typed, the sign is one of the text; before that, it is the plan.
+    @Test func thePlanAtAText() throws {
+        let home = try SampleCards.home()
+        _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
+        let run = try ScreenProgram(home, "fill", "every", "--only", "g.line", "g.note")
+        #expect(run.shows("▸ Line"))
+        run.press("!")
+        #expect(run.shows("Your plan:\n"))
+        run.press("!")
+        #expect(run.hides("Cold water"))
+        run.press("so!\r")
+        #expect(run.shows("▸ Note"))
+        run.press("!")
+        #expect(run.shows("Your plan:\n"))
+        run.press("!\u{13}")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#""values":{"g":{"line":"so!"}}"#))
+    }
+
+    @Test func askedForWhereThereIsNone() throws {
+        let run = try ScreenProgram(Home(), "fill", "mood_five")
+        #expect(run.shows("▸ Mood"))
+        run.press("!")
+        #expect(run.shows("  You have no plan yet.\n"))
+        #expect(run.shows("  To write your own plan: cards safety edit\n"))
+        run.press("\u{3}")
+        #expect(run.ending() == 130)
+    }
+
     /// In four rows of room the plan is gone through with its own key.
     @Test func aLongPlanInASmallWindow() throws {
         let home = Home()
@@ -403,7 +439,7 @@ import Testing
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)
         #expect(run.shows("Which way through?"))
         run.press("14!")
-        #expect(run.shows("You have noted"))
+        #expect(run.shows("Thank you for writing that down"))
         var presses = 0
         while !run.screen.text.contains("emergency"), presses < 8 {
             let frames = run.screen.frames

@@ -66,7 +66,7 @@ import cards
             "6:30", "sol, mar", "una línea", "s", "Litio", "s", "Otra", "quitar 2", "", "n", "Primera.", "Segunda.",
             ".",
         ]
-        let run = try home.cards("fill", "dia", input: lines.joined(separator: "\n") + "\n!\n")
+        let run = try home.cards("fill", "dia", input: lines.joined(separator: "\n") + "\n>\n")
         #expect(run.exitCode == 0)
         #expect(run.err == Self.said)
         #expect(try home.said().contains(#""vasos":16"#))
@@ -85,7 +85,7 @@ import cards
         #expect(again.shows("r seguir con él, f tirarlo y empezar de nuevo, q dejarlo:"))
         again.press("r\r")
         #expect(again.shows("El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 1."))
-        again.press("!\r")
+        again.press(">\r")
         #expect(again.shows("Guardada: El día, viernes 20 de noviembre de 2026."))
         #expect(
             again.shows("Queda abierta una pregunta obligatoria: Vasos de agua. La tarjeta cuenta como empezada."))
@@ -108,7 +108,7 @@ import cards
 
     private static let said = """
         El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 0.
-        Escribe ? para ayuda, < para volver, - para omitir, ! para guardar y salir.
+        Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir.
 
         Todo.
         Pregunta 1 de 13. Ánimo. Obligatoria.

@@ -116,7 +116,7 @@ import Testing
     @Test func noCommandOfATerminalGoesIntoAPipe() throws {
         let home = try SampleCards.home()
         home.environment["TERM"] = "xterm-256color"
-        let run = try home.cards("fill", "every", input: "4\n3\n!\n")
+        let run = try home.cards("fill", "every", input: "4\n3\n>\n")
         #expect(run.exitCode == 0)
         #expect(!run.err.utf8.contains(0x1B) && !run.out.utf8.contains(0x1B))
     }

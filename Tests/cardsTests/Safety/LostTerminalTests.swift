@@ -62,14 +62,14 @@ import Testing
         program.type("5\n")
         #expect(program.waits(for: "Question 2 of"))
         #expect(try home.cards("list").err == "")
-        program.type("n\n!\n")
+        program.type("n\n>\n")
         #expect(SafetyHome.count(program.ending().err) == 1)
         #expect(try home.cards("list").err == "")
     }
 
     @Test func filledAgainItIsShownOnceAndThenOnTheWayOut() throws {
         try cutOff()
-        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: "!\n")
+        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: ">\n")
         #expect(resumed.err.hasPrefix(SafetyHome.message + "DBT diary card for"))
         #expect(SafetyHome.count(resumed.err) == 2)
     }
@@ -107,8 +107,9 @@ import Testing
         let next = try home.cards("status")
         #expect(
             next.err == """
-                You have noted something important here. Thank you.
-                In immediate danger: your local emergency number.
+                Thank you for writing that down. It sounds very hard.
+                If you can, be with someone or call someone now.
+                If you are in immediate danger, call your local emergency number now.
                 Your plan could not be read just now. To try again: cards safety show
 
 
@@ -130,7 +131,7 @@ import Testing
     @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func whenSavingFails(_ words: [String]) throws {
         // Whoever saves must lock this file first.
         _ = try home.shell("rm -f '\(home.journal)/.local/lock' && mkdir '\(home.journal)/.local/lock'")
-        let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n!\n")
+        let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")
         #expect(run.exitCode == 74 || run.exitCode == 73, "\(run)")
         #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error[T"))
         #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","saved":false,"safety":{"rules":["strong_urge"],"#))
@@ -141,7 +142,7 @@ import Testing
         program.type("5\n")
         #expect(program.waits(for: "Question 2 of"))
         _ = try home.shell("mv '\(home.journal)' '\(home.journal)-moved' && touch '\(home.journal)'")
-        program.type("n\n!\n")
+        program.type("n\n>\n")
         let end = program.ending()
         #expect(end.exitCode != 0)
         #expect(SafetyHome.said(end.err).hasPrefix(SafetyHome.message), "\(end.err)")

@@ -2,12 +2,11 @@ import Testing
 
 /// From the answer that makes a rule true, the word `plan` shows the plan at any question.
 @Suite struct PlanInThePromptTests {
-    static let offer = "From here on, type plan at any question to see your own plan.\n"
+    static let offer = "Type ! at any question to see your plan.\n"
 
     @Test func itIsOfferedOnceARuleHoldsAndNotBefore() throws {
         let home = try SafetyHome.withPlan()
-        let run = try home.cards("fill", "dbt_diary", input: "plan\n5\nplan\nn\n!\n")
-        #expect(run.err.contains("0 to 5: Not accepted. Choose a number from 0 to 5.\n"))
+        let run = try home.cards("fill", "dbt_diary", input: "5\nplan\nn\n>\n")
         #expect(run.err.split(separator: Self.offer).count == 2)
         let offered = try #require(run.err.firstRange(of: Self.offer))
         #expect(run.err[..<offered.lowerBound].hasSuffix("Urge to self-harm, 0 to 5: "))
@@ -16,26 +15,74 @@ import Testing
     }
 
     @Test func inALanguageOfTheCard() throws {
-        let run = try Home().cards("fill", "dbt_diary", "--lang", "es", input: "5\nPLAN\n!\n")
-        #expect(run.err.contains("Desde aquí, escribe plan en cualquier pregunta para ver tu plan.\n"))
-        #expect(run.err.split(separator: "En peligro inmediato").count == 3)
+        let run = try Home().cards("fill", "dbt_diary", "--lang", "es", input: "5\nPLAN\n>\n")
+        #expect(run.err.contains("Escribe ! en cualquier pregunta para ver tu plan.\n"))
+        #expect(run.err.split(separator: "Si estás en peligro inmediato").count == 3)
     }
 
     @Test func theWordItselfIsStillAnAnswer() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards(
-            "fill", "dbt_diary", "--only", "urges.self_harm", "day.went_well", input: "5\nn\nplan\n\\plan\n!\n")
+            "fill", "dbt_diary", "--only", "urges.self_harm", "day.went_well", input: "5\nn\nplan\n\\plan\n>\n")
         #expect(run.err.contains("To answer with the word plan itself, type \\plan.\n"))
         #expect(try home.cards("show", "dbt_diary/today", "--json").out.contains(#""went_well": "plan""#))
-        let calm = try home.cards("fill", "dbt_diary", "-d", "-1", "--only", "day.went_well", input: "plan\n!\n")
+        // Where there is no plan, the word is a word; the sign is no answer, with a rule that holds or without.
+        let none = Home()
+        let calm = try none.cards("fill", "dbt_diary", "--only", "day.went_well", input: "plan\n>\n")
         #expect(calm.exitCode == 0)
-        #expect(try home.cards("show", "dbt_diary/yesterday", "--json").out.contains(#""went_well": "plan""#))
+        #expect(try none.cards("show", "dbt_diary/today", "--json").out.contains(#""went_well": "plan""#))
+        let sign = try none.cards("fill", "dbt_diary", "-d", "-1", "--only", "day.went_well", input: "!\n\\!\n>\n")
+        #expect(sign.err.contains(Self.without))
+        #expect(try none.cards("show", "dbt_diary/yesterday", "--json").out.contains(#""went_well": "!""#))
+    }
+
+    /// What is said of a plan that is asked for, when there is none.
+    static let without = """
+        You have no plan yet.
+        If you can, be with someone or call someone now.
+        If you are in immediate danger, call your local emergency number now.
+        To write your own plan: cards safety edit
+
+        """
+    /// What is said of a plan that is asked for while no rule holds.
+    static let asked = """
+        Your plan:
+        Ana. Reach: 555 0100.
+        Dr Ruiz. Call: 555 0101.
+        By myself: cold water; the river
+        If you are in immediate danger, call your local emergency number now.
+
+        """
+
+    /// Of a card that watches no answer, at every kind of question, at the review and in the middle of a note.
+    @Test(arguments: ["!", "plan", " PLAN "]) func itIsShownWithoutARuleToo(_ word: String) throws {
+        let home = try SafetyHome.withPlan()
+        let rating = try home.cards("fill", "mood_five", input: "\(word)\n4\n\(word)\n>\n")
+        #expect(rating.exitCode == 0)
+        #expect(rating.err.split(separator: Self.asked, omittingEmptySubsequences: false).count == 3, "\(rating.err)")
+        #expect(rating.err.hasSuffix("Saved: Mood in five, Friday 20 November 2026.\n"), "\(rating.err)")
+        let review = try home.cards("fill", "mood_five", "-d", "-1", input: "\n\n\(word)\n>\n")
+        #expect(review.exitCode == 0)
+        #expect(review.err.contains("What next: " + Self.asked))
+    }
+
+    @Test func inTheMiddleOfANote() throws {
+        let home = try SafetyHome.withPlan()
+        let run = try home.cards("fill", "mood_five", input: "4\nOne.\n!\n\\!\nplan\n.\n")
+        #expect(run.err.contains("> " + Self.asked))
+        #expect(try home.said().contains(#""note":"One.\n!\nplan""#))
+    }
+
+    @Test func whereNothingIsKept() throws {
+        let home = try SafetyHome.withPlan()
+        let run = try home.cards("schema", "try", "mood_five", input: "!\n4\n>\n")
+        #expect(run.err.contains("Mood, 1 to 5: To see your plan: cards safety show\n"), "\(run.err)")
     }
 
     @Test func atTheReviewAndAtALists() throws {
         let home = try SafetyHome.withPlan()
         let review = try home.cards(
-            "fill", "dbt_diary", "--only", "urges.self_harm", "urges.suicide", input: "5\nn\n\nplan\n!\n")
+            "fill", "dbt_diary", "--only", "urges.self_harm", "urges.suicide", input: "5\nn\n\nplan\n>\n")
         #expect(SafetyHome.count(review.err) == 2)
         home.write(
             """
@@ -59,8 +106,8 @@ import Testing
     @Test func itIsOfferedAgainWhenADraftIsTakenUp() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
-        let run = try home.cards("fill", "dbt_diary", "--resume", input: "plan\n!\n")
-        #expect(run.err.contains("! to save and leave.\n" + Self.offer))
+        let run = try home.cards("fill", "dbt_diary", "--resume", input: "plan\n>\n")
+        #expect(run.err.contains("! for your plan, > to save and leave.\n" + Self.offer))
         #expect(SafetyHome.count(run.err) == 3)
     }
 }

@@ -69,7 +69,7 @@ import Testing
 
     // MARK: The offer
 
-    private static let offer = "A high answer on this card shows you a plan in your own words"
+    private static let offer = "When an answer is high, this card can show your own plan."
 
     @Test func initOffersToWriteOneAtATerminal() throws {
         let home = Home()
@@ -79,7 +79,7 @@ import Testing
         #expect(program.text.contains("your disk's encryption is its only lock"))
         program.type("y\n")
         #expect(program.waits(for: "My safety plan for Friday 20 November 2026."))
-        program.type("no sleep\n.\n!\n")
+        program.type("no sleep\n.\n>\n")
         #expect(program.ending() == 0)
         #expect(try home.cards("safety").out.contains("no sleep"))
     }
@@ -88,7 +88,7 @@ import Testing
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary", "--part", "short"], environment: home.environment)
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
-        program.type("1\nn\n!\n")
+        program.type("1\nn\n>\n")
         #expect(program.waits(for: "Write it now? y or n: "))
         let saved = program.text.firstRange(of: "Saved: DBT diary card")
         let offered = program.text.firstRange(of: Self.offer)
@@ -99,7 +99,7 @@ import Testing
         // Only once.
         let second = try TerminalProgram(["fill", "dbt_diary", "-d", "-1"], environment: home.environment)
         #expect(second.waits(for: "Urge to self-harm, 0 to 5: "))
-        second.type("1\nn\n!\n")
+        second.type("1\nn\n>\n")
         #expect(second.ending() == 0)
         #expect(!second.text.contains(Self.offer))
     }
@@ -108,9 +108,9 @@ import Testing
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
-        program.type("5\nn\n!\n")
+        program.type("5\nn\n>\n")
         #expect(program.ending() == 0)
-        #expect(program.text.contains("You have no plan yet. To write one: cards safety edit\n"))
+        #expect(program.text.contains("To write your own plan: cards safety edit\n"))
         #expect(!program.text.contains(Self.offer))
     }
 
@@ -118,7 +118,7 @@ import Testing
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
-        program.type("5\n<\n1\nn\n!\n")
+        program.type("5\n<\n1\nn\n>\n")
         #expect(program.ending() == 0)
         #expect(!program.text.contains(Self.offer))
     }
@@ -126,7 +126,7 @@ import Testing
     @Test(arguments: [["--set", "urges.self_harm=1"], ["--no-input", "--set", "urges.self_harm=1"], []])
     func neverWithoutATerminal(_ words: [String]) throws {
         let home = Home()
-        let run = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n!\n")
+        let run = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n>\n")
         #expect(run.exitCode == 0)
         #expect(!run.err.contains(Self.offer))
         #expect(try !Home().cards("init").err.contains("Write it now?"))

@@ -4,26 +4,27 @@ import Testing
 enum SafetyHome {
     /// The message for the plan, as it stands on standard error.
     static let message = """
-        You have noted something important here. Thank you. Your own plan for it:
-        By myself: cold water; the river
+        Thank you for writing that down. It sounds very hard. Here is your plan:
         Ana. Reach: 555 0100.
         Dr Ruiz. Call: 555 0101.
-        In immediate danger: your local emergency number.
+        By myself: cold water; the river
+        If you are in immediate danger, call your local emergency number now.
 
 
         """
 
     /// The message without a plan.
     static let messageWithoutPlan = """
-        You have noted something important here. Thank you.
-        In immediate danger: your local emergency number.
-        You have no plan yet. To write one: cards safety edit
+        Thank you for writing that down. It sounds very hard.
+        If you can, be with someone or call someone now.
+        If you are in immediate danger, call your local emergency number now.
+        To write your own plan: cards safety edit
 
 
         """
 
     /// A word that stands in every message.
-    static let mark = "In immediate danger"
+    static let mark = "If you are in immediate danger"
 
     /// A home in which a plan was written three weeks ago.
     static func withPlan() throws -> Home {
@@ -39,7 +40,7 @@ enum SafetyHome {
 
     /// What was said from the message on; empty when it was not.
     static func said(_ err: String) -> String {
-        guard let start = err.firstRange(of: "You have noted something") else { return "" }
+        guard let start = err.firstRange(of: "Thank you for writing that down") else { return "" }
         return String(err[start.lowerBound...])
     }
 

@@ -35,32 +35,35 @@ import cards
     @Test func aWholePlanInItsOrder() {
         #expect(
             text(.written([Self.whole], show: "cards safety show")) == """
-                You have noted something important here. Thank you. Your own plan for it:
-                Signs: I stop answering messages.
-                By myself: cold water; that one song
+                Thank you for writing that down. It sounds very hard. Here is your plan:
                 Ana. Reach: 555 0100. Ask for: to come over.
                 Dr Ruiz. Call: 555 0101.
-                In immediate danger: your local emergency number.
+                By myself: cold water; that one song
+                Signs: I stop answering messages.
+                If you are in immediate danger, call your local emergency number now.
                 """)
     }
 
     @Test func withoutAPlanAndInSpanish() {
         #expect(
             text(.none(edit: "cards safety edit")) == """
-                You have noted something important here. Thank you.
-                In immediate danger: your local emergency number.
-                You have no plan yet. To write one: cards safety edit
+                Thank you for writing that down. It sounds very hard.
+                If you can, be with someone or call someone now.
+                If you are in immediate danger, call your local emergency number now.
+                To write your own plan: cards safety edit
                 """)
         #expect(
             text(.none(edit: "cards safety edit"), .spanish) == """
-                Has anotado algo importante. Gracias.
-                En peligro inmediato: el número de emergencias de tu zona.
-                Todavía no tienes un plan. Para escribirlo: cards safety edit
+                Gracias por escribirlo. Suena muy duro.
+                Si puedes, busca compañía o llama a alguien ahora.
+                Si estás en peligro inmediato, llama al número de emergencias.
+                Para escribir tu propio plan: cards safety edit
                 """)
         #expect(
             text(.unreadable(show: "cards safety show")) == """
-                You have noted something important here. Thank you.
-                In immediate danger: your local emergency number.
+                Thank you for writing that down. It sounds very hard.
+                If you can, be with someone or call someone now.
+                If you are in immediate danger, call your local emergency number now.
                 Your plan could not be read just now. To try again: cards safety show
                 """)
     }
@@ -69,9 +72,9 @@ import cards
         let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
         #expect(
             text(.written([part], show: "cards show mood_plans/2026-11-01"), .spanish) == """
-                Has anotado algo importante. Gracias. Tu propio plan:
+                Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
                 Tell: my sister
-                En peligro inmediato: el número de emergencias de tu zona.
+                Si estás en peligro inmediato, llama al número de emergencias.
                 El plan entero: cards show mood_plans/2026-11-01
                 """)
     }
@@ -82,22 +85,21 @@ import cards
             ("what_helps", "What helps me", ["By myself:|a", "Places:|b", "Worth staying:|c"]),
             ("people", "People", (1...6).map { "Person \($0).|Reach: 555 010\($0)." }),
             ("contacts", "Professional help", (1...3).map { "Contact \($0).|Call: 555 020\($0)." }),
-            ("surroundings", "Safer surroundings", ["Out of reach:|d"]),
         ])
-        // Contacts, people and what helps have their second entry before anything has its third.
+        // Every group has its first entry before any has its second, people and contacts before the others.
         #expect(
             text(.written([long], show: "cards safety show")) == """
-                You have noted something important here. Thank you. Your own plan for it:
-                Signs: one
-                By myself: a
-                Places: b
-                Out of reach: d
+                Thank you for writing that down. It sounds very hard. Here is your plan:
                 Person 1. Reach: 555 0101.
                 Person 2. Reach: 555 0102.
                 Contact 1. Call: 555 0201.
                 Contact 2. Call: 555 0202.
-                In immediate danger: your local emergency number.
-                Not all of it is here (Early signs, What helps me, People, Professional help). The whole plan: cards safety show
+                By myself: a
+                Places: b
+                Signs: one
+                More signs: two
+                If you are in immediate danger, call your local emergency number now.
+                Not all of it is here (People, Professional help, What helps me). The whole plan: cards safety show
                 """)
     }
 
@@ -111,10 +113,10 @@ import cards
         ])
         let lines = SafetyMessage(.written([plan], show: "x"), SafetyWords(.english), width: 45).lines
         #expect(SafetyMessage.rows(lines, 45) <= 12)
-        #expect(lines[1].hasPrefix("By myself: walk walk") && lines[1].hasSuffix(" walk…"))
-        #expect(lines[2] == "Ana. Reach: 555 0100.")
-        #expect(lines[3].contains("Call: 555 0101."), "\(lines)")
-        #expect(lines[5].contains("(What helps me, Professional help)"))
+        #expect(lines[1] == "Ana. Reach: 555 0100.")
+        #expect(lines[2].contains("Call: 555 0101."), "\(lines)")
+        #expect(lines[3].hasPrefix("By myself: walk walk") && lines[3].hasSuffix(" walk…"))
+        #expect(lines[5].contains("(Professional help, What helps me)"))
     }
 
     @Test func onANarrowScreenWhatHelpsMostStays() {
@@ -139,7 +141,7 @@ import cards
                 By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
                 Ana. Reach: 555 0100. Ask for: to come over.
                 Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
-                In immediate danger: your local emergency number.
+                If you are in immediate danger, call your local emergency number now.
                 Not all of it is here (Early signs, What helps me, People). The whole plan: cards safety show
                 """)
     }
@@ -148,7 +150,7 @@ import cards
     @Test(arguments: [40, 45, 60, 80, 112, 200]) func neverMoreThanTwelveRows(_ width: Int) {
         for seed in UInt64(1)...300 {
             var random = SeededGenerator(seed)
-            let ids = ["early_signs", "what_helps", "people", "contacts", "surroundings", "g6", "g7"]
+            let ids = ["early_signs", "what_helps", "people", "contacts", "g5", "g6", "g7"]
             let plan = Self.plan(
                 ids.map { id in
                     let count = Int.random(in: 0...5, using: &random)

@@ -41,11 +41,24 @@ import cards
         ])
         #expect(
             lines(card) == [
-                "Signs: No messages answered. Curtains closed", "By myself: Cold water; The river! That song", "Ana.",
-                "Dr Ruiz. Call: 555 0101. Hours: weekdays.",
+                "By myself: Cold water; The river! That song", "Ana.", "Dr Ruiz. Call: 555 0101. Hours: weekdays.",
             ])
         #expect(lines(card, groups: ["contacts"], "es") == ["Dr Ruiz. Llamar: 555 0101. Horario: weekdays."])
         #expect(lines(Card(schema)) == [])
+    }
+
+    /// What may name means is for a calm hour, whatever a rule asks for; how it begins is known by then.
+    @Test(arguments: [nil, ["surroundings"], ["people"], ["surroundings", "early_signs"], ["nothing"]] as [Set<String>?])
+    func surroundingsAreNeverShown(_ groups: Set<String>?) throws {
+        let full = try card([
+            "early_signs.signs": .text("S"), "what_helps.alone": .text("A"), "what_helps.reasons": .text("R"),
+            "surroundings.steps": .text("pills in the car"), "surroundings.keeper": .text("Ana"),
+        ])
+        let isSigns = groups?.contains("early_signs") == true
+        #expect(lines(full, groups: groups) == (isSigns ? ["Signs: S"] : ["Reasons to stay: R", "By myself: A"]))
+        let only = try card(["surroundings.steps": .text("pills in the car")])
+        #expect(lines(only, groups: groups) == [])
+        #expect(lines(try card(["early_signs.signs": .text("S")]), groups: groups) == ["Signs: S"])
     }
 
     @Test func emptyGroupsAndOldContactsAreFound() throws {

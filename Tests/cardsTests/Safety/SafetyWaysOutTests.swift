@@ -36,15 +36,15 @@ import Testing
         "A required question is open: Thoughts of suicide, of not wanting to live. The card counts as begun.\n"
 
     static let ways = [
-        Way("saved", input: "5\nn\n!\n", rest: saved + missing),
-        Way("quiet", ["-q"], input: "5\nn\n!\n", rest: ""),
+        Way("saved", input: "5\nn\n>\n", rest: saved + missing),
+        Way("quiet", ["-q"], input: "5\nn\n>\n", rest: ""),
         Way("end of input", input: "5\nn\n", exitCode: 65, out: "", rest: kept),
         Way("end of input, quiet", ["-q"], input: "5\nn\n", exitCode: 65, out: "", rest: kept),
         Way("draft kept", ["--only", "urges.self_harm", "urges.suicide"], input: "5\nn\n\nd\n", out: "", rest: kept),
-        Way("one answer", input: "5\n!\n", rest: saved + missing),
-        Way("a subfield", input: "1\ny\n!\n", rest: saved + missing),
+        Way("one answer", input: "5\n>\n", rest: saved + missing),
+        Way("a subfield", input: "1\ny\n>\n", rest: saved + missing),
         Way(
-            "on a dry run, which keeps the draft", ["--dry-run"], input: "5\n!\n",
+            "on a dry run, which keeps the draft", ["--dry-run"], input: "5\n>\n",
             rest: "Would be saved: DBT diary card, Friday 20 November 2026.\n" + missing),
         Way("scripted", ["--set", "urges.self_harm=5"], rest: saved + missing),
         Way("scripted, quiet", ["-q", "--set", "urges.self_harm=5"], rest: ""),
@@ -100,7 +100,7 @@ import Testing
 
     @Test(arguments: [["fill", "dbt_diary", "--set", "urges.self_harm=5"], ["fill", "dbt_diary"]])
     func asJSON(_ words: [String]) throws {
-        let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n!\n")
+        let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n>\n")
         #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message))
         let lines = SafetyHome.message.split(separator: "\n").map { #""\#($0)""# }.joined(separator: ",")
         #expect(
@@ -126,7 +126,7 @@ import Testing
             #expect(found.err.hasPrefix(SafetyHome.message + "error: there is a draft of dbt_diary/2026-11-20"))
         }
         // Taken up: above the first question, and again on the way out.
-        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: "!\n")
+        let resumed = try home.cards("fill", "dbt_diary", "--resume", input: ">\n")
         #expect(resumed.err.hasPrefix(SafetyHome.message + "DBT diary card for Friday"))
         #expect(resumed.err.hasSuffix(SafetyHome.message + Self.saved + Self.missing))
         #expect(SafetyHome.count(resumed.err) == 2)
@@ -143,12 +143,33 @@ import Testing
         #expect(try home.cards("list").err == "", "it was seen, and is not shown once more")
     }
 
-    @Test func aDraftThatIsThrownAwayShowsNothing() throws {
+    /// What the draft says is gone, and that it was said is not.
+    @Test(arguments: [["--fresh"], ["--fresh", "--set", "urges.self_harm=1", "urges.self_harm.acted=n"]])
+    func aDraftThatIsThrownAwayShowsItOnceMore(_ words: [String]) throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
-        let fresh = try home.cards("fill", "dbt_diary", "--fresh", input: "1\nn\n!\n")
+        let fresh = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n>\n")
         #expect(fresh.exitCode == 0)
-        #expect(SafetyHome.count(fresh.err) == 0)
+        #expect(SafetyHome.count(fresh.err) == 1)
+        #expect(fresh.err.hasPrefix(SafetyHome.message))
+        #expect(try SafetyHome.marks(home) == "")
+        // Nothing high is left to be thrown away.
+        _ = try home.cards("fill", "dbt_diary", "-d", "-1", input: "1\nn\n")
+        let calm = try home.run(["fill", "dbt_diary", "-d", "-1"] + words, input: "1\nn\n>\n")
+        #expect(SafetyHome.count(calm.err) == 0)
+    }
+
+    @Test func aDraftThatIsThrownAwayAtTheOfferShowsItOnceMore() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "q leave it: "))
+        program.type("f\n")
+        #expect(program.waits(for: "Question 1 of"))
+        #expect(SafetyHome.count(program.text) == 2)
+        program.type(">\n")
+        #expect(program.ending() == 0)
+        #expect(SafetyHome.count(program.text) == 2)
     }
 
     @Test func inTheLanguageOfTheCard() throws {
@@ -157,11 +178,11 @@ import Testing
         #expect(
             run.err.hasPrefix(
                 """
-                Has anotado algo importante. Gracias. Tu propio plan:
-                Yo: cold water; the river
+                Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
                 Ana. Contacto: 555 0100.
                 Dr Ruiz. Llamar: 555 0101.
-                En peligro inmediato: el número de emergencias de tu zona.
+                Yo: cold water; the river
+                Si estás en peligro inmediato, llama al número de emergencias.
 
 
                 """))
@@ -174,9 +195,9 @@ import Testing
         #expect(
             run.err.hasPrefix(
                 """
-                You have noted something important here. Thank you. Your own plan for it:
+                Thank you for writing that down. It sounds very hard. Here is your plan:
                 Signs: no sleep
-                In immediate danger: your local emergency number.
+                If you are in immediate danger, call your local emergency number now.
 
 
                 """))
@@ -193,9 +214,9 @@ import Testing
         #expect(
             low.err.hasPrefix(
                 """
-                You have noted something important here. Thank you. Your own plan for it:
+                Thank you for writing that down. It sounds very hard. Here is your plan:
                 Tell: my sister
-                In immediate danger: your local emergency number.
+                If you are in immediate danger, call your local emergency number now.
                 The whole plan: cards show mood_plans/2026-11-20
 
 

@@ -81,7 +81,7 @@ package enum KeyTable {
         KeyBinding(KeyContext.typing, [.function(1)], .help, "F1", ("help", "ayuda"), "Open or close help."),
         KeyBinding(
             KeyContext.typing, [.alt("!"), .function(2)], .plan, "F2", nil,
-            "Your plan, where a safety rule holds; Alt-! too."),
+            "Your plan; Alt-! too, and ! where nothing is typed yet."),
         KeyBinding(
             KeyContext.entering + KeyContext.typing, [.backspace], .eraseBack, "Backspace", nil, "Erase a sign."),
         KeyBinding(
@@ -132,7 +132,7 @@ package enum KeyTable {
         KeyBinding(
             KeyContext.typing, [.backTab], .back, "⇧Tab", ("back", "atrás"), "Back; Backspace on an unchanged text."),
         KeyBinding(signs, [.sign("?"), .function(1)], .help, "?", ("help", "ayuda"), "Open or close help; F1 too."),
-        KeyBinding(signs, [.sign("!")], .plan, "!", nil, "Your plan, where a safety rule holds."),
+        KeyBinding(signs, [.sign("!")], .plan, "!", nil, "Your plan."),
         KeyBinding(
             KeyContext.picking, [.backspace], .eraseBack, "Backspace", nil,
             "Take back what is being typed, else the answer just given, else go back."),

@@ -65,7 +65,7 @@ extension RichPrompt {
         case .pageUp, .first: menu?.cursor = 0
         case .pageDown, .last: menu?.cursor = items.count - 1
         case .next: return choose(items[cursor].choice)
-        case .plan: if offersPlan { turnHelp(\.isPlanOpen) }
+        case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
         case .eraseBack, .back: if place != .start { menu = nil }
         default: break

@@ -168,6 +168,7 @@ struct RichPrompt {
 
     /// What a key does here, where it is not typed.
     private func action(of key: Key) -> KeyAction? {
+        if key == .sign("!"), KeyContext.typing.contains(context), focus.editor?.isEmpty == true { return .plan }
         guard let action = KeyTable.action(of: key, in: context) else { return nil }
         switch (action, key) {
         case (.skip, .sign("-")): return takesNegative || hasTyped ? nil : .skip
@@ -215,8 +216,7 @@ struct RichPrompt {
             commit()
             enterReview()
         case _ where menu != nil: return performInMenu(action)
-        case .plan:
-            if offersPlan { turnHelp(\.isPlanOpen) }
+        case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
         case _ where place == .review: return performInReview(action)
         case .back: goBack()

@@ -49,6 +49,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case suchAs
     /// {1}: a path.
     case thisIs
+    /// {1}: a command.
+    case planElsewhere
     /// How to skip.
     case skipHow
     /// What else there is to know.
@@ -198,8 +200,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
         switch self {
         case .keysHelp:
             (
-                "Type ? for help, < to go back, - to skip, ! to save and leave.",
-                "Escribe ? para ayuda, < para volver, - para omitir, ! para guardar y salir."
+                "Type ? for help, < to go back, - to skip, ! for your plan, > to save and leave.",
+                "Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir."
             )
         case .notText: ("Not accepted: that line is not UTF-8 text.", "No se acepta: esa línea no es texto UTF-8.")
         case .noSuchOption: ("There is no such option.", "No hay esa opción.")
@@ -250,6 +252,7 @@ package enum FillPhrase: String, Sendable, CaseIterable {
                 "Escribe ? y un número para la ayuda de una de ellas."
             )
         case .thisIs: ("This is {1}.", "Esta es {1}.")
+        case .planElsewhere: ("To see your plan: {1}", "Para ver tu plan: {1}")
         case .skipHow:
             (
                 "- skips, - and a word says why: - dont_know, - prefer_not, - not_applicable.",
@@ -311,14 +314,14 @@ package enum FillPhrase: String, Sendable, CaseIterable {
         case .doesNotFit: ("It does not fit together: {1}", "No encaja: {1}")
         case .reviewHow:
             (
-                "Type a number to go there, < to go back, ! to save it as it is, d to keep it as a draft.",
-                "Escribe un número para ir allí, < para volver, ! para guardarla como está, d para dejarla como borrador."
+                "Type a number to go there, < to go back, > to save it as it is, d to keep it as a draft.",
+                "Escribe un número para ir allí, < para volver, > para guardarla como está, d para dejarla como borrador."
             )
         case .whatNext: ("What next: ", "¿Y ahora?: ")
         case .reviewRange:
             (
-                "Not accepted. Type a number from 1 to {1}, <, ! or d.",
-                "No se acepta. Escribe un número de 1 a {1}, <, ! o d."
+                "Not accepted. Type a number from 1 to {1}, <, > or d.",
+                "No se acepta. Escribe un número de 1 a {1}, <, > o d."
             )
         case .andMore: ("and {1} more", "y {1} más")
         case .opened: ("{1} for {2}. {3} questions, {4} answered.", "{1}, {2}. Preguntas: {3}, respondidas: {4}.")
@@ -413,8 +416,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
             )
         case .planAfter:
             (
-                "A high answer on this card shows you a plan in your own words, and there is none yet.",
-                "Una respuesta alta en esta tarjeta te muestra un plan con tus palabras, y todavía no hay ninguno."
+                "When an answer is high, this card can show your own plan. You haven't written one.",
+                "Cuando una respuesta es alta, esta tarjeta puede mostrarte tu propio plan. Todavía no lo has escrito."
             )
         case .planAtStart:
             (

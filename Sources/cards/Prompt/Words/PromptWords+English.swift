@@ -20,7 +20,6 @@ extension PromptWords {
         aboutNight: "about the night before",
         editing: "changing a card that is there",
         yourPlan: "your plan",
-        noPlan: "There is no plan yet: cards fill safety_plan writes one.",
         noHelp: "There is no help for this question.", noCardHelp: "There is no help for this card.",
         lastValues: "before",
         nothingBefore: "nothing yet",

@@ -19,7 +19,6 @@ extension PromptWords {
         aboutNight: "sobre la noche anterior",
         editing: "cambiando una tarjeta que ya está",
         yourPlan: "tu plan",
-        noPlan: "Todavía no hay un plan: cards fill safety_plan escribe uno.",
         noHelp: "No hay ayuda para esta pregunta.", noCardHelp: "No hay ayuda para esta tarjeta.",
         lastValues: "antes",
         nothingBefore: "nada todavía",

@@ -17,7 +17,6 @@ package struct PromptWords: Sendable {
     let aboutNight: String
     let editing: String
     let yourPlan: String
-    let noPlan: String
     let noHelp: String
     let noCardHelp: String
     let lastValues: String

@@ -1,0 +1,50 @@
+import CardSchema
+
+/// The templates whose cards can be a person's own plan: those of a journal, and those that come with the library.
+///
+/// A plan is a card of cadence `once` that a safety rule shows, that has a group of people or contacts, or that calls
+/// itself one. Other cards that are filled once, such as a questionnaire, are nobody's words for a hard hour.
+public struct SafetyPlans: Sendable {
+    /// The plan that comes with the library.
+    public static let usual = "safety_plan"
+
+    /// Every template that is known, by its id.
+    private let schemas: [String: Schema]
+    /// The ids of the plans, sorted.
+    private let plans: [String]
+
+    /// Looks at the templates of a journal and of the library; uses the disk.
+    ///
+    /// A template that cannot be used is passed over.
+    public init(_ store: SchemaStore?) {
+        var schemas: [String: Schema] = [:]
+        for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
+        if let store {
+            do throws(JournalError) {
+                for id in try store.currentIDs() { schemas[id] = store.templateForReading(id)?.schema ?? schemas[id] }
+            } catch {
+                // A folder that cannot be read leaves what comes with the library.
+            }
+        }
+        self.schemas = schemas
+        let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
+        plans = schemas.filter { $1.cadence == .once && (shown.contains($0) || Self.isPlan($1)) }.keys.sorted()
+    }
+
+    /// Whether there is a plan of an id.
+    public func contains(_ id: String) -> Bool { plans.contains(id) }
+
+    /// The ids of all plans, in the order in which they stand in for others: what was probably meant, the usual one,
+    /// the rest.
+    public func ids(closestTo others: [String]) -> [String] {
+        let meant = others.compactMap { EditDistance.closest(to: $0, among: plans) }
+        let order = meant + plans.filter { $0 == Self.usual } + plans
+        return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static func isPlan(_ schema: Schema) -> Bool {
+        let names = [schema.id, schema.title.text(in: schema.language)].map { Folding.fold($0) }
+        return schema.groups.contains { ["people", "contacts"].contains($0.id) }
+            || names.contains { name in ["plan", "safety", "crisis"].contains { name.firstRange(of: $0) != nil } }
+    }
+}
