@@ -81,5 +81,16 @@ extension CodePages {
             .told,
             wrong: "The phone's cards are of version 4; the template here is version 3.",
             right: "After 'cards schema adopt dbt_diary.json' they are cards like any other."),
+        CodePage(
+            .noPlan,
+            """
+            A safety rule shows the person their own plan, which is a card of cadence once, or one group of it. Here \
+            "show" names a card that is not known, that is filled again and again, or that lacks the group. Until it is \
+            fixed, the person is shown whatever plan they have.
+            """,
+            mending: "Write the card or group that the message proposes.",
+            .told,
+            wrong: #"A rule with "show": "saftey_plan"."#,
+            right: #"The same rule with "show": "safety_plan"."#),
     ]
 }

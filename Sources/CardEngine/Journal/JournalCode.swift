@@ -86,6 +86,8 @@ extension JournalCode {
     static let otherTemplate = JournalCode("T745", "a template whose file has the name of another")
     /// Cards of a version that cannot be read as the current one.
     public static let otherVersion = JournalCode("T746", "cards of a version that is not read as the current one")
+    /// A safety rule that shows a card which is no plan.
+    public static let noPlan = JournalCode("T747", "a safety rule that shows no plan")
 }
 
 // Attachments.
@@ -105,7 +107,7 @@ extension JournalCode {
         fork, notMergeable, choiceMissing, changedSince, nothingBefore, notDeleted, dayTaken, interruptedMove,
         wordsRemain,
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
-        otherVersion,
+        otherVersion, noPlan,
         missingAttachment, damagedAttachment, unreadableAttachment,
     ]
 }

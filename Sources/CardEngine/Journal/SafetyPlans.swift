@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 /// The templates whose cards can be a person's own plan: those of a journal, and those that come with the library.
 ///
@@ -8,6 +8,8 @@ public struct SafetyPlans: Sendable {
     /// The plan that comes with the library.
     public static let usual = "safety_plan"
 
+    /// Whether there is a journal, so that every template that matters is known.
+    let hasJournal: Bool
     /// Every template that is known, by its id.
     private let schemas: [String: Schema]
     /// The ids of the plans, sorted.
@@ -15,8 +17,9 @@ public struct SafetyPlans: Sendable {
 
     /// Looks at the templates of a journal and of the library; uses the disk.
     ///
-    /// A template that cannot be used is passed over.
-    public init(_ store: SchemaStore?) {
+    /// A template that cannot be used is passed over. `others` are known, too, in the place of those of the same id.
+    public init(_ store: SchemaStore?, and others: [Schema] = []) {
+        hasJournal = store != nil
         var schemas: [String: Schema] = [:]
         for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
         if let store {
@@ -26,10 +29,17 @@ public struct SafetyPlans: Sendable {
                 // A folder that cannot be read leaves what comes with the library.
             }
         }
+        for schema in others { schemas[schema.id] = schema }
         self.schemas = schemas
         let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
         plans = schemas.filter { $1.cadence == .once && (shown.contains($0) || Self.isPlan($1)) }.keys.sorted()
     }
+
+    /// The group of a plan that may name means: for a calm hour, and never shown in a hard one.
+    public static let surroundings = "surroundings"
+
+    /// The template of an id; `nil` when none is known.
+    func schema(_ id: String) -> Schema? { schemas[id] }
 
     /// Whether there is a plan of an id.
     public func contains(_ id: String) -> Bool { plans.contains(id) }

@@ -20,7 +20,7 @@ struct MovedCard {
         guard draft == nil else {
             throw Failure(
                 .invalidData, "there is a draft of \(card)",
-                help: "cards fill \(card.schema) --day \(card.day) --resume to finish it first")
+                help: "\(invocation.resumeCommand(card)) to finish it first")
         }
         let day = try FillRequest(invocation, opened).day(phrase)
         let move = CardMove(head, to: revision.card.schema.schema.cadence.periodEnd(containing: day))

@@ -27,12 +27,28 @@ enum EditCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let found = try CardReference(invocation, opened).card(invocation.arguments.positional("card"))
+        let word = invocation.arguments.positional("card")
+        let input = invocation.input()
+        let found: ListedCard
+        do throws(Failure) {
+            found = try CardReference(invocation, opened).card(word)
+        } catch {
+            // A card that was never saved has no name but that of its draft.
+            let drafts = try word.map { (word) throws(Failure) in
+                try OpenDrafts(invocation, opened).meant(by: word)
+            }
+            guard error.exitCode == .nothingFound, invocation.arguments.value("day") == nil, let drafts,
+                !drafts.isEmpty
+            else { throw error }
+            return try FillOptions.run(
+                try FillChoice(invocation, opened, input).one(of: drafts), mayEdit: true, input, invocation, opened)
+        }
         if let day = invocation.arguments.value("day") {
             return try MovedCard(invocation, opened).move(found.name, to: day)
         }
         let revision = try found.editable()
         let target = FillTarget(card: found.name, schema: revision.card.schema, head: revision, local: nil)
-        return try FillOptions.run(target, mayEdit: true, invocation, opened)
+        return try FillOptions.run(
+            .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, opened)
     }
 }

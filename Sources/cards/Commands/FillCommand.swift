@@ -12,10 +12,14 @@ enum FillCommand {
 
                 With --set or --skip nothing is asked. A file given with --from holds cards as JSON: one object, an \
                 array of them, or one a line, each {"day": "2026-11-20", "values": {"group.field": …}, "skipped": {…}}.
+
+                A draft is resumed by the name of its card, as 'cards status' lists it. Where a day may have several \
+                cards, --fresh begins a new one and leaves the drafts alone.
                 """, section: "EVERYDAY",
             positionals: [
                 Command.Positional(
-                    "schema", "The template; may be left out when the journal has just one.", kind: .schema)
+                    "schema", "The template, or the name of a card or draft; on a terminal you are asked without it.",
+                    kind: .schema)
             ],
             options: [
                 .value(
@@ -39,15 +43,19 @@ enum FillCommand {
             ])
     ) { invocation throws(Failure) in
         let arguments = invocation.arguments
-        try FillRequest.know(arguments.positional("schema"), invocation)
+        let word = arguments.positional("schema")
+        try FillRequest.know(word.map { String($0.prefix { $0 != "/" }) }, invocation)
         let opened = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, opened)
-        let chosen = try request.template(arguments.positional("schema"))
         if let file = arguments.value("from") {
-            return try FileFill(invocation, opened, request, chosen).run(file)
+            return try FileFill(invocation, opened, request, try request.template(word)).run(file)
         }
-        if arguments.flag("missing") { return try MissingFill(invocation, opened, request, chosen).run() }
-        let target = try request.target(chosen, day: arguments.value("day"))
-        return try FillOptions.run(target, mayEdit: arguments.flag("edit"), invocation, opened)
+        if arguments.flag("missing") {
+            return try MissingFill(invocation, opened, request, try request.template(word)).run()
+        }
+        let input = invocation.input()
+        return try FillOptions.run(
+            try FillChoice(invocation, opened, input).meant(by: word), mayEdit: arguments.flag("edit"), input,
+            invocation, opened)
     }
 }

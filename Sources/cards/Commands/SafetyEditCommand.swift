@@ -19,6 +19,7 @@ enum SafetyEditCommand {
         let opened = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, opened)
         let target = try request.target(try request.template(SafetyPlanReader.usual), day: nil)
-        return try FillOptions.run(target, mayEdit: true, invocation, opened)
+        return try FillOptions.run(
+            .chosen(FillChoice.Meant(target: target)), mayEdit: true, invocation.input(), invocation, opened)
     }
 }

@@ -18,8 +18,7 @@ enum SchemaCheckCommand {
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named
         guard !words.isEmpty else { throw Failure(.nothingFound, "there is no template to check", help: "name a file") }
-        var reports: [TemplateReport] = []
-        for word in words { reports.append(try TemplateReport(word, invocation)) }
+        let reports = try TemplateReport.reports(of: words, invocation)
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(reports.map(\.document)).pretty())
         } else {

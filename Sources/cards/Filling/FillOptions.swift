@@ -12,15 +12,26 @@ enum FillOptions {
         .flag("dry-run", "Save nothing; say what would be saved."),
     ]
 
-    /// Fills one card the way the command line says.
+    /// Fills one card the way the command line says, unless the person has left before.
     static func run(
-        _ target: FillTarget, mayEdit: Bool, _ invocation: Invocation, _ opened: OpenJournal
+        _ answer: LineMenu.Answer<FillChoice.Meant>, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation,
+        _ opened: OpenJournal
     ) throws(Failure) -> ExitCode {
+        switch answer {
+        case .chosen(let meant): try run(meant, mayEdit: mayEdit, input, invocation, opened)
+        case .left(let code): code
+        }
+    }
+
+    private static func run(
+        _ meant: FillChoice.Meant, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> ExitCode {
+        let target = meant.target
         let arguments = invocation.arguments
         let (answers, skips) = (arguments.values("set"), arguments.values("skip"))
         let isScripted = !answers.isEmpty || !skips.isEmpty
         let mayOffer = !isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
-        guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") else {
+        guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
             throw Failure(
                 .invalidData, "\(DateText.full(target.card.day)) has its card already: \(target.card)",
                 help: "add --edit to change it")
@@ -29,7 +40,8 @@ enum FillOptions {
             guard !invocation.mayNotAsk else {
                 throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
             }
-            return try PromptedFill(invocation, opened, target).run(only: try slots(target, invocation))
+            return try PromptedFill(invocation, opened, target, input: input, isAskedFor: true, isDraft: meant.isDraft)
+                .run(only: try slots(target, invocation))
         }
         return try script(target, answers, skips, invocation, opened)
     }
@@ -66,15 +78,11 @@ enum FillOptions {
     ) throws(Failure) {
         let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
         guard header != nil else { return }
-        if invocation.arguments.flag("fresh") {
-            return try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
-        }
+        if invocation.arguments.flag("fresh") { return try FoundDraft(invocation, opened, target).discard(watch) }
         try FoundDraft(invocation, opened, target).sayPlan(watch)
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
-            help:
-                "cards fill \(target.card.schema) --day \(target.card.day) --resume to finish it, or --fresh to throw it away"
-        )
+            help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.

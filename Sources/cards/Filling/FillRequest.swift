@@ -54,7 +54,21 @@ struct FillRequest {
     func target(
         _ chosen: SchemaForFilling, on day: CivilDate, local: LocalTime?, suffix: String? = nil
     ) throws(Failure) -> FillTarget {
-        let card = try name(chosen.compiled.schema, day, suffix)
+        try target(chosen, of: try name(chosen.compiled.schema, day, suffix), local: local)
+    }
+
+    /// The card of a draft, which goes on under its own name whatever day it is by now.
+    func target(ofDraft header: Draft.Header) throws(Failure) -> FillTarget {
+        let now = invocation.clock.local(at: invocation.clock.now)
+        let begun = invocation.clock.local(at: header.begun)
+        let local = [now, begun].first { opened.day(at: $0) == header.card.day }
+        return try target(try template(header.card.schema), of: header.card, local: local)
+    }
+
+    /// A card of a name, which is taken as it is.
+    func target(
+        _ chosen: SchemaForFilling, of card: CardName, local: LocalTime?
+    ) throws(Failure) -> FillTarget {
         let head = try opened.head(of: card, invocation)
         guard let head, !head.header.isDeleted else {
             let earlier = try opened.cards(carryingTo: card, under: chosen.compiled, invocation)
@@ -88,8 +102,9 @@ struct FillRequest {
             let random = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
             return CardName(schema: schema.id, day: day, suffix: suffix ?? "\(random)")
         case .once:
-            let known = try opened.onlyCard(of: schema.id, invocation)
-            return known ?? CardName(schema: schema.id, day: day)
+            // One that was begun on another day is the same card.
+            let begun = try OpenDrafts(invocation, opened).of(schema.id).headers.first?.card
+            return try opened.onlyCard(of: schema.id, invocation) ?? begun ?? CardName(schema: schema.id, day: day)
         }
     }
 

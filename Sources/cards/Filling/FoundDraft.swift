@@ -18,10 +18,21 @@ struct FoundDraft {
     func sayPlan(_ watch: SafetyWatch) throws(Failure) {
         // It may just have been shown for this very card, at the start of the command.
         guard !invocation.shownSafety.isShown(for: target.card) else { return }
+        try note(watch)
+        watch.say()
+    }
+
+    /// Throws the draft away, and then shows the plan once more if a safety rule held by what it said.
+    func discard(_ watch: SafetyWatch) throws(Failure) {
+        try note(watch)
+        try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
+        watch.sayAfterDiscarding(target.session(), of: target.card)
+    }
+
+    private func note(_ watch: SafetyWatch) throws(Failure) {
         guard let found = try StoredDraft(of: target, opened, invocation) else { return }
         var session = target.session()
         _ = found.draft.answer(&session)
         watch.note(session, of: target.card)
-        watch.say()
     }
 }

@@ -60,8 +60,6 @@ extension PromptedFill {
 
     private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
         let local = invocation.clock.local(at: invocation.clock.now)
-        let isNow = target.local != nil || target.card.day == today
-        let parts = target.schema.schema.parts.filter { !isNow || $0.isOffered(at: local.time) }
         return PromptSetting(
             day: target.card.day, isStill: isNow && target.card.day < local.date, isNow: isNow, isEdit: target.isEdit,
             language: invocation.language, parser: AnswerParser(today: today), parts: parts,

@@ -10,21 +10,20 @@ struct PromptedFill {
     let watch: SafetyWatch
     /// Whether the options of the command line are meant for this card.
     private let isAskedFor: Bool
-
-    /// Prepares to ask for the card that the command line names.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget) {
-        self.init(invocation, opened, target, input: invocation.input(), isAskedFor: true)
-    }
+    /// Whether the person has chosen the draft of this card already.
+    private let isDraft: Bool
 
     /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
     init(
-        _ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget, input: LineInput, isAskedFor: Bool
+        _ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget, input: LineInput, isAskedFor: Bool,
+        isDraft: Bool = false
     ) {
         self.invocation = invocation
         self.opened = opened
         self.target = target
         self.input = input
         self.isAskedFor = isAskedFor
+        self.isDraft = isDraft
         watch = SafetyWatch(invocation, opened, target.schema.schema)
     }
 
@@ -42,10 +41,18 @@ struct PromptedFill {
             opened.drafts, newHeader, under: target.schema, isResuming: isResumed, words: words, talk: talk)
 
         let isWhole = try part(session) == nil && slots == nil
-        let slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
+        var slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
         if RichFill.isFit(for: invocation) {
             let offersParts = isWhole && !isResumed
             if let code = try askRichly(session, slots, offersParts: offersParts, isResumed, keeper) { return code }
+        }
+        if isWhole, !isResumed, input.isTerminal {
+            switch wayThrough(session) {
+            case .chosen(let way): slots = way
+            case .left(let code):
+                sayKept(keeper, session)
+                return code
+            }
         }
         introduce(session, slots)
         var prompt = PlainPrompt(
@@ -142,7 +149,38 @@ struct PromptedFill {
         invocation.out.line(JSONDocument.object(members + watch.document).compact())
     }
 
-    private var resumeCommand: String { "cards fill \(target.card.schema) --day \(target.card.day) --resume" }
+    private var resumeCommand: String { invocation.resumeCommand(target.card) }
+
+    /// Asks which part of the card to go through, where it has parts, as the rich prompt does; the slots of it.
+    private func wayThrough(_ session: FillSession) -> LineMenu.Answer<[Int]> {
+        let ways = self.ways
+        guard ways.count > 1 else { return .chosen(Array(target.schema.slots.indices)) }
+        let language = invocation.language
+        talk.paragraph("\(target.schema.schema.title.text(in: language)), \(words.full(target.card.day)).")
+        let labels = ways.map { way in
+            guard let way else { return words.wholeCard }
+            let help = way.help.map { ": \($0.text(in: language))" } ?? ""
+            return way.title.text(in: language) + help
+        }
+        switch LineMenu(invocation, opened, input).choose(words.whichWay, labels) {
+        case .chosen(let place):
+            let slots = ways[place].flatMap { session.slots(ofPart: $0.id) }
+            return .chosen(slots ?? Array(target.schema.slots.indices))
+        case .left(let code): return .left(code)
+        }
+    }
+
+    /// Whether the card is for now, so that parts that keep hours come first.
+    var isNow: Bool { target.local != nil || target.card.day == today }
+
+    /// The parts that are offered at this hour.
+    var parts: [Part] {
+        let time = invocation.clock.local(at: invocation.clock.now).time
+        return target.schema.schema.parts.filter { !isNow || $0.isOffered(at: time) }
+    }
+
+    /// The ways through the card; `nil` is the whole of it.
+    private var ways: [Part?] { PromptSetting.ways(parts, isNow: isNow) }
 }
 
 extension FillSession.Question {
@@ -172,8 +210,7 @@ extension PromptedFill {
             try resume(header, &session)
             return true
         case .fresh:
-            try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
-            watch.note(session, of: target.card)
+            try FoundDraft(invocation, opened, target).discard(watch)
             return false
         case .leave: return nil
         }
@@ -181,14 +218,13 @@ extension PromptedFill {
 
     /// When a draft was begun, by the clock on the wall.
     private func began(_ header: Draft.Header, _ words: PromptWords) -> String {
-        let local = invocation.clock.local(at: header.begun)
-        return words.say(.dayAndTime, words.full(local.date), local.time)
+        invocation.moment(header.begun, words)
     }
 
     private enum Choice { case resume, fresh, leave }
 
     private func choice(_ header: Draft.Header) throws(Failure) -> Choice {
-        if isAskedFor, invocation.arguments.flag("resume") { return .resume }
+        if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
         if isAskedFor, invocation.arguments.flag("fresh") { return .fresh }
         guard input.isTerminal, !invocation.mayNotAsk else {
             throw Failure(
@@ -203,7 +239,9 @@ extension PromptedFill {
             case "r", "": return .resume
             case "f": return .fresh
             case "q": return .leave
-            default: continue
+            case let word:
+                guard word == PromptedPlan.sign || Folding.fold(word) == PromptedPlan.word else { continue }
+                plan.lines().forEach(talk.paragraph)
             }
         }
     }

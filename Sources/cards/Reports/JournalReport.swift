@@ -13,13 +13,16 @@ struct JournalReport {
     /// Checks a whole journal, a few months at a time.
     init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
         let journal = opened.journal
+        var reports: [TemplateReport] = []
         var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation).installedIDs() {
             let report = TemplateReport(try TemplateCatalogue(invocation).text(id), invocation.texts)
-            diagnostics += report.diagnostics
-            templates += 1
+            reports.append(report)
             if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }
         }
+        try TemplateReport.checkSafety(&reports, invocation)
+        diagnostics = reports.flatMap(\.diagnostics)
+        templates = reports.count
         try invocation.failing { () throws(JournalError) in
             files = try journal.fileNames().count
             var attachments = AttachmentCheck(journal)
@@ -42,10 +45,9 @@ struct JournalReport {
 
     /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
     init(checking names: [String], _ invocation: Invocation) throws(Failure) {
-        for name in names where !name.hasSuffix(".jsonl") {
-            diagnostics += try TemplateReport(name, invocation).diagnostics
-            templates += 1
-        }
+        let reports = try TemplateReport.reports(of: names.filter { !$0.hasSuffix(".jsonl") }, invocation)
+        diagnostics = reports.flatMap(\.diagnostics)
+        templates = reports.count
         let lines = names.filter { $0.hasSuffix(".jsonl") }
         guard !lines.isEmpty else { return }
         var reader = try invocation.openJournal().journal.reader()

@@ -31,6 +31,10 @@ struct JournalStatus {
     /// Whether how the last days went is said; not in a run that shows a person their plan.
     private let countsDays: Bool
     private let drafts: [Draft.Header]
+    /// The draft that was begun first, as a command goes on with it.
+    private let resume: String?
+    /// When each draft was begun, by the clock on the wall.
+    private let begun: [String]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
     /// Cards of which versions stand side by side.
@@ -45,6 +49,8 @@ struct JournalStatus {
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         self.today = today
         drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
+        resume = drafts.first.map { invocation.resumeCommand($0.card) }
+        begun = drafts.map { invocation.moment($0.begun, .english) }
         let records = opened.writer.unsaved
         unsaved = try invocation.failing { () throws(JournalError) in try records.names() }.map {
             "\(records.folder)/\($0)"
@@ -99,7 +105,7 @@ struct JournalStatus {
             lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
         }
         if rows.isEmpty { lines.append("  No template is in use yet.") }
-        for draft in drafts { lines.append("  A draft of \(draft.card), begun \(draft.begun)") }
+        for (draft, begun) in zip(drafts, begun) { lines.append("  A draft of \(draft.card), begun \(begun)") }
         for fork in forks {
             lines.append("  \(fork.versions) versions of \(fork.name) stand side by side: \(fork.mending)")
         }
@@ -132,7 +138,7 @@ struct JournalStatus {
 
     /// The one command worth typing now: finishing a draft, bringing versions of a card together, filling what is begun, then what is due.
     private var next: String? {
-        if let draft = drafts.first { return "cards fill \(draft.card.schema) --day \(draft.card.day) --resume" }
+        if let resume { return resume }
         if let fork = forks.first { return fork.mending }
         if let begun = rows.first(where: { $0.period == .begun }) { return "cards edit \(begun.id)" }
         if let due = rows.first(where: { $0.period == .due }) { return "cards fill \(due.id)" }

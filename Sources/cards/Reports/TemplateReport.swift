@@ -24,6 +24,25 @@ struct TemplateReport {
         self = report
     }
 
+    /// Checks files and ids together, so that the safety rules of one may show a card of another.
+    static func reports(of words: [String], _ invocation: Invocation) throws(Failure) -> [TemplateReport] {
+        var reports: [TemplateReport] = []
+        for word in words { reports.append(try TemplateReport(word, invocation)) }
+        try checkSafety(&reports, invocation)
+        return reports
+    }
+
+    /// Adds which safety rules show no plan.
+    static func checkSafety(_ reports: inout [TemplateReport], _ invocation: Invocation) throws(Failure) {
+        let loaded = reports.compactMap(\.loaded?.schema)
+        guard loaded.contains(where: { !$0.safety.isEmpty }) else { return }
+        let plans = SafetyPlans(try TemplateCatalogue(invocation).schemas(), and: loaded)
+        for place in reports.indices {
+            guard let own = reports[place].loaded else { continue }
+            reports[place].diagnostics = (reports[place].diagnostics + plans.findings(in: own)).inFileOrder()
+        }
+    }
+
     /// Checks a text.
     init(_ source: SourceText, _ texts: SchemaTexts) {
         var diagnostics: [Diagnostic] = []

@@ -39,6 +39,15 @@ enum SafetyNotice {
         return cards
     }
 
+    /// Prints the plan for a person who asks for it where no card is open yet.
+    static func sayWanted(_ opened: OpenJournal, _ invocation: Invocation) {
+        let words = SafetyWords(SafetyWords.Language(tag: invocation.language) ?? .english)
+        let plan = SafetyPlanReader(opened.journal).plan([], words)
+        let stream = invocation.err
+        for line in SafetyMessage(plan, words, width: width(stream), on: .asked).lines { stream.paragraph(line) }
+        invocation.shownSafety.note(nil)
+    }
+
     private static func plan(of mark: SafetyMark, _ words: SafetyWords, _ files: any FileSystem) -> SafetyMessage.Plan {
         do throws(JournalError) {
             return SafetyPlanReader(try Journal.open(at: mark.journal, on: files)).plan(mark.show, words)

@@ -46,8 +46,6 @@ package struct SafetyPlan: Sendable, Hashable {
         (self.card, self.sections, self.isPart) = (card, sections, isPart)
     }
 
-    /// The group that may name means. It is for a calm hour, and is never shown in a hard one.
-    static let surroundings = "surroundings"
     /// The group that says how it begins, which the person knows by now: shown when it was asked for, or stands alone.
     static let signs = "early_signs"
     /// The question of the group `what_helps` that comes before the others.
@@ -59,7 +57,7 @@ package struct SafetyPlan: Sendable, Hashable {
     /// whole plan is shown.
     package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name
-        let all = card.schema.schema.groups.filter { $0.id != Self.surroundings }.map { group in
+        let all = card.schema.schema.groups.filter { $0.id != SafetyPlans.surroundings }.map { group in
             Self.section(group, card, language)
         }
         let wanted = groups.map { groups in all.filter { groups.contains($0.id) } } ?? []

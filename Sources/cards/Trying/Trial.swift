@@ -12,9 +12,13 @@ struct Trial {
 
     /// Asks, or takes what the command line says, and reports where the card stands.
     func run(_ word: String) throws(Failure) -> ExitCode {
-        let report = try TemplateReport(word, invocation)
-        guard let schema = report.loaded?.schema else { throw Failure(.invalidData, report.diagnostics) }
-        invocation.report(report.diagnostics.filter { $0.severity == .warning })
+        let reports = try TemplateReport.reports(of: [word], invocation)
+        guard let report = reports.first, let schema = report.loaded?.schema else {
+            throw Failure(.invalidData, reports.flatMap(\.diagnostics))
+        }
+        // A template can be tried before its safety rules have something to show; the author is told.
+        let noPlan = JournalCode.noPlan.code
+        invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.clock.local(at: invocation.clock.now).date
         let day = try invocation.arguments.value("day").map { (phrase) throws(Failure) in

@@ -175,6 +175,12 @@ struct JournalMishap {
             return try mishap.lookingUp()
         },
         "T745": { try $0.filling { $0.replacing("\"id\": \"mood_five\"", with: "\"id\": \"mood_six\"") } },
+        "T747": { mishap in
+            let text = try mishap.files.text(mishap.current)
+            let rule = #""safety": [ { "id": "low", "when": "day.mood <= 1", "show": "saftey_plan" } ], "groups": ["#
+            try mishap.files.put(text.replacing(#""groups": ["#, with: rule), mishap.current)
+            return try examining(mishap).findings
+        },
         "T755": { _ in
             let attached = try AttachedJournal()
             try attached.files.remove(attached.journal.attachments.path(of: attached.photo))

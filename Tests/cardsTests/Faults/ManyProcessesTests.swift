@@ -47,6 +47,8 @@ import Testing
             Pseudoterminal(["fill", "dbt_diary"], environment: home.environment),
             Pseudoterminal(["fill", "mood_five"], environment: home.environment),
         ]
+        #expect(terminals[0].waits(for: "or q to leave: "))
+        terminals[0].type("1\n")
         #expect(terminals[0].waits(for: "Question 1 of"))
         #expect(terminals[1].waits(for: "Question 1 of"))
         var running: [RunningProgram] = []

@@ -39,7 +39,7 @@ import Testing
         let cut = try home.cards("fill", "mood_five", input: "4\n")
         #expect(cut.exitCode == 65)
         #expect(cut.out == "")
-        #expect(cut.err.contains("cards fill mood_five --day 2026-11-20 --resume"))
+        #expect(cut.err.contains("cards fill mood_five/2026-11-20 --resume"))
         #expect(try home.cards("list").exitCode == 1)
 
         let again = try home.cards("fill", "mood_five", input: "5\n\n")

@@ -55,7 +55,7 @@ import cards
     }
 
     @Test func theMessageOfThePageOnSafetyIsTheOne() {
-        let shown = Self.page("safety.md").split(separator: "\n```\n").first { $0.hasPrefix("You have") }
+        let shown = Self.page("safety.md").split(separator: "\n```\n").first { $0.hasPrefix("Thank you for") }
         #expect(shown.map { $0 + "\n\n" } ?? "" == SafetyHome.message)
     }
 

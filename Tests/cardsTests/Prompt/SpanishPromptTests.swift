@@ -78,7 +78,7 @@ import cards
         #expect(cut.exitCode == 65)
         #expect(
             cut.err.hasSuffix(
-                "\nTus respuestas quedan como borrador. Para seguir: cards fill dia --day 2026-11-20 --resume\n"))
+                "\nTus respuestas quedan como borrador. Para seguir: cards fill dia/2026-11-20 --resume\n"))
         let again = try ScreenProgram(home, "fill", "dia", "--plain", columns: 120)
         #expect(
             again.shows("Hay un borrador de esta tarjeta, empezado el viernes 20 de noviembre de 2026 a las 12:30."))

@@ -6,7 +6,8 @@ import Testing
     static func template(show: String) -> String {
         """
         {"cards":1,"id":"urges","version":1,"title":"Urges","groups":[{"id":"g","title":"G","fields":[
-        {"id":"urge","type":"scale","scale":{"min":0,"max":5,"labels":{"0":"none","5":"most"}},"title":"Urge","help":"H"}]}],
+        {"id":"urge","type":"scale","scale":{"min":0,"max":5,"labels":{"0":"none","5":"most"}},"title":"Urge","help":"H"},
+        {"id":"words","type":"text","title":"Words","help":"H"}]}],
         "safety":[{"id":"high","when":"g.urge >= 4","show":"\(show)"}]}
         """
     }

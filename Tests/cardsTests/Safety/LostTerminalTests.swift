@@ -118,10 +118,12 @@ import Testing
 
     @Test func aWindowThatCloses() throws {
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "or q to leave: "))
+        program.type("1\n")
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
         program.type("5\n")
         #expect(program.waits(for: "Question 2 of"))
-        #expect(program.text.contains("From here on, type plan at any question to see your own plan.\n"))
+        #expect(program.text.contains("Type ! at any question to see your plan.\n"))
         program.closeWindow()
         #expect(try home.cards("list").err == SafetyHome.message)
     }

@@ -98,6 +98,8 @@ import Testing
         #expect(program.text.hasSuffix("Whenever you like: cards safety edit\n"))
         // Only once.
         let second = try TerminalProgram(["fill", "dbt_diary", "-d", "-1"], environment: home.environment)
+        #expect(second.waits(for: "or q to leave: "))
+        second.type("1\n")
         #expect(second.waits(for: "Urge to self-harm, 0 to 5: "))
         second.type("1\nn\n>\n")
         #expect(second.ending() == 0)
@@ -107,6 +109,8 @@ import Testing
     @Test func neverInARunInWhichARuleHolds() throws {
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "or q to leave: "))
+        program.type("1\n")
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
         program.type("5\nn\n>\n")
         #expect(program.ending() == 0)
@@ -117,6 +121,8 @@ import Testing
     @Test func neverAfterARuleHeldForAMoment() throws {
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
+        #expect(program.waits(for: "or q to leave: "))
+        program.type("1\n")
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
         program.type("5\n<\n1\nn\n>\n")
         #expect(program.ending() == 0)

@@ -138,11 +138,11 @@ import cards
         let lines = SafetyMessage(.written([plan], show: "cards safety show"), SafetyWords(.english), width: 45).lines
         #expect(
             lines.dropFirst().joined(separator: "\n") == """
-                By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
                 Ana. Reach: 555 0100. Ask for: to come over.
                 Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
+                By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
                 If you are in immediate danger, call your local emergency number now.
-                Not all of it is here (Early signs, What helps me, People). The whole plan: cards safety show
+                Not all of it is here (People, What helps me, Early signs). The whole plan: cards safety show
                 """)
     }
 

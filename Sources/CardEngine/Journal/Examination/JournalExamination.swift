@@ -37,6 +37,7 @@ public struct JournalExamination: Sendable {
     /// Uses the disk: reads every file of cards.
     public init(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
         try examineCards(journal)
+        try examineTemplates(journal.schemas)
         try FolderExamination(journal, device).add(to: &self)
         try examineAttachments(journal, device)
         try examineUnsaved(UnsavedRecords(in: device.unsaved, on: journal.files), journal)
@@ -101,6 +102,25 @@ extension JournalExamination {
             Diagnostic(
                 severity, code.code, message, at: revision.place.sourcePlace,
                 subject: "card \(revision.header.card)", fix: fix))
+    }
+}
+
+// MARK: - Templates
+
+extension JournalExamination {
+    /// Says which safety rules show no plan; everything else about a template is told where it is checked.
+    private mutating func examineTemplates(_ store: SchemaStore) throws(JournalError) {
+        var watching: [LoadedSchema] = []
+        for id in try store.currentIDs() {
+            var ignored: [Diagnostic] = []
+            guard let text = try store.currentText(of: id), let loaded = SchemaLoader.load(text, into: &ignored),
+                !loaded.schema.safety.isEmpty
+            else { continue }
+            watching.append(loaded)
+        }
+        guard !watching.isEmpty else { return }
+        let plans = SafetyPlans(store)
+        for loaded in watching { findings += plans.findings(in: loaded) }
     }
 }
 

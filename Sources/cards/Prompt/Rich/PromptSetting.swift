@@ -26,6 +26,13 @@ struct PromptSetting {
     /// The person's own plan.
     let safety: PromptedPlan
 
+    /// The ways through a card, `nil` being the whole of it: parts that keep hours come first, since now is their hour.
+    static func ways(_ parts: [Part], isNow: Bool) -> [Part?] {
+        guard !parts.isEmpty else { return [] }
+        let first = parts.filter { $0.hours != nil && isNow }
+        return first + [nil] + parts.filter { $0.hours == nil || !isNow }
+    }
+
     /// What the prompt says, in its language.
     var words: PromptWords { PromptWords(language) }
 }

@@ -6,16 +6,12 @@ extension RichPrompt {
     /// The ways through the card; parts that keep hours come first, since now is their hour.
     var startMenu: PromptMenu {
         let language = setting.language
-        let parts = setting.parts.map { part in
-            (
-                part.hours != nil && setting.isNow,
-                PromptMenu.Item(
-                    label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
-                    choice: .part(part.id))
-            )
+        let items = PromptSetting.ways(setting.parts, isNow: setting.isNow).map { part in
+            guard let part else { return PromptMenu.Item(label: words.wholeCard, choice: .wholeCard) }
+            return PromptMenu.Item(
+                label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
+                choice: .part(part.id))
         }
-        let whole = PromptMenu.Item(label: words.wholeCard, choice: .wholeCard)
-        let items = parts.filter(\.0).map(\.1) + [whole] + parts.filter { !$0.0 }.map(\.1)
         let intro = session.schema.schema.intro.map { [$0.text(in: language)] } ?? []
         return PromptMenu(title: words.whichWay, lines: intro, items: items)
     }

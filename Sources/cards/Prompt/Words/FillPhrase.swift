@@ -147,6 +147,19 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case plainText
     case noDevice
 
+    // MARK: What to fill
+
+    case whatToFill
+    /// {1}: the card, {2}: its day, {3}: when it was begun.
+    case goOnWith
+    case newCard
+    /// {1}: how many choices.
+    case whichNumber
+    /// {1}: how many choices.
+    case whichNumberOnly
+    /// {1}: the day, {2}: a command.
+    case alsoOpen
+
     // MARK: The draft
 
     /// {1}: when it was begun.
@@ -344,6 +357,16 @@ package enum FillPhrase: String, Sendable, CaseIterable {
                 "This is not a medical device. Nobody reads along, and nobody is alerted.",
                 "Esto no es un producto sanitario. Nadie lee contigo y no se avisa a nadie."
             )
+        case .whatToFill: ("What would you like to fill?", "¿Qué quieres rellenar?")
+        case .goOnWith: ("Continue: {1}, {2}, begun {3}", "Seguir: {1}, {2}, del {3}")
+        case .newCard: ("A new card", "Una tarjeta nueva")
+        case .whichNumber: ("Number from 1 to {1}, or q to leave: ", "Número de 1 a {1}, o q para salir: ")
+        case .whichNumberOnly:
+            (
+                "Not accepted. Type a number from 1 to {1}, or q.",
+                "No se acepta. Escribe un número de 1 a {1}, o q."
+            )
+        case .alsoOpen: ("The draft for {1} is still open: {2}", "El borrador del {1} sigue abierto: {2}")
         case .draftFound:
             (
                 "There is a draft of this card, begun {1}.",

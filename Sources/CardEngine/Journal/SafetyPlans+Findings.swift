@@ -1,0 +1,55 @@
+public import CardSchema
+
+/// Whether what a template's safety rules show is there to be shown.
+extension SafetyPlans {
+    /// Says which safety rules of a template show no plan: a card that is not known, one that is not filled once, or a
+    /// group that the card does not have.
+    ///
+    /// Without a journal a card of an unlikely name may be one that its author keeps elsewhere: a warning then.
+    public func findings(in loaded: LoadedSchema) -> [Diagnostic] {
+        let rules = loaded.tree["safety"]?.elements ?? []
+        return loaded.schema.safety.compactMap { rule in
+            guard let fault = fault(rule.show) else { return nil }
+            let span = rules.first { $0["id"]?.string == rule.id }?["show"]?.span
+            return Diagnostic(
+                fault.isSure ? .error : .warning, JournalCode.noPlan.code, fault.message,
+                at: span.map { loaded.source.place($0) }, subject: "safety rule \(rule.id)", fix: fault.fix)
+        }
+    }
+
+    /// What is wrong with what a rule shows; `nil` when nothing is.
+    private func fault(_ target: SafetyRule.Target) -> (message: String, fix: String, isSure: Bool)? {
+        guard let schema = schema(target.card) else {
+            let meant = ids(closestTo: [target.card]).first ?? Self.usual
+            let isLikely = EditDistance.closest(to: target.card, among: [meant]) != nil
+            return (
+                "'show' names the card '\(target.card)', and there is no such template",
+                isLikely
+                    ? "did you mean \"\(meant)\"?"
+                    : "write \"\(meant)\", or add a template '\(target.card)' of cadence once",
+                isLikely || hasJournal
+            )
+        }
+        guard schema.cadence == .once else {
+            return (
+                "'show' names '\(target.card)', which is filled again and again; a plan is a card of cadence once",
+                "write \"\(Self.usual)\", or \"cadence\": \"once\" in '\(target.card)'", true
+            )
+        }
+        guard let group = target.group else { return nil }
+        guard schema.groups.contains(where: { $0.id == group }) else {
+            let groups = schema.groups.map(\.id).filter { $0 != Self.surroundings }
+            let meant = EditDistance.closest(to: group, among: groups)
+            return (
+                "'show' names the group '\(group)', which '\(target.card)' does not have",
+                meant.map { "did you mean \"\(target.card).\($0)\"?" }
+                    ?? "write \"\(target.card)\", or one of its groups: \(groups.joined(separator: ", "))", true
+            )
+        }
+        guard group == Self.surroundings else { return nil }
+        return (
+            "'show' names the group '\(group)', which may name means and is never shown in a hard hour",
+            "write \"\(target.card)\"", true
+        )
+    }
+}

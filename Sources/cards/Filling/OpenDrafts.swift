@@ -1,0 +1,104 @@
+import CardEngine
+import CardSchema
+
+/// The drafts that wait to be gone on with, and which of them a person means.
+///
+/// A draft is known by the name of its card, which `fill` and `edit` take as they take a card's.
+struct OpenDrafts {
+    private let invocation: Invocation
+    private let opened: OpenJournal
+    /// The drafts, by the day of their cards.
+    let headers: [Draft.Header]
+
+    /// Looks for all drafts of this device.
+    init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
+        let headers = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
+        self.init(invocation, opened, headers)
+    }
+
+    private init(_ invocation: Invocation, _ opened: OpenJournal, _ headers: [Draft.Header]) {
+        (self.invocation, self.opened, self.headers) = (invocation, opened, headers)
+    }
+
+    /// Whether there is none.
+    var isEmpty: Bool { headers.isEmpty }
+
+    /// The header of a card's draft; `nil` when there is none.
+    func header(of card: CardName) -> Draft.Header? { headers.first { $0.card == card } }
+
+    /// The drafts of a template, on a day if one is named.
+    func of(_ schema: String, on day: CivilDate? = nil) -> OpenDrafts {
+        OpenDrafts(
+            invocation, opened,
+            headers.filter { $0.card.schema == schema && (day == nil || $0.card.day == day) })
+    }
+
+    /// The drafts that a person means by a card's name, a template, or both a template and a day.
+    func meant(by phrase: String) -> OpenDrafts {
+        if let card = CardName(phrase), headers.contains(where: { $0.card == card }) {
+            return OpenDrafts(invocation, opened, headers.filter { $0.card == card })
+        }
+        let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
+        guard let schema = parts.first, parts.count == 2 else { return of(phrase) }
+        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+        guard let day = DayPhrase.day(parts[1], today: today) else { return OpenDrafts(invocation, opened, []) }
+        return of(schema, on: day)
+    }
+
+    /// The drafts as lines of a menu.
+    var labels: [String] {
+        let words = PromptWords(invocation.language)
+        return headers.map { words.say(.goOnWith, title($0), words.full($0.card.day), began($0, words)) }
+    }
+
+    /// Shows the person their plan if a safety rule holds by what a draft says; above the offer to go on with it.
+    func sayPlan() throws(Failure) {
+        for header in headers where !invocation.shownSafety.isShown {
+            let target = try FillRequest(invocation, opened).target(ofDraft: header)
+            try FoundDraft(invocation, opened, target).sayPlan(
+                SafetyWatch(invocation, opened, target.schema.schema))
+        }
+    }
+
+    /// When a draft was begun, by the clock on the wall.
+    private func began(_ header: Draft.Header, _ words: PromptWords) -> String {
+        invocation.moment(header.begun, words)
+    }
+
+    /// Names every draft with the command that goes on with it.
+    var refusal: Failure {
+        let words = PromptWords.english
+        let commands = headers.map { invocation.resumeCommand($0.card) }
+        guard headers.count > 1 else {
+            let what = headers.first.map { "\($0.card), begun \(began($0, words))" } ?? ""
+            let fresh = headers.first.map { "cards fill \($0.card.schema) --fresh" } ?? ""
+            return Failure(
+                .invalidData, "there is a draft of \(what)",
+                help: "\(commands.joined()) to finish it, or \(fresh) for a new card")
+        }
+        let fresh = Set(headers.map(\.card.schema)).count == 1 ? ["cards fill \(headers[0].card.schema) --fresh"] : []
+        return Failure(
+            .invalidData, "there are \(headers.count) drafts; name one of them",
+            help: (commands + fresh).joined(separator: "\n      "))
+    }
+
+    private func title(_ header: Draft.Header) -> String {
+        let schema = opened.journal.schemas.templateForReading(header.card.schema)?.schema
+        return schema?.title.text(in: invocation.language) ?? header.card.schema
+    }
+}
+
+extension Invocation {
+    /// A moment by the clock on the wall: `Friday 20 November 2026 at 12:30`.
+    func moment(_ moment: Timestamp, _ words: PromptWords) -> String {
+        let local = clock.local(at: moment)
+        return words.say(.dayAndTime, words.full(local.date), local.time)
+    }
+
+    /// The command that goes on with a card's draft, as it can be pasted.
+    func resumeCommand(_ card: CardName) -> String {
+        guard let journal = arguments.value("journal") else { return "cards fill \(card) --resume" }
+        let quoted = journal.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+        return "cards --journal '\(quoted)' fill \(card) --resume"
+    }
+}
