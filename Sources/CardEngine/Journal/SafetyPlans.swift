@@ -14,6 +14,8 @@ public struct SafetyPlans: Sendable {
     private let schemas: [String: Schema]
     /// The ids of the plans, sorted.
     private let plans: [String]
+    /// The ids of all templates that are filled once, sorted: what a misspelt id may mean.
+    private let once: [String]
 
     /// Looks at the templates of a journal and of the library; uses the disk.
     ///
@@ -32,7 +34,8 @@ public struct SafetyPlans: Sendable {
         for schema in others { schemas[schema.id] = schema }
         self.schemas = schemas
         let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
-        plans = schemas.filter { $1.cadence == .once && (shown.contains($0) || Self.isPlan($1)) }.keys.sorted()
+        once = schemas.filter { $1.cadence == .once }.keys.sorted()
+        plans = once.filter { id in shown.contains(id) || schemas[id].map(Self.isPlan) == true }
     }
 
     /// The group of a plan that may name means: for a calm hour, and never shown in a hard one.
@@ -47,7 +50,7 @@ public struct SafetyPlans: Sendable {
     /// The ids of all plans, in the order in which they stand in for others: what was probably meant, the usual one,
     /// the rest.
     public func ids(closestTo others: [String]) -> [String] {
-        let meant = others.compactMap { EditDistance.closest(to: $0, among: plans) }
+        let meant = others.compactMap { EditDistance.closest(to: $0, among: once) }
         let order = meant + plans.filter { $0 == Self.usual } + plans
         return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

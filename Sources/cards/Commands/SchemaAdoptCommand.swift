@@ -43,6 +43,8 @@ enum SchemaAdoptCommand {
             let difference = DifferenceText(SchemaDifference(from: before, to: now.schema))
             for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
         }
+        // What a rule shows may be adopted next; until then it is said.
+        invocation.report(SafetyPlans(opened.journal.schemas, and: [now.schema]).findings(in: now))
         let verb = invocation.isDry ? "Would be the template" : "The template is"
         if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }
         invocation.talk.line("\(verb) now: \(now.schema.name). Every card is read as it; to move them: cards migrate")

@@ -119,7 +119,7 @@ struct FillChoice {
         let words = PromptWords(invocation.language)
         for header in drafts.headers {
             let command = invocation.resumeCommand(header.card)
-            invocation.talk.paragraph(words.say(.alsoOpen, words.full(header.card.day), command))
+            invocation.talk.paragraph(words.say(.alsoOpen, words.full(header.card.day), command), endingWith: command)
         }
     }
 

@@ -28,7 +28,7 @@ struct LineMenu {
         let err = invocation.err
         Terminal.catchStopSignals()
         err.paragraph(title)
-        for (place, item) in items.enumerated() { err.paragraph("  \(place + 1) \(item)") }
+        for (place, item) in items.enumerated() { err.paragraph("\(place + 1) \(item)") }
         while true {
             err.write(words.say(.whichNumber, items.count))
             guard case .line(let line) = input.next() else {

@@ -48,7 +48,11 @@ struct OpenDrafts {
     /// The drafts as lines of a menu.
     var labels: [String] {
         let words = PromptWords(invocation.language)
-        return headers.map { words.say(.goOnWith, title($0), words.full($0.card.day), began($0, words)) }
+        return headers.map { header in
+            let (day, local) = (words.full(header.card.day), invocation.clock.local(at: header.begun))
+            guard local.date != header.card.day else { return words.say(.goOnWith, title(header), day, local.time) }
+            return words.say(.goOnWithLater, title(header), day, began(header, words))
+        }
     }
 
     /// Shows the person their plan if a safety rule holds by what a draft says; above the offer to go on with it.
@@ -67,19 +71,19 @@ struct OpenDrafts {
 
     /// Names every draft with the command that goes on with it.
     var refusal: Failure {
-        let words = PromptWords.english
+        // Where a day may have several cards, a new one is no reason to throw a draft away.
+        let schemas = Set(headers.map(\.card.schema))
+        let isApart = schemas.count == 1 && headers.allSatisfy { $0.card.suffix != nil }
+        let fresh = isApart ? schemas.first.map { "cards fill \($0) --fresh" } : nil
         let commands = headers.map { invocation.resumeCommand($0.card) }
-        guard headers.count > 1 else {
-            let what = headers.first.map { "\($0.card), begun \(began($0, words))" } ?? ""
-            let fresh = headers.first.map { "cards fill \($0.card.schema) --fresh" } ?? ""
+        guard headers.count == 1, let header = headers.first else {
             return Failure(
-                .invalidData, "there is a draft of \(what)",
-                help: "\(commands.joined()) to finish it, or \(fresh) for a new card")
+                .invalidData, "there are \(headers.count) drafts; name one of them",
+                help: (commands + [fresh].compactMap(\.self)).joined(separator: "\n      "))
         }
-        let fresh = Set(headers.map(\.card.schema)).count == 1 ? ["cards fill \(headers[0].card.schema) --fresh"] : []
         return Failure(
-            .invalidData, "there are \(headers.count) drafts; name one of them",
-            help: (commands + fresh).joined(separator: "\n      "))
+            .invalidData, "there is a draft of \(header.card), begun \(began(header, .english))",
+            help: commands[0] + (fresh.map { " to finish it, or \($0) for a new card" } ?? " to finish it"))
     }
 
     private func title(_ header: Draft.Header) -> String {

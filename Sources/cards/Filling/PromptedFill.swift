@@ -75,7 +75,8 @@ struct PromptedFill {
 
     var plan: PromptedPlan {
         PromptedPlan(
-            note: { watch.note($0, of: target.card) }, exists: { watch.hasPlan }, lines: watch.linesWanted, offer: watch.offer,
+            note: { watch.note($0, of: target.card) }, exists: { watch.hasPlan }, lines: watch.linesWanted,
+            offer: watch.offer,
             literal: watch.literal)
     }
 
@@ -138,9 +139,11 @@ struct PromptedFill {
     func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
         watch.note(session, of: target.card)
         watch.say()
-        talk.paragraph(
-            keeper.hasDraft
-                ? words.say(.draftKept, resumeCommand) : words.say(.nothingKept))
+        if keeper.hasDraft {
+            talk.paragraph(words.say(.draftKept, resumeCommand), endingWith: resumeCommand)
+        } else {
+            talk.paragraph(words.say(.nothingKept))
+        }
         guard invocation.wantsJSON else { return }
         let members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),

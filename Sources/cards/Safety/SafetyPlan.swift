@@ -68,7 +68,8 @@ package struct SafetyPlan: Sendable, Hashable {
     }
 
     private static func section(_ group: Group, _ card: Card, _ language: String) -> Section {
-        let own = card.schema.slots.indices.filter { card.schema.schema.groups[card.schema.slots[$0].group].id == group.id }
+        let groups = card.schema.schema.groups
+        let own = card.schema.slots.indices.filter { groups[card.schema.slots[$0].group].id == group.id }
         let first = own.filter { card.schema.slots[$0].path.field == reasons }
         return Section(
             id: group.id, title: (group.short ?? group.title).text(in: language),

@@ -86,7 +86,8 @@ final class SafetyWatch {
     /// `session` is the card as it stands without them.
     func sayAfterDiscarding(_ session: FillSession, of card: CardName) {
         say()
-        note(session, of: card)
+        // What nobody could see is shown at the next start.
+        if !pending.isPut { note(session, of: card) }
     }
 
     /// Shows the plan if a rule holds, before anything else is said; with `--quiet` too.

@@ -38,6 +38,14 @@ final class Output {
         for part in TextWrap.lines(text, width: Terminal.width(of: descriptor)) { line(part) }
     }
 
+    /// Writes a text that ends with a command, which stays in one piece so that it can be pasted.
+    func paragraph(_ text: String, endingWith command: String) {
+        guard isTerminal, text.hasSuffix(command), DisplayWidth.columns(of: text) > Terminal.width(of: descriptor)
+        else { return paragraph(text) }
+        paragraph(String(text.dropLast(command.count)))
+        line(command)
+    }
+
     /// Writes a text.
     func write(_ text: String) { write(text, escape) }
 

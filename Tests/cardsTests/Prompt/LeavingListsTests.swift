@@ -89,7 +89,8 @@ import Testing
             }
             // Where the terminal was lost, the plan is shown at the next start.
             let said = way == .hangUp || way == .kill ? try home.cards("status").err : run.screen.text
-            #expect(said.contains("If you are in immediate danger") == (count > 0), "\(way) at \(Self.places[count].title)")
+            #expect(
+                said.contains("If you are in immediate danger") == (count > 0), "\(way) at \(Self.places[count].title)")
         }
     }
 

@@ -41,7 +41,7 @@ import Testing
                 let set = words == ["schema", "try"] ? ["--set", "g.urge=1"] : []
                 let run = try home.run(words + [file] + set)
                 #expect(run.exitCode == (words == ["schema", "try"] ? 0 : 65), "\(words): \(run.err)")
-                let start = "error[T747]: \(row.message)\n  --> \(file):3:"
+                let start = "error[T747]: \(row.message)\n  --> \(file):4:"
                 #expect(run.err.hasPrefix(start), "\(words): \(run.err)")
                 #expect(run.err.contains("help: \(row.help)\n"), "\(words): \(run.err)")
             }
@@ -52,6 +52,12 @@ import Testing
             #expect(run.exitCode == 65, "\(words)")
             #expect(run.err.contains("error[T747]: \(row.message)\n"), "\(words): \(run.err)")
         }
+        let other = home.write(
+            BrokenShowTests.template(show: row.show).replacing(#""id":"urges""#, with: #""id":"other""#),
+            to: "other.json")
+        let adopted = try home.cards("schema", "adopt", other)
+        #expect(adopted.exitCode == 0)
+        #expect(adopted.err.contains("error[T747]: \(row.message)\n"), "\(adopted.err)")
         // Nobody who fills the card is bothered with it.
         let run = try home.cards("fill", "urges", "--set", "g.urge=1")
         #expect(run.exitCode == 0 && !run.err.contains("T747"))

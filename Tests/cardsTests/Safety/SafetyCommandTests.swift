@@ -78,6 +78,8 @@ import Testing
         #expect(program.text.contains("This is not a medical device. Nobody reads along, and nobody is alerted.\n"))
         #expect(program.text.contains("your disk's encryption is its only lock"))
         program.type("y\n")
+        #expect(program.waits(for: "or q to leave: "))
+        program.type("1\n")
         #expect(program.waits(for: "My safety plan for Friday 20 November 2026."))
         program.type("no sleep\n.\n>\n")
         #expect(program.ending() == 0)

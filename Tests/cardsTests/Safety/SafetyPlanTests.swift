@@ -48,7 +48,8 @@ import cards
     }
 
     /// What may name means is for a calm hour, whatever a rule asks for; how it begins is known by then.
-    @Test(arguments: [nil, ["surroundings"], ["people"], ["surroundings", "early_signs"], ["nothing"]] as [Set<String>?])
+    @Test(
+        arguments: [nil, ["surroundings"], ["people"], ["surroundings", "early_signs"], ["nothing"]] as [Set<String>?])
     func surroundingsAreNeverShown(_ groups: Set<String>?) throws {
         let full = try card([
             "early_signs.signs": .text("S"), "what_helps.alone": .text("A"), "what_helps.reasons": .text("R"),

@@ -94,7 +94,8 @@ struct PromptScreen {
     private var footer: FrameRow {
         var pieces: [StyledText] = []
         if prompt.offersPlan {
-            let key = KeyContext.typing.contains(prompt.context) ? "F2" : "!"
+            let isTyping = KeyContext.typing.contains(prompt.context) && prompt.focus.editor?.isEmpty == false
+            let key = isTyping ? "F2" : "!"
             pieces.append(StyledText("  \(key) \(words.yourPlan)", .notice))
         }
         for (keys, hint) in hints {

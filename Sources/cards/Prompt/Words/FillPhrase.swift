@@ -150,8 +150,10 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     // MARK: What to fill
 
     case whatToFill
-    /// {1}: the card, {2}: its day, {3}: when it was begun.
+    /// {1}: the card, {2}: its day, {3}: the time of that day at which it was begun.
     case goOnWith
+    /// {1}: the card, {2}: its day, {3}: the day and time at which it was begun.
+    case goOnWithLater
     case newCard
     /// {1}: how many choices.
     case whichNumber
@@ -358,7 +360,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
                 "Esto no es un producto sanitario. Nadie lee contigo y no se avisa a nadie."
             )
         case .whatToFill: ("What would you like to fill?", "¿Qué quieres rellenar?")
-        case .goOnWith: ("Continue: {1}, {2}, begun {3}", "Seguir: {1}, {2}, del {3}")
+        case .goOnWith: ("Continue: {1}, {2}, begun at {3}", "Seguir: {1}, {2}, empezada a las {3}")
+        case .goOnWithLater: ("Continue: {1}, {2}, begun {3}", "Seguir: {1}, {2}, empezada el {3}")
         case .newCard: ("A new card", "Una tarjeta nueva")
         case .whichNumber: ("Number from 1 to {1}, or q to leave: ", "Número de 1 a {1}, o q para salir: ")
         case .whichNumberOnly:
