@@ -8,7 +8,7 @@ extension BundledSchemas {
   "cards": 1, "id": "gad7", "version": 1,
   "comment": "The wording of the published forms, in English and in the Spanish of the United States. Not a word may be changed.",
   "title": "GAD-7",
-  "language": "en", "cadence": { "every": "week", "on": "mon", "count": 2 },
+  "language": "en", "cadence": { "every": "week", "count": 2 },
   "source": { "text": {
       "en": "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.",
       "es": "Elaborado por los doctores Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke y colegas, mediante una subvención educativa otorgada por Pfizer Inc. No se requiere permiso para reproducir, traducir, presentar o distribuir." },

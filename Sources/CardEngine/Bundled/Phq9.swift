@@ -9,7 +9,7 @@ extension BundledSchemas {
   "comment": "The wording of the published forms, in English and in the Spanish of the United States. Not a word may be changed.",
   "title": { "en": "Patient Health Questionnaire-9 (PHQ-9)", "es": "Cuestionario sobre la salud del paciente-9 (PHQ-9)" },
   "short": "PHQ-9",
-  "language": "en", "cadence": { "every": "week", "on": "mon", "count": 2 },
+  "language": "en", "cadence": { "every": "week", "count": 2 },
   "source": { "text": {
       "en": "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.",
       "es": "Elaborado por los doctores Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke y colegas, mediante una subvención educativa otorgada por Pfizer Inc. No se requiere permiso para reproducir, traducir, presentar o distribuir." },

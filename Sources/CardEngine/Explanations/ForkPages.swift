@@ -41,8 +41,8 @@ extension CodePages {
         CodePage(
             .changedSince,
             """
-            What this device did last was followed by a change from another device. Taking it back would take that \
-            back too, so nothing was done.
+            What this device did was followed by another change of the same card. Taking it back would take that back \
+            too, so nothing was done.
             """,
             mending: "See `cards history`, and change the card with `cards edit`.",
             .told,

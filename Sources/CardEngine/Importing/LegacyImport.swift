@@ -30,7 +30,7 @@ public struct LegacyImport {
     private let request: Request
     private let reader: LegacyReader
     private var evaluator: CardEvaluator { reader.evaluator }
-    private var names: ArrivalNames
+    private var names: CardNaming
     private var arrivals: CardArrivals
     private let tell: (ImportReport.Row) -> Void
     private var batch: [Waiting] = []
@@ -58,7 +58,7 @@ public struct LegacyImport {
         self.request = request
         self.reader = reader
         self.tell = tell
-        names = ArrivalNames(from: Self.app, under: reader.schema.schema, in: writer.journal)
+        names = CardNaming(reader.schema.schema, in: writer.journal)
         arrivals = CardArrivals(
             to: writer, AsideMeaning(reader), at: request.at, run: request.run, isDry: request.isDry)
     }
@@ -131,28 +131,36 @@ public struct LegacyImport {
         switch record.content {
         case .fault(let faults): return refused(record, faults)
         case .found(let node, let bytes, let place):
-            let found: LegacyRecord
+            func read(hasOwnDay: Bool = false) throws(Diagnostic) -> LegacyRecord {
+                try reader.read(node, dayKey: record.dayKey, in: bytes, hasOwnDay: hasOwnDay, place: place)
+            }
+            var found: LegacyRecord
             do throws(Diagnostic) {
-                found = try reader.read(node, dayKey: record.dayKey, in: bytes, place: place)
+                found = try read()
             } catch {
                 return refused(record, [error])
             }
-            guard found.day <= reader.schema.schema.cadence.lastDay(of: request.today) else {
+            guard found.day <= reader.schema.schema.cadence.periodEnd(containing: request.today) else {
                 return refused(
                     record,
                     [Diagnostic(.error, LegacyCode.wrongDay.code, "\(found.day) has not come yet", at: record.place)])
             }
-            return try waiting(record, found)
+            let name = try names.name(ofRecordOn: found.day) {
+                CardName.suffix(ofRecord: Array(Self.id(of: found).utf8), from: Self.app)
+            }
+            // A card of a day that now lies within a period tells the day, so that the record need not.
+            let isWithin = name.day != reader.schema.schema.cadence.periodEnd(containing: found.day)
+            if isWithin, let again = try? read(hasOwnDay: true) { found = again }
+            return waiting(record, found, named: name)
         }
     }
 
     private mutating func waiting(
-        _ record: RecordInput.Record, _ found: LegacyRecord
-    ) throws(JournalError) -> Waiting {
+        _ record: RecordInput.Record, _ found: LegacyRecord, named name: CardName
+    ) -> Waiting {
         let evaluation = evaluator.evaluation(of: found.card, on: found.day)
         let arrival = CardArrival(
-            name: try names.name(on: found.day) { Array(Self.id(of: found).utf8) }, card: found.card,
-            attic: found.attic,
+            name: name, card: found.card, attic: found.attic,
             isPartial: evaluator.isPartial(found.card, evaluation), source: source(found, record.number))
         if let fault = tooLarge(arrival, record) { return refused(record, [fault]) }
         for (key, path) in found.destinations {

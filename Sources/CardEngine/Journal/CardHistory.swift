@@ -48,6 +48,9 @@ extension CardHistory {
         leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
     }
 
+    /// Whether two identities name one revision.
+    func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool { a == b || lineage?.areOne(a, b) == true }
+
     /// The parents of a revision that are here, the greatest first.
     public func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
 

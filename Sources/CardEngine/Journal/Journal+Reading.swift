@@ -94,8 +94,20 @@ public struct JournalReader: Sendable {
     /// The same as it was written: under the template that its line names, current or not.
     public mutating func written(_ revision: StoredRevision) -> CardContent { decoder.written(revision) }
 
+    /// Whether two revisions of a card say the same.
+    mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool { decoder.sameContent(a, b) }
+
     /// How cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading { decoder.reading(of: name) }
+
+    /// Takes over the templates of a card that another reader of the same journal has read.
+    mutating func meetTemplates(of history: CardHistory) {
+        decoder.meet(
+            Set(history.revisions.map(\.header.schema)).compactMap { name in
+                guard case .found(let schema) = try? journal.schemas.lookup(name) else { return nil }
+                return schema
+            })
+    }
 
     /// Takes templates over that another reader of the same journal has met.
     mutating func meet(_ schemas: [CompiledSchema]) { decoder.meet(schemas) }

@@ -19,6 +19,11 @@ enum RevisionSource {
     /// The card's words were removed for good.
     static let forgotten = Array("{\"forgotten\":true}".utf8)
 
+    /// Whether a line may have a member of that name: a quick look, before it is decoded.
+    static func mentions(_ key: String, in line: [UInt8]) -> Bool {
+        TextSearch.contains(line, Array("\"\(key)\"".utf8))
+    }
+
     /// The text that stands under a key of a source; `nil` when there is none.
     static func text(_ key: String, of source: [UInt8]?) -> String? { node(key, source)?.string }
 

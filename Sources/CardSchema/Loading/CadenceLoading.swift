@@ -1,4 +1,4 @@
-/// Reads how often a card is filled in: a word, or `{"every":"week","on":"sun","count":2}`.
+/// Reads how often a card is filled in: a word, or `{"every":"week","on":"sun","count":2}`, rolling without `on`.
 enum CadenceLoading {
     private static let words: [String: Cadence] = [
         "daily": .daily, "anytime": .anytime, "session": .session, "once": .once,
@@ -37,12 +37,12 @@ enum CadenceLoading {
         guard let every = object["every"] else { return nil }
         switch every.value.string {
         case "week":
-            let day = object["on"].flatMap { readWeekday($0, in: &context) }
-            guard let day, let count else { return nil }
+            guard let on = object["on"] else { return count.map { .rolling(every: .week, count: Int($0)) } }
+            guard let day = readWeekday(on, in: &context), let count else { return nil }
             return .weekly(on: day, count: Int(count))
         case "month":
-            let day = object["on"].flatMap { NumberLoading.whole($0, in: 1...31, context: &context) }
-            guard let day, let count else { return nil }
+            guard let on = object["on"] else { return count.map { .rolling(every: .month, count: Int($0)) } }
+            guard let day = NumberLoading.whole(on, in: 1...31, context: &context), let count else { return nil }
             return .monthly(on: Int(day), count: Int(count))
         case let word?:
             let meant = EditDistance.closest(to: word, among: ["week", "month"])

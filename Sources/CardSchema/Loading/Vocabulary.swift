@@ -32,7 +32,7 @@ struct Vocabulary {
         noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until"],
         required: ["id", "title"])
 
-    static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every", "on"])
+    static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
     static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 

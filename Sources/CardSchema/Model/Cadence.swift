@@ -12,12 +12,48 @@ public enum Cadence: Sendable, Hashable {
     case weekly(on: Weekday, count: Int)
     /// One card every `count` months; the period ends on that day of the month, or on its last.
     case monthly(on: Int, count: Int)
+    /// One card a day at most, due again `count` weeks or months after the newest.
+    case rolling(every: Unit, count: Int)
+
+    /// What periods and intervals are counted in.
+    public enum Unit: String, Sendable, Hashable {
+        case week, month
+    }
 
     /// Whether a period has one card, which filling again opens.
     public var hasOneCardAPeriod: Bool {
         switch self {
-        case .daily, .once, .weekly, .monthly: true
+        case .daily, .once, .weekly, .monthly, .rolling: true
         case .anytime, .session: false
+        }
+    }
+
+    /// Whether cards are for weeks or months that end on fixed days.
+    public var hasFixedPeriods: Bool {
+        switch self {
+        case .weekly, .monthly: true
+        case .daily, .anytime, .session, .once, .rolling: false
+        }
+    }
+
+    /// How long the period is of which a day is the last; `nil` for any other day, and for cadences without fixed periods.
+    public func period(endingOn day: CivilDate) -> (unit: Unit, count: Int)? {
+        switch self {
+        case .daily, .anytime, .session, .once, .rolling: nil
+        case .weekly(_, let count): periodEnd(containing: day) == day ? (.week, count) : nil
+        case .monthly(_, let count): periodEnd(containing: day) == day ? (.month, count) : nil
+        }
+    }
+
+    /// The day on which the next card is due, given the day of the newest; `nil` unless the cadence is rolling.
+    ///
+    /// Months keep the number of the day, or take their last day where they are shorter.
+    public func due(after newest: CivilDate) -> CivilDate? {
+        switch self {
+        case .daily, .anytime, .session, .once, .weekly, .monthly: nil
+        case .rolling(.week, let count): newest.adding(days: 7 * count)
+        case .rolling(.month, let count):
+            CivilMonth(index: newest.month.index + count).day(atMost: newest.components.day)
         }
     }
 
@@ -27,7 +63,7 @@ public enum Cadence: Sendable, Hashable {
     /// monthly ones from January 2001. Takes constant time.
     public func periodEnd(containing day: CivilDate) -> CivilDate {
         switch self {
-        case .daily, .anytime, .session, .once: day
+        case .daily, .anytime, .session, .once, .rolling: day
         case .weekly(let weekday, let count): Self.weekEnd(day, weekday, count)
         case .monthly(let on, let count): Self.monthEnd(day, on, count)
         }

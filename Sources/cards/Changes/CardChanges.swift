@@ -16,8 +16,9 @@ struct CardChanges {
     func save(_ revisions: [Revision], _ done: String) throws(Failure) {
         let saved = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
         for revision in saved {
-            let title = revision.card.schema.schema.title.text(in: invocation.language)
-            invocation.talk.line("\(done): \(title), \(DateText.full(revision.header.card.day)).")
+            let schema = revision.card.schema.schema
+            let day = PromptWords(invocation.language).full(revision.header.card.day, of: schema.cadence)
+            invocation.talk.line("\(done): \(schema.title.text(in: invocation.language)), \(day).")
         }
         for revision in saved { invocation.out.line(line(revision)) }
     }
@@ -33,10 +34,12 @@ struct CardChanges {
 
 extension CardReference {
     /// The cards that the words of the line name, each once; throws when a word names none, or several.
+    ///
+    /// A whole name is that card only: these are commands that take cards away.
     func each(_ presence: OpenJournal.Presence) throws(Failure) -> [CardName] {
         var names: [CardName] = []
         for word in words {
-            let name = try card(word, presence).name
+            let name = try card(word, presence, isExact: true).name
             if !names.contains(name) { names.append(name) }
         }
         return names

@@ -22,10 +22,11 @@ struct MovedCard {
                 .invalidData, "there is a draft of \(card)",
                 help: "\(invocation.resumeCommand(card)) to finish it first")
         }
-        let day = try FillRequest(invocation, opened).day(phrase)
-        let move = CardMove(head, to: revision.card.schema.schema.cadence.periodEnd(containing: day))
+        let day = try FillRequest(invocation, opened).day(phrase, under: revision.card.schema.schema)
+        let move = CardMove(head, to: day)
+        let target = DateText.full(move.target.day, of: revision.card.schema.schema.cadence)
         guard move.target != card else {
-            throw Failure(.invalidData, "\(card) is the card of \(DateText.full(day)) already")
+            throw Failure(.invalidData, "\(card) is the card of \(target) already")
         }
         let revisions = try invocation.failing { () throws(JournalError) -> [Revision] in
             var ignored: [Diagnostic] = []
@@ -34,10 +35,10 @@ struct MovedCard {
                 over: there, at: invocation.clock.now, by: opened.writer.device.device, run: invocation.newRun())
         }
         if invocation.arguments.flag("dry-run") {
-            invocation.talk.line("Would be moved to \(DateText.full(move.target.day)): \(card).")
+            invocation.talk.line("Would be moved to \(target): \(card).")
         } else {
             _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
-            invocation.talk.line("Moved: \(card) is now \(move.target), \(DateText.full(move.target.day)).")
+            invocation.talk.line("Moved: \(card) is now \(move.target), \(target).")
             invocation.talk.line("To take this back: cards undo")
         }
         invocation.out.line(

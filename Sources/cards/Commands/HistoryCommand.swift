@@ -11,36 +11,49 @@ enum HistoryCommand {
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
         let listed = try CardReference(invocation, opened).card(invocation.arguments.positional("card"), .all)
-        var findings: [Diagnostic] = []
-        let revisions = try invocation.failing { () throws(JournalError) in
-            try opened.journal.history(of: listed.name, into: &findings)
+        let (head, ownReader) = try opened.whole(listed.name, invocation)
+        var reader = ownReader
+        let cards = head.history.revisions.map {
+            ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)
         }
-        let cards = revisions.map { ListedCard(header: $0.revision.header, content: $0.content, versions: 1) }
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(cards.map(CardJSON.document)).pretty())
             return .done
         }
-        invocation.out.line("\(listed.name), \(DateText.full(listed.name.day))")
-        for card in cards {
+        invocation.out.line(
+            "\(listed.name), \(PromptWords(invocation.language).full(listed.name.day, of: listed.cadence))")
+        for (card, revision) in zip(cards, head.history.revisions) {
             let parent = cards.last { card.header.prev.contains($0.header.id) }
-            for line in lines(card, after: parent, invocation.language) { invocation.out.line(line) }
+            let title = title(of: card, reader.state(of: revision, in: head.history), invocation.clock)
+            for line in ["", title] + lines(card, after: parent, invocation.language) { invocation.out.line(line) }
         }
         return .done
     }
 
-    private static func lines(_ card: ListedCard, after parent: ListedCard?, _ language: String) -> [String] {
+    /// Which revision it is, and when by the clock on the wall and where it was written.
+    private static func title(of card: ListedCard, _ state: CardState, _ clock: Clock) -> String {
         let header = card.header
-        var title = "\(header.rev)  \(header.at)  \(header.by)  \(header.id)"
-        if header.isDeleted { title += "  deleted" }
-        if card.isPartial { title += "  begun" }
-        guard let now = card.content.revision?.card else {
-            if case .opaque(let reason) = card.content { return ["", title, "   \(ListedCard.text(reason))"] }
-            return ["", title]
+        let local = clock.local(at: header.at)
+        var title = "\(header.rev)  \(local.date) \(local.time)  \(header.by)  \(header.id)"
+        switch state {
+        case .present: break
+        case .deleted: title += "  deleted"
+        case .leftEmpty: title += "  left empty on purpose"
+        case .never: title += "  undone"
+        case .forgotten: title += "  forgotten"
         }
-        guard !header.isDeleted else { return ["", title] }
+        return card.isPartial ? title + "  begun" : title
+    }
+
+    private static func lines(_ card: ListedCard, after parent: ListedCard?, _ language: String) -> [String] {
+        guard let now = card.content.revision?.card else {
+            if case .opaque(let reason) = card.content { return ["   \(ListedCard.text(reason))"] }
+            return []
+        }
+        guard !card.header.isDeleted else { return [] }
         let before = parent?.content.revision?.card
         let values = ValueText(language: language)
-        var lines = ["", title]
+        var lines: [String] = []
         for (slot, place) in now.schema.slots.enumerated() {
             let (old, new) = (before?[place.path] ?? .notAsked, now.cells[slot])
             guard old != new else { continue }

@@ -26,15 +26,16 @@ enum ListCommand {
     private static func listAsText(
         _ opened: OpenJournal, _ filters: CardFilters, _ invocation: Invocation
     ) throws(Failure) -> Int {
-        // A name that is longer than all before it moves the column for those that follow.
-        var width = 0
+        // A name or a day that is longer than all before it moves the column for those that follow.
+        var (nameWidth, dayWidth) = (0, 0)
+        let words = PromptWords(invocation.language)
         return try opened.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
-            head -> (name: String, row: ListRow) in
-            let card = ListedCard(head)
-            return ("\(card.name)", ListRow(card))
+            head -> ListRow in
+            ListRow(ListedCard(head), words)
         } use: { rows in
-            width = rows.reduce(width) { max($0, $1.name.count) }
-            for row in rows { invocation.out.line(row.row.text(nameWidth: width)) }
+            nameWidth = rows.reduce(nameWidth) { max($0, $1.name.count) }
+            dayWidth = rows.reduce(dayWidth) { max($0, $1.day.count) }
+            for row in rows { invocation.out.line(row.text(nameWidth: nameWidth, dayWidth: dayWidth)) }
         }
     }
 

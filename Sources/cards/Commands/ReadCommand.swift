@@ -47,10 +47,12 @@ private struct Reading {
         let title: String
         let texts: [CardWords]
         let hidden: Int
+        let cadence: Cadence?
 
         init(_ head: CardHead, showsPrivate: Bool, _ language: String) {
             card = head.card
             let own = head.content.revision?.card
+            cadence = own?.schema.schema.cadence
             title = own?.schema.schema.title.text(in: language) ?? ""
             let written = own?.writtenTexts ?? []
             texts = written.filter { showsPrivate || !$0.isPrivate }
@@ -97,7 +99,7 @@ private struct Reading {
     }
 
     private func write(_ page: Page) {
-        invocation.out.line("\(DateText.full(page.card.day)), \(page.title)")
+        invocation.out.line("\(PromptWords(invocation.language).full(page.card.day, of: page.cadence)), \(page.title)")
         for words in page.texts {
             invocation.out.line("")
             for line in words.text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -15,8 +15,8 @@ enum ShowCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let found = try CardReference(invocation, opened).cards(
-            invocation.arguments.positional("card"), .presentOrForked)
+        let (found, leftEmpty) = try CardReference(invocation, opened).cardsToRead(
+            invocation.arguments.positional("card"))
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())
             return .done
@@ -27,11 +27,12 @@ enum ShowCommand {
                 invocation.out.line(line)
             }
         }
+        for listed in leftEmpty { invocation.talk.line("\(listed.name): left empty on purpose.") }
         return .done
     }
 
     private static func page(_ listed: ListedCard, _ language: String, scores showsScores: Bool) -> [String] {
-        let day = DateText.full(listed.name.day)
+        let day = PromptWords(language).full(listed.name.day, of: listed.cadence)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
                 return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."] + fork(listed)

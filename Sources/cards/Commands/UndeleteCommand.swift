@@ -19,6 +19,11 @@ enum UndeleteCommand {
         for name in names {
             let found = try opened.whole(name, invocation)
             var reader = found.reader
+            guard reader.state(of: found.head.history) != .leftEmpty else {
+                throw Failure(
+                    .invalidData, "\(name) was left empty on purpose, so there is nothing to bring back",
+                    help: "to fill it: cards fill \(name.schema) --day \(name.day)")
+            }
             revisions.append(
                 try invocation.failing { () throws(JournalError) in
                     try changes.recovery(of: found.head) { reader.written($0) }

@@ -76,8 +76,9 @@ struct CardExport {
         }
         var named: [CardName] = []
         for phrase in phrases {
-            let found = try CardReference(invocation, opened).cards(phrase).map(\.name)
-            named += found.filter { invocation.arguments.value("schema").map($0.schema.elementsEqual) ?? true }
+            let schema = invocation.arguments.value("schema")
+            let found = try CardReference(invocation, opened).nearest(phrase, schema: schema).map(\.name)
+            named += found.filter { schema.map($0.schema.elementsEqual) ?? true }
         }
         let schemas = Set(named.map(\.schema)).sorted()
         guard schemas.count == 1 else {

@@ -22,6 +22,8 @@ struct FileFill {
     private struct Tally {
         var saved: [CardName] = []
         var unchanged = 0
+        /// Cards that say nothing, of days that have none.
+        var empty = 0
         var refused = 0
         /// The safety rules that hold on what was saved.
         var raised: [SafetyRule] = []
@@ -66,7 +68,7 @@ struct FileFill {
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
         let day = entry.day ?? today
-        guard day <= max(today, local.date) else {
+        guard day <= chosen.compiled.schema.cadence.periodEnd(containing: max(today, local.date)) else {
             return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
         }
         let suffix = Self.suffix(of: entry, day)
@@ -83,7 +85,7 @@ struct FileFill {
             entry.reading.diagnostics
             + session.ruleFindings(at: entry.place, of: target.card, language: invocation.language)
         guard !target.isUnchanged(session.cardToSave, isPartial: session.isPartial) else {
-            tally.unchanged += 1
+            if target.isEdit { tally.unchanged += 1 } else { tally.empty += 1 }
             return remarks
         }
         guard !target.isEdit || invocation.arguments.flag("edit") else {
@@ -150,13 +152,14 @@ struct FileFill {
         let verb = invocation.isDry ? "would be saved" : "saved"
         var parts = ["\(tally.saved.count) \(tally.saved.count == 1 ? "card" : "cards") \(verb)"]
         if tally.unchanged > 0 { parts.append("\(tally.unchanged) unchanged") }
+        if tally.empty > 0 { parts.append("\(tally.empty) without an answer, not saved") }
         if tally.refused > 0 { parts.append("\(tally.refused) refused") }
         invocation.talk.line(parts.joined(separator: ", ") + ".")
         if invocation.wantsJSON {
             let document = JSONDocument.object(
                 [
                     ("saved", .array(tally.saved.map { .string("\($0)") })), ("unchanged", .integer(tally.unchanged)),
-                    ("refused", .integer(tally.refused)),
+                    ("empty", .integer(tally.empty)), ("refused", .integer(tally.refused)),
                 ] + watch.document)
             invocation.out.line(document.compact())
         } else {

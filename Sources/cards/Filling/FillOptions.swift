@@ -33,7 +33,8 @@ enum FillOptions {
         let mayOffer = !isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
         guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
             throw Failure(
-                .invalidData, "\(DateText.full(target.card.day)) has its card already: \(target.card)",
+                .invalidData,
+                "\(DateText.full(target.card.day, of: target.cadence)) has its card already: \(target.card)",
                 help: "add --edit to change it")
         }
         guard isScripted else {

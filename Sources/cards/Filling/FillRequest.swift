@@ -44,7 +44,8 @@ struct FillRequest {
     func target(_ chosen: SchemaForFilling, day phrase: String?) throws(Failure) -> FillTarget {
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
-        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase) } ?? today
+        let schema = chosen.compiled.schema
+        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase, under: schema) } ?? today
         return try target(chosen, on: day, local: day == today ? local : nil)
     }
 
@@ -78,8 +79,8 @@ struct FillRequest {
         return FillTarget(card: card, schema: head.card.schema, head: head, local: local)
     }
 
-    /// The day that a person named; throws when it has not come yet.
-    func day(_ phrase: String) throws(Failure) -> CivilDate {
+    /// The day that a person named for a new card of a template; throws when its period has not begun yet.
+    func day(_ phrase: String, under schema: Schema) throws(Failure) -> CivilDate {
         let local = invocation.clock.local(at: invocation.clock.now)
         let today = opened.day(at: local)
         guard let day = DayPhrase.day(phrase, today: today) else {
@@ -87,24 +88,24 @@ struct FillRequest {
                 .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")
         }
         invocation.understood(phrase, as: day)
-        guard day <= max(today, local.date) else {
+        guard day <= schema.cadence.periodEnd(containing: max(today, local.date)) else {
             throw Failure(.invalidData, "\(DateText.full(day)) has not come yet")
         }
         return day
     }
 
     private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(Failure) -> CardName {
-        switch schema.cadence {
-        case .daily, .weekly, .monthly:
-            return CardName(schema: schema.id, day: schema.cadence.periodEnd(containing: day))
-        case .anytime, .session:
-            var generator = SystemRandomNumberGenerator()
-            let random = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
-            return CardName(schema: schema.id, day: day, suffix: suffix ?? "\(random)")
-        case .once:
-            // One that was begun on another day is the same card.
+        // One that was begun on another day is the same card.
+        if schema.cadence == .once, try opened.onlyCard(of: schema.id, invocation) == nil,
             let begun = try OpenDrafts(invocation, opened).of(schema.id).headers.first?.card
-            return try opened.onlyCard(of: schema.id, invocation) ?? begun ?? CardName(schema: schema.id, day: day)
+        {
+            return begun
+        }
+        return try invocation.failing { () throws(JournalError) in
+            var naming = CardNaming(schema, in: opened.journal)
+            // What a file holds may have been filled from it before.
+            if let suffix { return try naming.name(ofRecordOn: day) { suffix } }
+            return try naming.name(on: day) { "\(invocation.newRun())" }
         }
     }
 

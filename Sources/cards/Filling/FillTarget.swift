@@ -14,6 +14,9 @@ struct FillTarget {
     /// Earlier cards whose records a new card may take up, the newest first.
     var earlier: [Card] = []
 
+    /// How often the card is filled.
+    var cadence: Cadence { schema.schema.cadence }
+
     /// Whether there is a card already, so that filling means editing.
     var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
 

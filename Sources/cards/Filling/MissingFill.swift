@@ -34,8 +34,9 @@ struct MissingFill {
             throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
         }
         let input = invocation.input()
+        let cadence = chosen.compiled.schema.cadence
         for day in missing {
-            switch ask(words.full(day), words, input) {
+            switch ask(words.full(day, of: cadence), words, input) {
             case .fill:
                 let target = try request.target(chosen, on: day, local: nil)
                 let code = try PromptedFill(invocation, opened, target, input: input, isAskedFor: true).run(only: nil)
@@ -78,7 +79,7 @@ struct MissingFill {
             _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) }
         }
         let command = "cards fill \(target.card.schema) --day \(day)"
-        invocation.talk.line(words.say(.staysEmpty, words.full(day), command))
+        invocation.talk.line(words.say(.staysEmpty, words.full(day, of: target.cadence), command))
     }
 
     /// The days before this one that have no card, from the first card of the last two weeks on.
@@ -86,7 +87,8 @@ struct MissingFill {
         let cadence = chosen.compiled.schema.cadence
         switch cadence {
         case .daily, .weekly, .monthly: break
-        case .anytime, .session, .once: return []
+        // A rolling one is due from the newest card on: no day in between is missing.
+        case .anytime, .session, .once, .rolling: return []
         }
         let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
         let first = today.adding(days: -Self.days)
@@ -96,7 +98,9 @@ struct MissingFill {
                 from: first, to: cadence.periodEnd(containing: today), schema: chosen.compiled.schema.id,
                 into: &ignored)
         }
-        let settled = Set(heads.map(\.card.day))
+        var reader = opened.journal.reader()
+        // A day whose card was undone is open again.
+        let settled = Set(heads.filter { !$0.isDeleted || reader.state(of: $0.history) != .never }.map(\.card.day))
         guard let begun = heads.filter({ !$0.isDeleted }).map(\.card.day).min() else { return [] }
         let all = stride(from: begun.dayNumber, to: today.dayNumber, by: 1).compactMap { CivilDate(dayNumber: $0) }
         let periods = Set(all.map { cadence.periodEnd(containing: $0) }).filter { $0 < today }

@@ -130,7 +130,9 @@ struct PromptedFill {
         let questions = open.count
         let done = open.count { $0.isDone && !session.isProposed($0.field.path.parent) }
         if target.isEdit { talk.paragraph(words.say(.changing)) }
-        let day = words.full(target.card.day)
+        let isPeriod = target.cadence.period(endingOn: target.card.day) != nil
+        let ownDay = words.full(target.card.day, of: target.cadence)
+        let day = isPeriod ? words.thePeriod(ownDay) : ownDay
         let about = schema.isAboutNightBefore ? words.say(.aboutNight, day) : day
         talk.paragraph(words.say(questions == 1 ? .openedWithOne : .opened, title, about, questions, done))
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }

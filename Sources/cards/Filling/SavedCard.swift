@@ -70,7 +70,7 @@ struct SavedCard {
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, session, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
         let words = PromptWords(invocation.language)
-        let what = "\(title), \(words.full(target.card.day))"
+        let what = "\(title), \(words.full(target.card.day, of: target.cadence))"
         switch outcome {
         case .saved:
             invocation.talk.line(words.say(target.isEdit ? .savedChange : .saved, what))
@@ -91,7 +91,7 @@ struct SavedCard {
     /// One line in place of the questions; the card's name only where another program may read it.
     private func reportBriefly(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) {
         let words = PromptWords(invocation.language)
-        let day = words.weekday(target.card.day)
+        let day = words.weekday(target.card.day, of: target.cadence)
         switch outcome {
         case .saved: invocation.talk.line(words.savedOn(day))
         case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day))

@@ -3,6 +3,8 @@ import CardSchema
 
 /// Finds the cards that a person names: `today`, `fri`, `-2`, `2026-11-20`, with `T21:04` behind it where a day has
 /// several, `mood_five`, `mood_five/yesterday`, or a whole name.
+///
+/// A whole name is that card and no other. A day also finds the card of the week or month that it lies in.
 struct CardReference {
     private let invocation: Invocation
     private let opened: OpenJournal
@@ -17,8 +19,13 @@ struct CardReference {
     var words: [String] { invocation.arguments.positionals("card") }
 
     /// The one card that is meant; throws when there is none, or several.
-    func card(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> ListedCard {
-        let found = try cards(phrase, presence)
+    ///
+    /// Of the cards of a day, only the nearest to it. `isExact` is for commands that take a card away: a whole name of
+    /// which there is no card then names none, not that of its period.
+    func card(
+        _ phrase: String?, _ presence: OpenJournal.Presence = .present, isExact: Bool = false
+    ) throws(Failure) -> ListedCard {
+        let found = try nearest(phrase, presence, isExact: isExact)
         guard found.count == 1 else {
             throw Failure(
                 .usage, "\(found.count) cards have that day: \(found.map { "\($0.name)" }.joined(separator: ", "))",
@@ -27,24 +34,90 @@ struct CardReference {
         return found[0]
     }
 
-    /// All cards that are meant, at least one; throws when there is none.
-    func cards(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> [ListedCard] {
-        let meant = try parse(phrase)
-        let found = try cards(meant, presence)
-        guard found.isEmpty else { return found }
-        let what = meant.schema.map { "no card of \($0)" } ?? "no card"
-        let text = "there is \(what) for \(DateText.full(meant.day))"
-        if case .deleted = presence { throw Failure(.nothingFound, "\(text) that was deleted", help: "cards list") }
-        let deleted = try cards(meant, .deleted).first
-        throw Failure(
-            .nothingFound, deleted == nil ? text : "\(text); it was deleted",
-            help: deleted.map { "to get it back: cards undelete \($0.name)" } ?? "cards list")
+    /// The cards that are meant, at least one, of a day only the nearest to it; throws when there is none.
+    func nearest(
+        _ phrase: String?, _ presence: OpenJournal.Presence = .present, schema: String? = nil, isExact: Bool = false
+    ) throws(Failure) -> [ListedCard] {
+        try found(phrase, presence, schema: schema, isExact: isExact).nearest.map(ListedCard.init)
     }
 
-    private func cards(_ meant: Meant, _ presence: OpenJournal.Presence) throws(Failure) -> [ListedCard] {
-        try opened.cards(from: meant.day, to: meant.day, schema: meant.schema, invocation, keeping: presence).filter {
-            (meant.suffix == nil || $0.name.suffix == meant.suffix)
-                && (meant.time == nil || $0.local?.time == meant.time)
+    /// All cards that are meant, at least one; throws when there is none.
+    func cards(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> [ListedCard] {
+        try found(phrase, presence).all.map(ListedCard.init)
+    }
+
+    /// The cards to be read, at least one, and those that were left empty on purpose on the day that is meant.
+    func cardsToRead(_ phrase: String?) throws(Failure) -> (cards: [ListedCard], leftEmpty: [ListedCard]) {
+        let meant = try parse(phrase)
+        let everything = try everything(meant)
+        let found = try found(meant, .presentOrForked, everything, isExact: false)
+        var reader = opened.journal.reader()
+        let empty = everything.filter { head, nearness in
+            nearness == .exact && head.isDeleted && reader.state(of: head.history) == .leftEmpty
+        }
+        return (found.all.map(ListedCard.init), empty.all.map(ListedCard.init))
+    }
+
+    private func found(
+        _ phrase: String?, _ presence: OpenJournal.Presence, schema: String? = nil, isExact: Bool = false
+    ) throws(Failure) -> FoundCards {
+        var meant = try parse(phrase)
+        if meant.schema == nil { meant.schema = schema }
+        return try found(meant, presence, everything(meant), isExact: isExact)
+    }
+
+    private func found(
+        _ meant: Meant, _ presence: OpenJournal.Presence, _ everything: FoundCards, isExact: Bool
+    ) throws(Failure) -> FoundCards {
+        // A card that is there under its whole name is the one that is meant, deleted or not.
+        let named = everything.filter { head, _ in meant.isWhole && head.card == meant.name }
+        let meantOnes = named.isEmpty ? everything : named
+        let found = meantOnes.filter { head, nearness in
+            presence.includes(head) && (!meant.isWhole || !isExact || nearness == .exact)
+        }
+        guard found.isEmpty else { return found }
+        throw missing(meant, presence, meantOnes)
+    }
+
+    private func everything(_ meant: Meant) throws(Failure) -> FoundCards {
+        var findings: [Diagnostic] = []
+        let found = try invocation.failing { () throws(JournalError) in
+            try opened.journal.cards(of: meant.day, schema: meant.schema, clock: invocation.clock, into: &findings)
+        }
+        invocation.reportReading(findings)
+        return found.filter { head, _ in
+            (meant.suffix == nil || head.card.suffix == meant.suffix)
+                && (meant.time == nil || ListedCard(head).local?.time == meant.time)
+        }
+    }
+
+    /// Why there is no such card, and what there is instead.
+    private func missing(
+        _ meant: Meant, _ presence: OpenJournal.Presence, _ meantOnes: FoundCards
+    ) -> Failure {
+        let what = meant.schema.map { "no card of \($0)" } ?? "no card"
+        let text = "there is \(what) for \(DateText.full(meant.day))"
+        guard let head = meantOnes.nearest.first else { return Failure(.nothingFound, text, help: "cards list") }
+        if case .deleted = presence { return Failure(.nothingFound, "\(text) that was deleted", help: "cards list") }
+        guard head.isDeleted else {
+            return Failure(
+                .nothingFound, "\(text); the day lies in the period of \(head.card)", help: "cards show \(head.card)")
+        }
+        return absence(of: head, text)
+    }
+
+    /// Why a card is not there, and what can be done about it.
+    private func absence(of head: CardHead, _ text: String) -> Failure {
+        var reader = opened.journal.reader()
+        let fill = "to fill it: cards fill \(head.card.schema) --day \(head.card.day)"
+        let undelete = "to get it back: cards undelete \(head.card)"
+        return switch reader.state(of: head.history) {
+        case .present, .deleted: Failure(.nothingFound, "\(text); it was deleted", help: undelete)
+        case .leftEmpty: Failure(.nothingFound, "\(text); the day was left empty on purpose", help: fill)
+        case .never where head.history.revisions.contains { !$0.header.isDeleted }:
+            Failure(.nothingFound, "\(text); saving it was undone", help: undelete)
+        case .never: Failure(.nothingFound, text, help: fill)
+        case .forgotten: Failure(.nothingFound, "\(text); it was forgotten", help: fill)
         }
     }
 
@@ -54,14 +127,18 @@ struct CardReference {
         var schema: String?
         var suffix: String?
         var time: CivilTime?
+        /// Whether a card was named in full.
+        var isWhole = false
+
+        /// The card of that name; `nil` without a template.
+        var name: CardName? { schema.map { CardName(schema: $0, day: day, suffix: suffix) } }
     }
 
     private func parse(_ phrase: String?) throws(Failure) -> Meant {
         var (schema, rest): (String?, String) = (nil, "today")
         if let phrase {
             if let card = CardName(phrase) {
-                let day = card.suffix == nil ? try period(card.schema, card.day) : card.day
-                return Meant(day: day, schema: card.schema, suffix: card.suffix)
+                return Meant(day: card.day, schema: card.schema, suffix: card.suffix, isWhole: true)
             }
             let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
             if parts.count == 2 {
@@ -82,16 +159,7 @@ struct CardReference {
                 help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
         }
         if phrase != nil { invocation.understood(word, as: day) }
-        return Meant(
-            day: try schema.map { (id) throws(Failure) in try period(id, day) } ?? day, schema: schema, time: time)
-    }
-
-    /// The day that a template's card of a day carries: the last of its week or month.
-    private func period(_ id: String, _ day: CivilDate) throws(Failure) -> CivilDate {
-        guard try TemplateCatalogue(invocation).isKnown(id) else { return day }
-        var ignored: [Diagnostic] = []
-        let loaded = invocation.texts.load(try TemplateCatalogue(invocation).text(id), into: &ignored)
-        return loaded?.schema.cadence.periodEnd(containing: day) ?? day
+        return Meant(day: day, schema: schema, time: time)
     }
 
     private func isTemplate(_ word: String) throws(Failure) -> Bool {

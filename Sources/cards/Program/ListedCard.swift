@@ -18,6 +18,8 @@ struct ListedCard {
     var mending: String { "cards resolve \(name)" }
     /// The card's name.
     var name: CardName { header.card }
+    /// How often it is filled, as far as that can be read.
+    var cadence: Cadence? { content.revision?.card.schema.schema.cadence }
     /// What the clock on the wall said when it was filled.
     var local: LocalTime? { content.revision?.header.local }
     /// Whether a required question was open.

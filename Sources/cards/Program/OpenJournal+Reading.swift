@@ -13,7 +13,8 @@ extension OpenJournal {
         /// All.
         case all
 
-        fileprivate func includes(_ head: CardHead) -> Bool {
+        /// Whether a card is wanted.
+        func includes(_ head: CardHead) -> Bool {
             switch self {
             case .present: !head.isDeleted
             case .presentOrForked: !head.isDeleted || head.hasFork
@@ -102,11 +103,7 @@ extension OpenJournal {
 
     /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
     func onlyCard(of schema: String, _ invocation: Invocation) throws(Failure) -> CardName? {
-        var findings: [Diagnostic] = []
-        let heads = try invocation.failing { () throws(JournalError) in
-            try journal.heads(schema: schema, into: &findings)
-        }
-        return heads.first { !$0.isDeleted }?.card ?? heads.first?.card
+        try invocation.failing { () throws(JournalError) in try journal.onlyCard(of: schema) }
     }
 }
 

@@ -29,7 +29,11 @@ struct TemplatePrompt {
 
     private func cadence() throws(Leaving) -> Cadence {
         let choice = try choose(
-            "How often", ["every day", "whenever you like", "at every session", "once", "every week", "every month"])
+            "How often",
+            [
+                "every day", "whenever you like", "at every session", "once", "every week", "every month",
+                "so many weeks after the last card",
+            ])
         switch choice {
         case 2: return .anytime
         case 3: return .session
@@ -41,6 +45,8 @@ struct TemplatePrompt {
             }
             return .weekly(on: Weekday(rawValue: day) ?? .sun, count: 1)
         case 6: return .monthly(on: Int(try number("Last day of the month, 1 to 31", in: 1...31, else: 31)), count: 1)
+        case 7:
+            return .rolling(every: .week, count: Int(try number("Weeks after the last card", in: 1...1200, else: 2)))
         default: return .daily
         }
     }

@@ -23,6 +23,11 @@ struct JournalStatus {
         let day: CivilDate
         /// How many of the last 14 days have a card; `nil` for templates that are not daily.
         let recent: Int?
+        /// How often it is filled.
+        let cadence: Cadence
+
+        /// The day on which a rolling card that was filled is due again.
+        var due: CivilDate? { period == .due ? nil : cadence.due(after: day) }
     }
 
     private let path: String
@@ -60,27 +65,46 @@ struct JournalStatus {
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try opened.cards(
-            from: first.adding(days: 1 - first.components.day), to: ends.max() ?? today, schema: nil, invocation,
+            from: Self.earliest(first, schemas, today).month.firstDay, to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
         forks = found.filter(\.hasFork)
-        let cards = found.filter { !$0.isDeleted && first <= $0.name.day }
+        let cards = found.filter { !$0.isDeleted }
         for (schema, end) in zip(schemas, ends) {
             let own = cards.filter { $0.name.schema == schema.id }
             let period: Period
+            var day = end
             switch schema.cadence {
             case .anytime, .session: period = .anytime
             case .once:
                 period = try opened.onlyCard(of: schema.id, invocation) == nil ? .due : .filled
             case .daily, .weekly, .monthly:
                 period = own.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
+            case .rolling:
+                let newest = own.last { $0.name.day <= today }
+                let current = newest.flatMap { card in
+                    schema.cadence.due(after: card.name.day).flatMap { today < $0 ? card : nil }
+                }
+                period = current.map { $0.isFilled ? .filled : .begun } ?? .due
+                day = current?.name.day ?? today
             }
-            let days = Set(own.filter { $0.isFilled && $0.name.day <= today }.map(\.name.day))
+            let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
-                    id: schema.id, title: schema.title.text(in: invocation.language), period: period, day: end,
-                    recent: schema.cadence == .daily ? days.count : nil))
+                    id: schema.id, title: schema.title.text(in: invocation.language), period: period, day: day,
+                    recent: schema.cadence == .daily ? days.count : nil, cadence: schema.cadence))
         }
         self.rows = rows
+    }
+
+    /// The earliest day whose card may count today: of the last two weeks, or the newest of a rolling template.
+    private static func earliest(_ first: CivilDate, _ schemas: [Schema], _ today: CivilDate) -> CivilDate {
+        schemas.reduce(first) { earliest, schema in
+            switch schema.cadence {
+            case .rolling(.week, let count): min(earliest, today.adding(days: -7 * count))
+            case .rolling(.month, let count): min(earliest, CivilMonth(index: today.month.index - count).firstDay)
+            case .daily, .anytime, .session, .once, .weekly, .monthly: earliest
+            }
+        }
     }
 
     private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {
@@ -122,6 +146,7 @@ struct JournalStatus {
             var members: [(key: String, value: JSONDocument)] = [
                 ("id", .string(row.id)), ("state", .string(row.period.rawValue)), ("day", .string("\(row.day)")),
             ]
+            if let due = row.due { members.append(("due", .string("\(due)"))) }
             if let recent = row.recent { members.append(("filled_of_last_14_days", .integer(recent))) }
             return JSONDocument.object(members)
         }
@@ -140,17 +165,23 @@ struct JournalStatus {
     private var next: String? {
         if let resume { return resume }
         if let fork = forks.first { return fork.mending }
-        if let begun = rows.first(where: { $0.period == .begun }) { return "cards edit \(begun.id)" }
+        if let begun = rows.first(where: { $0.period == .begun }) {
+            return begun.cadence.due(after: begun.day) == nil || begun.day == today
+                ? "cards edit \(begun.id)" : "cards edit \(begun.id)/\(begun.day)"
+        }
         if let due = rows.first(where: { $0.period == .due }) { return "cards fill \(due.id)" }
         return rows.isEmpty ? "cards fill mood_five" : nil
     }
 
     private func text(_ row: Row) -> String {
-        switch row.period {
-        case .due: row.day == today ? "due" : "due by \(DateText.short(row.day))"
-        case .begun: "begun"
-        case .filled: "filled"
-        case .anytime: "any time"
-        }
+        let state =
+            switch row.period {
+            case .due: "due"
+            case .begun: "begun"
+            case .filled: "filled"
+            case .anytime: "any time"
+            }
+        if let due = row.due { return "\(state), due again \(DateText.short(due))" }
+        return row.cadence.hasFixedPeriods ? "\(state), \(DateText.short(row.day, of: row.cadence))" : state
     }
 }

@@ -3,19 +3,24 @@ import CardSchema
 
 /// A card in one line, as lists show it.
 struct ListRow: Sendable {
-    private let name: String
-    private let day: String
+    /// The card's name.
+    let name: String
+    /// Its day, or the period that it is for.
+    let day: String
     private let summary: String
 
     /// Makes the words for a card.
-    init(_ card: ListedCard) {
+    init(_ card: ListedCard, _ words: PromptWords) {
         name = "\(card.name)"
-        day = DateText.short(card.name.day)
+        day = words.short(card.name.day, of: card.cadence)
         summary = card.summary
     }
 
-    /// The line, the name made as wide as those around it.
-    func text(nameWidth: Int) -> String {
-        name + String(repeating: " ", count: max(0, nameWidth - name.count)) + "  \(day)  \(summary)"
+    /// The line, the name and the day made as wide as those around it.
+    func text(nameWidth: Int, dayWidth: Int) -> String {
+        func padding(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count))
+        }
+        return name + padding(name, nameWidth) + "  \(day)" + padding(day, dayWidth) + "  \(summary)"
     }
 }

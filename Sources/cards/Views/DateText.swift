@@ -14,6 +14,16 @@ enum DateText {
         return "\(weekdays[day.weekday.index].prefix(3)) \(number) \(months[month - 1].prefix(3))"
     }
 
+    /// The day of a card in full; for the card of a period, `week ending Sunday 22 November 2026`.
+    static func full(_ day: CivilDate, of cadence: Cadence?) -> String {
+        PromptWords.english.full(day, of: cadence)
+    }
+
+    /// The day of a card as a narrow column has room for; for the card of a period, `week ending Sun 22 Nov`.
+    static func short(_ day: CivilDate, of cadence: Cadence?) -> String {
+        PromptWords.english.short(day, of: cadence)
+    }
+
     /// The name of the weekday: `Friday`.
     static func weekday(_ day: CivilDate) -> String { weekdays[day.weekday.index] }
 

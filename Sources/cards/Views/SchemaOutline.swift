@@ -42,6 +42,7 @@ struct SchemaOutline {
         case .once: "once"
         case .weekly(let day, let count): (count == 1 ? "weekly" : "every \(count) weeks") + ", on \(day.rawValue)"
         case .monthly(let day, let count): (count == 1 ? "monthly" : "every \(count) months") + ", on the \(day)."
+        case .rolling(let unit, let count): "\(count == 1 ? "a \(unit)" : "\(count) \(unit)s") after the last card"
         }
     }
 }

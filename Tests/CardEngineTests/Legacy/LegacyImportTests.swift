@@ -20,6 +20,14 @@ import Testing
         return undo
     }
 
+    private func redo(_ fixture: LegacyFixture, run: UInt64, at: String) throws -> CardUndo? {
+        let moment = try #require(Timestamp(at))
+        let redo = try fixture.test.journal.redo(
+            by: fixture.test.writer.device.device, at: moment, run: RevisionID(bits: run))
+        _ = try redo.map { try fixture.test.writer.append($0.steps.map(\.revision)) }
+        return redo
+    }
+
     // MARK: - Shapes
 
     static let shapes: [(String, String)] = [
@@ -130,8 +138,8 @@ import Testing
         #expect(
             try cards(fixture) == "mood_five/2026-11-17 #2 2026-11-20T13:00:00Z laptop-0dd7: day.mood=5",
             "the import is gone, the card is not")
-        _ = try undo(fixture, run: 10, at: "2026-11-20T14:00:00Z")
-        #expect(try cards(fixture).contains("fork of 2"), "undoing that has both again")
+        _ = try redo(fixture, run: 10, at: "2026-11-20T14:00:00Z")
+        #expect(try cards(fixture).contains("fork of 2"), "redoing it has both again")
     }
 
     @Test func theWholeRunIsUndoneAndMayBeDoneAgain() throws {
@@ -141,9 +149,9 @@ import Testing
         let before = try cards(fixture)
         #expect(try undo(fixture, at: "2026-11-20T13:00:00Z")?.steps.count == 2)
         #expect(try cards(fixture).split(separator: "\n").allSatisfy { $0.hasSuffix(": deleted") })
-        _ = try undo(fixture, run: 10, at: "2026-11-20T14:00:00Z")
+        _ = try redo(fixture, run: 10, at: "2026-11-20T14:00:00Z")
         #expect(
-            try cards(fixture).replacing("#3 2026-11-20T14", with: "#1 2026-11-20T12") == before, "undoing the undo")
+            try cards(fixture).replacing("#3 2026-11-20T14", with: "#1 2026-11-20T12") == before, "redoing it")
         #expect(try fixture.take(text, run: 2).rows.allSatisfy { $0.result == .alreadyThere })
         _ = try undo(fixture, run: 11, at: "2026-11-20T15:00:00Z")
         let (rows, _) = try fixture.take(text, run: 3, at: "2026-11-20T16:00:00Z")

@@ -17,6 +17,7 @@ import Testing
         let questions = answers.map { TemplateDraft.Question(title: "How was it?", help: "Say \"it\".", answer: $0) }
         for cadence: Cadence in [
             .daily, .anytime, .session, .once, .weekly(on: .sun, count: 1), .monthly(on: 31, count: 1),
+            .rolling(every: .month, count: 3),
         ] {
             let draft = TemplateDraft(id: "mine", title: "Mine", cadence: cadence, questions: questions)
             let (schema, said) = Self.findings(Array(draft.text.utf8))

@@ -63,8 +63,33 @@ struct CadenceTests {
     }
 
     @Test(arguments: [
+        (Cadence.rolling(every: .week, count: 2), "2026-11-22", "2026-12-06"),
+        (.rolling(every: .week, count: 1), "2026-12-28", "2027-01-04"),
+        (.rolling(every: .month, count: 1), "2026-01-31", "2026-02-28"),
+        (.rolling(every: .month, count: 3), "2026-11-22", "2027-02-22"), (.daily, "2026-11-22", ""),
+        (.weekly(on: .sun, count: 2), "2026-11-22", ""),
+    ])
+    func aRollingCardIsDueAfterTheNewest(_ cadence: Cadence, _ newest: String, _ due: String) throws {
+        let day = try #require(CivilDate(newest))
+        #expect(cadence.due(after: day) == CivilDate(due))
+        if !due.isEmpty { #expect(cadence.periodEnd(containing: day) == day && cadence.period(endingOn: day) == nil) }
+    }
+
+    @Test func onlyTheLastDayEndsAPeriod() throws {
+        let ends = (1...30).filter { number in
+            CivilDate(year: 2026, month: 11, day: number).flatMap {
+                Cadence.weekly(on: .sun, count: 1).period(endingOn: $0)
+            } != nil
+        }
+        #expect(ends == [1, 8, 15, 22, 29])
+        let last = try #require(CivilDate("2026-10-31"))
+        #expect(Cadence.monthly(on: 31, count: 2).period(endingOn: last) == nil)
+        #expect(Cadence.monthly(on: 31, count: 1).period(endingOn: last)?.unit == .month)
+    }
+
+    @Test(arguments: [
         (Cadence.anytime, false), (.session, false), (.daily, true), (.once, true), (.weekly(on: .sun, count: 1), true),
-        (.monthly(on: 1, count: 1), true),
+        (.monthly(on: 1, count: 1), true), (.rolling(every: .week, count: 2), true),
     ])
     func sessionsHaveNoOneCard(_ cadence: Cadence, _ hasOne: Bool) {
         #expect(cadence.hasOneCardAPeriod == hasOne)

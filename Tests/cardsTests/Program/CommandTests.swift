@@ -52,7 +52,7 @@ import Testing
         #expect(history.contains("   day.mood  3 so-so\n"))
         #expect(history.contains("   day.mood  3 so-so → 4 good\n"))
         #expect(history.contains("   day.note  not asked → Better by the evening\n"))
-        #expect(history.contains("2  2026-11-20T20:00:00Z"))
+        #expect(history.contains("2  2026-11-20 20:00  "))
     }
 
     @Test func checkNamesFaultsAndNeverTheirText() throws {

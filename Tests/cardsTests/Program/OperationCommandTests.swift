@@ -24,20 +24,76 @@ import Testing
         #expect(try home.cards("undo").exitCode == 66)
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=Only for me")
         _ = try home.cards("edit", "--set", "day.mood=5")
-        #expect(
-            try home.cards("undo", "--dry-run").err.hasPrefix("Would be undone: the change of mood_five/2026-11-20"))
+        let change = "the change of Mood in five, Friday 20 November 2026"
+        #expect(try home.cards("undo", "--dry-run").err.hasPrefix("Would be undone: \(change)"))
+        home.environment["TZ"] = "Asia/Tokyo"
         let undo = try home.cards("undo")
         #expect(undo.out == "mood_five/2026-11-20\n")
         #expect(
             undo.err == """
-                Undone: the change of mood_five/2026-11-20, Friday 20 November 2026; it says again what it said before.
+                Undone: \(change) (made Fri 20 Nov at 21:30); it says again what it said before.
                    day.mood
-                To take this back: cards undo
+                To have it back: cards redo. To go one step further back: cards undo
 
                 """)
         #expect(try home.cards("show").out.contains("3 so-so"))
-        _ = try home.cards("undo")
+        let further = try home.cards("undo").err
+        #expect(
+            further.hasPrefix(
+                "Undone: saving Mood in five, Friday 20 November 2026 (made Fri 20 Nov at 21:30); there is no card now")
+        )
+        #expect(try home.cards("show").err.contains("saving it was undone"))
+        let nothing = try home.cards("undo")
+        #expect(nothing.exitCode == 1)
+        #expect(nothing.err == "error: everything done on this device is undone already\nhelp: cards redo\n")
+        #expect(
+            try home.cards("redo").err == """
+                Done again: saving Mood in five, Friday 20 November 2026; the card is back.
+                To undo it again: cards undo
+
+                """)
+        #expect(try home.cards("show").out.contains("3 so-so"))
+        #expect(try home.cards("redo").err.hasPrefix("Done again: \(change); it says again what it said after it."))
         #expect(try home.cards("show").out.contains("5 great"))
+        #expect(try home.cards("redo").exitCode == 1)
+    }
+
+    @Test func historyHasTheTimeOnTheWall() throws {
+        let home = Home(zone: "Pacific/Auckland")
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        _ = try home.cards("undo")
+        let lines = try home.cards("history", "mood_five/2026-11-20").out.split(separator: "\n")
+        #expect(lines[0] == "mood_five/2026-11-20, Friday 20 November 2026")
+        #expect(lines[1].hasPrefix("1  2026-11-21 01:30  "))
+        #expect(lines[3].hasPrefix("2  2026-11-21 01:30  ") && lines[3].hasSuffix("  undone"))
+    }
+
+    /// A day left empty on purpose is no deletion: it says so, and undoing it opens the day again.
+    @Test func aDayLeftEmptyOnPurposeSaysSo() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=3")
+        _ = try home.cards("fill", "mood_five", "--missing", input: "x\n")
+        let help = "help: to fill it: cards fill mood_five --day 2026-11-19\n"
+        let show = try home.cards("show", "mood_five/yesterday")
+        #expect(show.exitCode == 1)
+        #expect(show.err.hasSuffix("; the day was left empty on purpose\n\(help)"))
+        #expect(try home.cards("undelete", "mood_five/2026-11-19").err.hasSuffix("nothing to bring back\n\(help)"))
+        #expect(try home.cards("history", "mood_five/2026-11-19").out.hasSuffix("  left empty on purpose\n"))
+        #expect(
+            try home.cards("fill", "mood_five", "--missing").err.contains("No day of the last two weeks is missing"))
+        #expect(try home.cards("undo").err.contains("leaving empty Mood in five, Thursday 19 November 2026"))
+        #expect(
+            try home.cards("fill", "mood_five", "--missing", input: "n\n").err.contains("Thursday 19 November 2026"))
+        #expect(try home.cards("redo").err.contains("the day is left empty on purpose again"))
+        #expect(
+            try home.cards("fill", "mood_five", "--missing").err.contains("No day of the last two weeks is missing"))
+        _ = try home.cards("fill", "mood_five", "-d", "yesterday", "--set", "day.mood=4")
+        #expect(try home.cards("undo").err.contains("; the day is left empty on purpose again."))
+        home.write(SampleWeek.template, to: "\(home.journal)/schemas/week.json")
+        _ = try home.cards("fill", "week", "--set", "days.calm=3")
+        let day = try home.cards("show", "yesterday")
+        #expect(day.out.hasPrefix("My week, week ending Sunday 22 November 2026\n"))
+        #expect(day.err.hasSuffix("mood_five/2026-11-19: left empty on purpose.\n"))
     }
 
     @Test func whatIsDeletedComesBack() throws {

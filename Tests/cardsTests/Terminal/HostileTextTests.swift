@@ -26,7 +26,7 @@ import Testing
         "list": [[]], "search": [["a"], ["--show-values", "c"]], "read": [[]],
         "delete": [["evil/2026-11-18"], [payload]], "undelete": [["evil/2026-11-18"], [payload]],
         "forget": [["evil/2026-11-18", "--dry-run"], [payload]],
-        "undo": [["--dry-run"], []],
+        "undo": [["--dry-run"], []], "redo": [["--dry-run"], []],
         "history": [["evil/2026-11-19"]], "resolve": [["evil/2026-11-17"], []],
         "safety show": [[]], "safety edit": [["--set", "early_signs.list=\(payload)"]], "safety check": [[]],
         "status": [[]], "check": [[], ["{home}/spoof.json"]],

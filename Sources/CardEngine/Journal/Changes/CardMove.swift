@@ -14,10 +14,15 @@ public struct CardMove: Sendable {
     /// What it will be called.
     public let target: CardName
 
-    /// Names a move; the card keeps its suffix.
+    /// Names a move to the card of a day: a new card, so that its template's cadence names it.
+    ///
+    /// A suffix is kept where a day may have several; a card that has none gets one, the same each time.
     public init(_ from: CardHead, to day: CivilDate) {
         self.from = from
-        target = CardName(schema: from.card.schema, day: day, suffix: from.card.suffix)
+        let suffix = from.card.suffix ?? CardName.suffix(ofRecord: Array("\(from.card)".utf8), from: "move")
+        target =
+            from.content.revision?.card.schema.schema.cadence.cardName(from.card.schema, on: day) { suffix }
+            ?? CardName(schema: from.card.schema, day: day, suffix: from.card.suffix)
     }
 
     /// The two revisions, in the order in which they are to be saved.

@@ -1,14 +1,14 @@
 public import CardSchema
 
-/// What it takes to undo the newest thing that a device did to its journal: one revision, or a run of them.
+/// What it takes to undo something that a device did to its journal, or to redo it: one revision, or a run of them.
 ///
 /// ```
-///   1 ── 2            undo: 3, which says what 1 says
-///   1 ── 2 ── 3       undo again: 4, which says what 2 says
+///   1 ── 2 ── 3       undo: 4, which says what 2 says
+///                     undo again: 5, which says what 1 says;  redo: 6, which says what 4 says
 ///   1                 undo: 2, a tombstone
 /// ```
 ///
-/// Nothing is taken out: each step is a revision more, so undoing an undo is a redo.
+/// Nothing is taken out: each step is a revision more, and a redo takes an undo back.
 public struct CardUndo: Sendable {
     /// One revision that is taken back.
     public struct Step: Sendable {
@@ -18,6 +18,8 @@ public struct CardUndo: Sendable {
         public let content: CardContent
         /// What takes it back, before it is saved.
         public let revision: Revision
+        /// How the card stands now, and how it will stand.
+        public let states: (now: CardState, then: CardState)
 
         /// The card.
         public var card: CardName { undone.header.card }
@@ -34,18 +36,43 @@ public struct CardUndo: Sendable {
 }
 
 extension Journal {
-    /// Finds what a device did last; `nil` when it has done nothing.
+    /// Finds what a device did last and has not undone; `nil` when there is nothing.
     ///
-    /// Uses the disk: reads every month of which the device has a file. The newest is the one with the latest moment;
-    /// within a second, the one that stands last.
+    /// Undoing again reaches one step further back; ``redo(by:at:run:)`` takes the last undo back. Uses the disk: reads
+    /// every month of which the device has a file. The newest is the one with the latest moment; within a second, the
+    /// one that stands last.
     ///
     /// - Throws: when another revision follows what was done last, or what was there before is not here.
     public func undo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
     ) throws(JournalError) -> CardUndo? {
-        var search = UndoSearch(self, device)
-        guard let newest = try search.newest() else { return nil }
-        return try search.plan(newest, at: moment, newRun)
+        var search = try UndoSearch(self, device)
+        if let rest = try search.rest(at: moment) { return rest }
+        return try search.log.lastDone.map { (last) throws(JournalError) in
+            try search.plan(last, at: moment, newRun)
+        }
+    }
+
+    /// Finds what a device undid last, to do it again; `nil` when there is nothing.
+    ///
+    /// Uses the disk like ``undo(by:at:run:)``.
+    ///
+    /// - Throws: when the card was changed since.
+    public func redo(
+        by device: String, at moment: Timestamp, run newRun: RevisionID
+    ) throws(JournalError) -> CardUndo? {
+        var search = try UndoSearch(self, device)
+        if let rest = try search.rest(at: moment) { return rest }
+        return try search.log.lastUndone.map { (last) throws(JournalError) in
+            try search.plan(last, at: moment, newRun)
+        }
+    }
+
+    /// Whether a device has done anything to this journal, undone or not.
+    ///
+    /// Uses the disk.
+    public func hasChanges(by device: String) throws(JournalError) -> Bool {
+        try fileNames().contains { JournalFile(month: $0.month, device: device) == $0 }
     }
 
     /// What it takes to undo a run of a device; `nil` when the device has written no such run, or all is undone.
@@ -55,30 +82,45 @@ extension Journal {
     public func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
     ) throws(JournalError) -> CardUndo? {
-        var search = UndoSearch(self, device)
-        let begun = try search.undo(of: run)
+        var search = try UndoSearch(self, device)
+        guard let (tip, isDone) = search.log.outcome(of: run) else { return nil }
+        let begun = isDone ? nil : RevisionID(tip.id)
+        guard let target = isDone ? tip : tip.undoes.flatMap({ search.log[$0] }) else { return nil }
         let changes = CardDeletion(at: moment, by: device, run: begun ?? newRun)
-        let plan = try search.plan(run: run, changes, isResumed: begun != nil)
+        let plan = try search.plan(run: target, changes, isResumed: begun != nil)
         return plan.steps.isEmpty && plan.left.isEmpty ? nil : plan
     }
 }
 
-/// Looks for what a device did last, and for what was there before.
+/// Looks for what a device did, and for what was there before.
 private struct UndoSearch {
-    private let journal: Journal
+    let log: DeviceLog
     private let device: String
     private var reader: JournalReader
 
-    init(_ journal: Journal, _ device: String) {
-        self.journal = journal
+    /// Reads what the device has written, a month at a time.
+    init(_ journal: Journal, _ device: String) throws(JournalError) {
         self.device = device
-        reader = journal.reader()
-    }
-
-    /// The months that this device has written cards of.
-    private mutating func ownMonths() throws(JournalError) -> [CivilMonth] {
+        var reader = journal.reader()
+        var log = DeviceLog()
         let own = try journal.fileNames().filter { JournalFile(month: $0.month, device: device) == $0 }
-        return Set(own.map(\.month)).sorted()
+        for month in Set(own.map(\.month)).sorted() {
+            var ignored: [Diagnostic] = []
+            for revision in try reader.table(of: month, into: &ignored).lines.values.joined()
+            where revision.header.by == device {
+                guard
+                    RevisionSource.mentions("run", in: revision.line)
+                        || RevisionSource.mentions("undoes", in: revision.line)
+                else {
+                    log.add(revision, run: nil, undoes: nil)
+                    continue
+                }
+                let header = reader.written(revision).revision?.header
+                log.add(revision, run: header?.run, undoes: RevisionSource.text("undoes", of: header?.source))
+            }
+        }
+        self.log = log
+        self.reader = reader
     }
 
     /// The histories of a month's cards.
@@ -88,84 +130,59 @@ private struct UndoSearch {
         return table.cards.compactMap { reader.history(of: table.lines[$0] ?? []) }
     }
 
-    mutating func newest() throws(JournalError) -> (revision: StoredRevision, history: CardHistory)? {
-        var newest: (revision: StoredRevision, history: CardHistory)?
-        for month in try ownMonths() {
-            for history in try histories(of: month) {
-                for revision in history.revisions where revision.header.by == device {
-                    if newest.map({ Self.isEarlier($0.revision, revision) }) ?? true { newest = (revision, history) }
-                }
-            }
-        }
-        return newest
-    }
-
-    private static func isEarlier(_ a: StoredRevision, _ b: StoredRevision) -> Bool {
-        if a.header.at != b.header.at { return a.header.at < b.header.at }
-        if a.header.card == b.header.card { return a.order < b.order }
-        return a.place.isBefore(b.place)
+    /// What is left of an undo of a run, or of a redo, that was cut off; `nil` when the last was whole.
+    mutating func rest(at moment: Timestamp) throws(JournalError) -> CardUndo? {
+        guard let last = log.newest, last.isRun, let begun = RevisionID(last.id),
+            let undone = last.undoes.flatMap({ log[$0] })
+        else { return nil }
+        let rest = try plan(run: undone, CardDeletion(at: moment, by: device, run: begun), isResumed: true)
+        return rest.steps.isEmpty ? nil : rest
     }
 
     mutating func plan(
-        _ newest: (revision: StoredRevision, history: CardHistory), at moment: Timestamp, _ newRun: RevisionID
+        _ operation: DeviceLog.Operation, at moment: Timestamp, _ newRun: RevisionID
     ) throws(JournalError) -> CardUndo {
-        let header = reader.content(of: newest.revision).revision?.header
-        guard let run = header?.run else {
-            let changes = CardDeletion(at: moment, by: device)
-            let steps = try steps([newest.revision], newest.history, changes, undoing: "\(newest.revision.id)")
-            return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
+        let changes = CardDeletion(at: moment, by: device, run: operation.isRun ? newRun : nil)
+        guard !operation.isRun else {
+            let plan = try plan(run: operation, changes, isResumed: false)
+            if plan.steps.isEmpty, let card = plan.left.first { throw .changedSince(card) }
+            return plan
         }
-        // An undo of a run that was cut off is finished, not undone.
-        if let undone = RevisionSource.text("undoes", of: header?.source), let begun = RevisionID(run) {
-            let rest = try plan(run: undone, CardDeletion(at: moment, by: device, run: begun), isResumed: true)
-            if !rest.steps.isEmpty { return rest }
-        }
-        let plan = try plan(run: run, CardDeletion(at: moment, by: device, run: newRun), isResumed: false)
-        guard !plan.steps.isEmpty else { throw .changedSince(newest.revision.header.card) }
-        return plan
-    }
-
-    /// The run that has begun to undo another; `nil` when none has.
-    mutating func undo(of run: String) throws(JournalError) -> RevisionID? {
-        let mark = Array(JSONDocument.string(run).compact().utf8)
-        for month in try ownMonths() {
+        for month in operation.months {
             for history in try histories(of: month) {
-                for revision in history.revisions where revision.header.by == device {
-                    guard TextSearch.contains(revision.line, mark),
-                        let header = reader.written(revision).revision?.header,
-                        RevisionSource.text("undoes", of: header.source) == run
-                    else { continue }
-                    return header.run.flatMap { RevisionID($0) }
-                }
+                let own = history.revisions.filter { "\($0.id)" == operation.id }
+                guard !own.isEmpty else { continue }
+                let steps = try steps(own, history, changes, undoing: operation.id)
+                return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
             }
         }
-        return nil
+        return CardUndo(steps: [], run: nil, left: [], isResumed: false)
     }
 
     mutating func plan(
-        run: String, _ changes: CardDeletion, isResumed: Bool
+        run: DeviceLog.Operation, _ changes: CardDeletion, isResumed: Bool
     ) throws(JournalError) -> CardUndo {
         var (steps, left): ([CardUndo.Step], [CardName]) = ([], [])
-        let mark = Array(JSONDocument.string(run).compact().utf8)
-        for month in try ownMonths() {
+        let mark = Array(JSONDocument.string(run.id).compact().utf8)
+        for month in run.months.sorted() {
             for history in try histories(of: month) {
                 let own = history.revisions.filter { revision in
                     revision.header.by == device && TextSearch.contains(revision.line, mark)
-                        && reader.content(of: revision).revision?.header.run == run
+                        && reader.content(of: revision).revision?.header.run == run.id
                 }
                 guard !own.isEmpty else { continue }
                 do throws(JournalError) {
-                    steps += try self.steps(own, history, changes, undoing: run)
+                    steps += try self.steps(own, history, changes, undoing: run.id)
                 } catch {
                     // What is undone already is neither changed nor left.
                     let source = reader.written(history.head).revision?.header.source
-                    if RevisionSource.text("undoes", of: source) != run { left.append(history.card) }
+                    if RevisionSource.text("undoes", of: source) != run.id { left.append(history.card) }
                 }
             }
         }
         // What came last goes first, so that a crash in between leaves no card on no day.
         return CardUndo(
-            steps: steps.sorted { $0.revision.header.isDeleted ? false : $1.revision.header.isDeleted }, run: run,
+            steps: steps.sorted { $0.revision.header.isDeleted ? false : $1.revision.header.isDeleted }, run: run.id,
             left: left, isResumed: isResumed)
     }
 
@@ -174,35 +191,65 @@ private struct UndoSearch {
         _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
     ) throws(JournalError) -> [CardUndo.Step] {
         // A run may follow its own revisions; what it wrote last is what stands.
-        let leaves = own.filter { history.isLeaf($0.id) || !Guard.undoLeaf.isOn }
-        guard let revision = leaves.last, revision.id == own.last?.id else { throw .changedSince(history.card) }
+        let standing = standing(own, history)
+        guard let revision = standing.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
         let content = reader.content(of: revision)
         guard !revision.isForgotten(content) else { throw .forgotten(history.card) }
         guard let undone = content.revision else { throw .nothingBefore(history.card) }
-        let step = { CardUndo.Step(undone: revision, content: content, revision: $0) }
+        let now = reader.state(of: standing[standing.count - 1].leaf, in: history)
         let source = RevisionSource.undoes(id)
+        let leaves = standing.map(\.leaf)
         let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: Set(leaves.map(\.id)).sorted())
-        let before = try parents(of: leaves, history)
-        // An undo that took back several versions at once is taken back by having them side by side again.
-        if before.count > 1, undone.header.source.flatMap({ RevisionSource.text("undoes", of: $0) }) != nil {
-            return before.map { step(changes.restoration(of: $0, after: next, source: source)) }
+        func step(_ revision: Revision, _ then: CardState) -> CardUndo.Step {
+            CardUndo.Step(
+                undone: standing[standing.count - 1].own, content: content, revision: revision, states: (now, then))
         }
-        if let first = before.first { return [step(changes.restoration(of: first, after: next, source: source))] }
+        let before = try parents(of: standing.map(\.own), history)
+        // An undo that took back several versions at once is taken back by having them side by side again.
+        let isSeveral = before.count > 1 && RevisionSource.text("undoes", of: undone.header.source) != nil
+        if !before.isEmpty {
+            return before.prefix(isSeveral ? before.count : 1).map { earlier in
+                step(
+                    changes.restoration(of: earlier.revision, after: next, source: source),
+                    reader.state(of: earlier.stored, in: history))
+            }
+        }
         // A version that came beside another: the other stands alone again.
         let ids = Set(leaves.map(\.id))
         guard let other = history.leaves.first(where: { !ids.contains($0.id) }) else {
-            return [step(changes.tombstone(of: history.card, under: undone.card.schema, after: next, source: source))]
+            let tombstone = changes.tombstone(of: history.card, under: undone.card.schema, after: next, source: source)
+            return [step(tombstone, .never)]
         }
         guard let left = reader.written(other).revision else { throw .nothingBefore(history.card) }
         let joined = (rev: max(next.rev, other.header.rev + 1), prev: (next.prev + [other.id]).sorted())
-        return [step(changes.restoration(of: left, after: joined, source: source))]
+        return [
+            step(
+                changes.restoration(of: left, after: joined, source: source), reader.state(of: other, in: history))
+        ]
+    }
+
+    /// The revisions that still stand, each with the leaf that says what it says: itself, or an undo that came back to it.
+    private mutating func standing(
+        _ own: [StoredRevision], _ history: CardHistory
+    ) -> [(own: StoredRevision, leaf: StoredRevision)] {
+        var found: [(own: StoredRevision, leaf: StoredRevision)] = []
+        for revision in own {
+            if history.isLeaf(revision.id) || !Guard.undoLeaf.isOn {
+                found.append((revision, revision))
+            } else if let leaf = history.leaves.first(where: { leaf in
+                reader.trail(of: leaf, in: history).contains { history.areOne($0.id, revision.id) }
+            }) {
+                found.append((revision, leaf))
+            }
+        }
+        return found
     }
 
     /// What revisions follow, the greatest first; none of first revisions.
     private mutating func parents(
         of revisions: [StoredRevision], _ history: CardHistory
-    ) throws(JournalError) -> [Revision] {
-        var found: [Revision] = []
+    ) throws(JournalError) -> [(stored: StoredRevision, revision: Revision)] {
+        var found: [(stored: StoredRevision, revision: Revision)] = []
         // Lines with one identity that say different things are different parents.
         var met: Set<RevisionOrder> = []
         for revision in revisions where !revision.header.prev.isEmpty {
@@ -211,7 +258,7 @@ private struct UndoSearch {
             for parent in parents where met.insert(parent.order).inserted {
                 // As it was written: under an older template too, since that is what the card said.
                 guard let before = reader.written(parent).revision else { throw .nothingBefore(history.card) }
-                found.append(before)
+                found.append((parent, before))
             }
         }
         return found
@@ -221,7 +268,7 @@ private struct UndoSearch {
 extension JournalError {
     static func changedSince(_ card: CardName) -> JournalError {
         JournalError(
-            .invalidData, .changedSince, "\(card) was changed since on another device, so nothing is undone",
+            .invalidData, .changedSince, "\(card) was changed since, so nothing is undone",
             subject: "card \(card)", fix: "cards history \(card)")
     }
 }

@@ -4,6 +4,7 @@ import CardSchema
 struct LegacyReading {
     private let reader: LegacyReader
     private let bytes: [UInt8]
+    private let hasOwnDay: Bool
     private let place: (SourceSpan) -> SourcePlace
     private var card: Card
     /// The members that stay in the attic, by their place in the record.
@@ -15,9 +16,12 @@ struct LegacyReading {
     private static let mostDepth = ByteWalk.mostDepth - 4
     private static let ids = ["id", "uuid", "_id"]
 
-    init(_ reader: LegacyReader, _ bytes: [UInt8], _ place: @escaping (SourceSpan) -> SourcePlace) {
+    init(
+        _ reader: LegacyReader, _ bytes: [UInt8], hasOwnDay: Bool, _ place: @escaping (SourceSpan) -> SourcePlace
+    ) {
         self.reader = reader
         self.bytes = bytes
+        self.hasOwnDay = hasOwnDay
         self.place = place
         card = Card(reader.schema)
     }
@@ -77,7 +81,7 @@ struct LegacyReading {
     /// Whether the card's own day is that of the record, not the end of a period.
     private func isToldByCard(_ day: CivilDate) -> Bool {
         let cadence = reader.schema.schema.cadence
-        return cadence != .once && cadence.periodEnd(containing: day) == day
+        return cadence != .once && (hasOwnDay || cadence.periodEnd(containing: day) == day)
     }
 
     // MARK: - Answers

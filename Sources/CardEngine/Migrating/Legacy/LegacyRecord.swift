@@ -82,12 +82,14 @@ public struct LegacyReader: Sendable {
     /// Reads a record.
     ///
     /// `dayKey` is the member of an object of days in which it stands, if there is one; its key is a day. `bytes` are those that the node's places count.
+    /// `hasOwnDay` says that the card carries the record's day although that is within a period, since it was there first.
     ///
     /// - Throws: why no card can be made of it.
     public func read(
-        _ node: JSONNode, dayKey: JSONMember? = nil, in bytes: [UInt8], place: @escaping (SourceSpan) -> SourcePlace
+        _ node: JSONNode, dayKey: JSONMember? = nil, in bytes: [UInt8], hasOwnDay: Bool = false,
+        place: @escaping (SourceSpan) -> SourcePlace
     ) throws(Diagnostic) -> LegacyRecord {
-        var reading = LegacyReading(self, bytes, place)
+        var reading = LegacyReading(self, bytes, hasOwnDay: hasOwnDay, place)
         return try reading.record(node, dayKey)
     }
 }

@@ -44,7 +44,7 @@ public struct CardImport: ImportOutput {
     private let request: Request
     private let evaluator: CardEvaluator
     private let report: (ImportOutcome) -> Void
-    private var names: ArrivalNames
+    private var names: CardNaming
     private var raisedRules: Set<Int> = []
     /// The cards of the month that was looked at last, with what this import has made of them.
     private var known: (month: CivilMonth, heads: [CardName: Known])?
@@ -79,7 +79,7 @@ public struct CardImport: ImportOutput {
         self.writer = writer
         self.report = report
         evaluator = CardEvaluator(schema)
-        names = ArrivalNames(from: request.app, under: schema.schema, in: writer.journal)
+        names = CardNaming(schema.schema, in: writer.journal)
     }
 
     /// Takes a row, to be saved together with others, or says why not.
@@ -163,10 +163,14 @@ public struct CardImport: ImportOutput {
     private mutating func result(of arrival: Arrival) throws -> Result {
         let row = arrival.row
         guard row.reading.isValid, let day = row.day else { return (.refused, nil, nil) }
-        guard day <= schema.schema.cadence.lastDay(of: request.today) else { return (.isToCome(day), nil, nil) }
+        let own = ownName(of: row, on: day)
+        // A card that a journal has named may have been that of a period that is still to end.
+        guard own != nil || day <= schema.schema.cadence.periodEnd(containing: request.today) else {
+            return (.isToCome(day), nil, nil)
+        }
         guard arrival.refused.isEmpty else { return (.answersClosed(arrival.refused), nil, nil) }
         let card = arrival.card
-        let name = try name(of: row, on: day)
+        let name = try own.map { (own) throws(JournalError) in try names.name(ofNamed: own) } ?? name(of: row, on: day)
         let head: Revision
         switch try self.known(name) {
         case nil: return try save(arrival, name, following: nil)
@@ -216,13 +220,19 @@ public struct CardImport: ImportOutput {
     // MARK: - Names
 
     private mutating func name(of row: ImportedCard, on day: CivilDate) throws(JournalError) -> CardName {
-        let schema = schema.schema
-        if !schema.cadence.hasOneCardAPeriod, let own = row.ref.flatMap({ CardName($0) }), own.schema == schema.id,
-            own.day == day, own.suffix != nil
-        {
-            return own
+        let app = request.app
+        return try names.name(ofRecordOn: day) {
+            let id = row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day)
+            return CardName.suffix(ofRecord: id, from: app)
         }
-        return try names.name(on: day) { row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day) }
+    }
+
+    /// The card that a row names in full, as our own exports do.
+    private func ownName(of row: ImportedCard, on day: CivilDate) -> CardName? {
+        guard let own = row.ref.flatMap({ CardName($0) }), own.schema == schema.name.id, own.day == day else {
+            return nil
+        }
+        return own
     }
 
     private mutating func known(_ card: CardName) throws(JournalError) -> Known? {

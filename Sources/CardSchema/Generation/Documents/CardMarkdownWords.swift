@@ -38,6 +38,14 @@ struct CardMarkdownWords: Sendable {
             say(
                 "Filled in every \(count == 1 ? "month" : "\(count) months"), up to day \(day) or the month's last.",
                 "Se rellena cada \(count == 1 ? "mes" : "\(count) meses"), hasta el día \(day) o el último del mes.")
+        case .rolling(.week, let count):
+            say(
+                "Filled in again \(count == 1 ? "a week" : "\(count) weeks") after the last card.",
+                "Se vuelve a rellenar \(count == 1 ? "una semana" : "\(count) semanas") después de la última vez.")
+        case .rolling(.month, let count):
+            say(
+                "Filled in again \(count == 1 ? "a month" : "\(count) months") after the last card.",
+                "Se vuelve a rellenar \(count == 1 ? "un mes" : "\(count) meses") después de la última vez.")
         }
     }
 

@@ -153,6 +153,8 @@ public struct TemplateDraft: Sendable, Hashable {
             .object([("every", .string("week")), ("on", .string(day.rawValue)), ("count", .integer(count))])
         case .monthly(let day, let count):
             .object([("every", .string("month")), ("on", .integer(day)), ("count", .integer(count))])
+        case .rolling(let unit, let count):
+            .object([("every", .string(unit.rawValue)), ("count", .integer(count))])
         }
     }
 }

@@ -53,8 +53,9 @@ struct PromptScreen {
         let full = schema.title.text(in: language)
         let still = prompt.setting.isStill ? ", \(words.stillBefore)" : ""
         let night = schema.isAboutNightBefore ? " \(glyphs.middle) \(words.aboutNight)" : ""
-        let day = prompt.setting.isStill ? words.weekday(prompt.setting.day) + still : words.full(prompt.setting.day)
-        let short = words.short(prompt.setting.day)
+        let (own, cadence) = (prompt.setting.day, schema.cadence)
+        let day = prompt.setting.isStill ? words.weekday(own, of: cadence) + still : words.full(own, of: cadence)
+        let short = words.short(own, of: cadence)
         let title = schema.short?.text(in: language) ?? full
         let heads = [
             "\(full) \(glyphs.middle) \(day)\(night)", "\(full) \(glyphs.middle) \(short)",

@@ -70,6 +70,8 @@ extension PromptWords {
         savePart: { "Save “\($0)”" },
         onlyPart: { "Only “\($0)”" },
         fullDay: { "\($0) \($1) \($2) \($3)" },
+        thePeriod: { "the \($0)" },
+        ending: { unit, count, day in (count == 1 ? "\(unit)" : "\(count) \(unit)s") + " ending \(day)" },
         chosen: { count, least, most in
             let range =
                 switch (least, most) {

@@ -69,6 +69,11 @@ extension PromptWords {
         savePart: { "Guardar «\($0)»" },
         onlyPart: { "Solo «\($0)»" },
         fullDay: { "\($0) \($1) de \($2) de \($3)" },
+        thePeriod: { $0 },
+        ending: { unit, count, day in
+            let (one, many) = unit == .week ? ("semana", "semanas") : ("mes", "meses")
+            return count == 1 ? "\(one) que termina el \(day)" : "\(count) \(many) que terminan el \(day)"
+        },
         chosen: { count, least, most in
             let range =
                 switch (least, most) {

@@ -72,6 +72,10 @@ package struct PromptWords: Sendable {
     let onlyPart: @Sendable (String) -> String
     /// The day in full from weekday, day, month and year.
     let fullDay: @Sendable (String, Int, String, Int) -> String
+    /// The name of a period within a sentence: `the week ending Friday`.
+    let thePeriod: @Sendable (String) -> String
+    /// `week ending Friday`, from what is counted, how many and the day.
+    let ending: @Sendable (Cadence.Unit, Int, String) -> String
     /// `2 chosen`, with what is allowed.
     let chosen: @Sendable (Int, Int?, Int?) -> String
     /// `Saved · Friday`.
@@ -104,4 +108,22 @@ extension PromptWords {
 
     /// The name of the weekday.
     func weekday(_ day: CivilDate) -> String { weekdays[day.weekday.index] }
+
+    /// The day of a card in full; for the card of a period, `week ending Sunday 22 November 2026`.
+    func full(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, full) }
+
+    /// The day of a card for a narrow window; for the card of a period, `week ending Sun 22 Nov`.
+    func short(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, short) }
+
+    /// The weekday of a card; for the card of a period, `week ending Sunday`, and a day of the month in full.
+    func weekday(_ day: CivilDate, of cadence: Cadence?) -> String {
+        if case .month? = cadence?.period(endingOn: day)?.unit { return full(day, of: cadence) }
+        return said(day, cadence, weekday)
+    }
+
+    /// Only a card that carries the end of a period is of one: others are of the day, such as those of an older version.
+    private func said(_ day: CivilDate, _ cadence: Cadence?, _ text: (CivilDate) -> String) -> String {
+        guard let period = cadence?.period(endingOn: day) else { return text(day) }
+        return ending(period.unit, period.count, text(day))
+    }
 }

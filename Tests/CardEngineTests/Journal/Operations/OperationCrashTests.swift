@@ -84,7 +84,7 @@ import Testing
         #expect(rest.steps.map { "\($0.card)" } == ["mood_five/2026-11-16"])
         _ = try test.writer.append(rest.steps.map(\.revision))
         let redo = try #require(
-            try test.journal.undo(by: device, at: JournalOperation.moment(), run: RevisionID(bits: 3)))
+            try test.journal.redo(by: device, at: JournalOperation.moment(), run: RevisionID(bits: 3)))
         #expect(!redo.isResumed)
         #expect(redo.steps.count == 2)
     }

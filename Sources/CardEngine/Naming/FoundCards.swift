@@ -1,0 +1,98 @@
+public import CardSchema
+
+/// The cards that a day finds, each with how it is of that day.
+///
+/// ```
+/// mood_five/2026-11-20      exact    it carries the day
+/// weekly_five/2026-11-22    period   the day lies in the week that it is for
+/// weekly_five/2026-11-15    filled   it is for a week that had ended, and was filled on that day
+/// ```
+public struct FoundCards: Sendable {
+    /// How a card is of a day; what is nearer comes first.
+    public enum Nearness: Int, Sendable, Hashable, Comparable {
+        case exact, period, filled
+
+        /// What is nearer comes first.
+        public static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// The cards, by day and name.
+    public fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
+
+    /// Everything that is of the day: of a template with a card of just that day, no other card for its period.
+    public var all: [CardHead] {
+        let exact = Set(cards.filter { $0.nearness == .exact }.map(\.head.card.schema))
+        return cards.filter { $0.nearness != .period || !exact.contains($0.head.card.schema) }.map(\.head)
+    }
+
+    /// Only what is nearest: cards of just that day, else those of its period, else those that were filled on it.
+    public var nearest: [CardHead] {
+        let least = cards.map(\.nearness).min()
+        return cards.filter { $0.nearness == least }.map(\.head)
+    }
+
+    /// The same without the cards that a condition does not hold for.
+    public func filter(_ isWanted: (CardHead, Nearness) -> Bool) -> FoundCards {
+        var found = self
+        found.cards.removeAll { !isWanted($0.head, $0.nearness) }
+        return found
+    }
+
+    /// Whether there is none.
+    public var isEmpty: Bool { cards.isEmpty }
+}
+
+extension Journal {
+    /// Finds the cards of a day, deleted ones included; of one template, or of all.
+    ///
+    /// Uses the disk: reads the month of the day, and where a template has fixed periods, the months of the last 31 days
+    /// and of the period's end. `clock` tells on which day a card was filled.
+    public func cards(
+        of day: CivilDate, schema: String? = nil, clock: Clock, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> FoundCards {
+        var months: Set<CivilMonth> = [day.month]
+        let ids = if let schema { [schema] } else { try schemas.currentIDs() }
+        for id in ids {
+            guard let cadence = try schemas.cadence(of: id), cadence.hasFixedPeriods else { continue }
+            months.formUnion([cadence.periodEnd(containing: day).month, day.adding(days: -31).month])
+        }
+        var reader = reader()
+        var found = FoundCards(cards: [])
+        for month in try reader.months() where months.contains(month) {
+            for head in try reader.cards(of: month, schema: schema, into: &diagnostics) {
+                if let nearness = nearness(of: head, to: day, clock) { found.cards.append((head, nearness)) }
+            }
+        }
+        return found
+    }
+
+    private func nearness(of head: CardHead, to day: CivilDate, _ clock: Clock) -> FoundCards.Nearness? {
+        if head.card.day == day { return .exact }
+        guard let cadence = head.content.revision?.card.schema.schema.cadence,
+            cadence.period(endingOn: head.card.day) != nil
+        else { return nil }
+        if cadence.periodEnd(containing: day) == head.card.day { return .period }
+        return dayOfFilling(head, clock) == day ? .filled : nil
+    }
+
+    /// The day on which a card was first saved; `nil` when it was brought in from elsewhere.
+    private func dayOfFilling(_ head: CardHead, _ clock: Clock) -> CivilDate? {
+        let dayStart = configuration.dayStart
+        guard let header = head.content.revision?.header else { return nil }
+        if let local = header.local { return local.day(startingAt: dayStart) }
+        guard header.run == nil, let first = head.history.revisions.first else { return nil }
+        return clock.local(at: first.header.at).day(startingAt: dayStart)
+    }
+}
+
+extension SchemaStore {
+    /// The cadence of a current template, or of the last frozen one where that cannot be used; `nil` for none.
+    func cadence(of id: String) throws(JournalError) -> Cadence? {
+        var ignored: [Diagnostic] = []
+        if let source = try source(at: layout.schema(id)), let loaded = texts.load(source, into: &ignored) {
+            return loaded.schema.cadence
+        }
+        guard let last = try frozenNames(of: id).last, case .found(let schema) = try lookup(last) else { return nil }
+        return schema.schema.cadence
+    }
+}
