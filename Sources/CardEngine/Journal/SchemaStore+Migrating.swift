@@ -54,6 +54,23 @@ extension SchemaStore {
         try reading(of: revision.card.schema.name, as: current).read(revision)
     }
 
+    /// Every older version from which a way leads to a template, with the first migration on its way; uses the disk.
+    public func versions(leadingTo current: CompiledSchema) throws(JournalError) -> [OlderSchema] {
+        var found: [SchemaName: OlderSchema] = [:]
+        var open = try frozenNames(of: current.name.id)
+        while let name = open.popLast() {
+            guard found[name] == nil, case .migrated(let migration) = try reading(of: name, as: current),
+                let plan = migration.plans.first
+            else { continue }
+            found[name] = OlderSchema(migration.older.schema, plan)
+            // A version between may come with the library, and not lie in the journal.
+            open += migration.plans.dropFirst().map(\.from)
+        }
+        return found.values.sorted {
+            ($0.schema.version, $0.schema.name.hash) < ($1.schema.version, $1.schema.name.hash)
+        }
+    }
+
     /// Whether some older version is read with words that its lines do not hold; uses the disk.
     func mayMakeWords() throws(JournalError) -> Bool {
         for id in try currentIDs() {

@@ -68,6 +68,14 @@ package struct UnitScaling: Sendable, Hashable {
             Int128(factor.numerator) * Int128(Rational.power(newDecimals)), rounding)
     }
 
+    /// The factor between the units as a fraction in lowest terms.
+    var reduced: (upper: Int128, lower: Int128) {
+        let upper = Int128(factor.numerator) * Int128(Rational.power(newDecimals))
+        let lower = Int128(factor.denominator) * Int128(Rational.power(oldDecimals))
+        let divisor = Self.greatestCommonDivisor(upper, lower)
+        return (upper / divisor, lower / divisor)
+    }
+
     /// Whether every product comes out without rounding.
     var isExact: Bool {
         let upper = Int128(factor.numerator) * Int128(Rational.power(newDecimals))

@@ -12,7 +12,8 @@ enum SchemaGenerateCommand {
                 json-schema describes the cards that 'cards fill --from' takes, by group. swift gives every question a \
                 name and its answers a type, so that a misspelt name does not compile. duckdb and spark write a view \
                 over the journal's files, a row for every card as it stands: deleted cards and forks are marked, lists \
-                are arrays, and a line that was cut off does not fail the query.
+                are arrays, and a line that was cut off does not fail the query. Cards of older versions are migrated, as \
+                everywhere; where SQL cannot work a step out, the view is refused while cards need that step.
                 """,
             positionals: [
                 Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
@@ -33,8 +34,7 @@ enum SchemaGenerateCommand {
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         let language = invocation.language
         if let dialect = SQLDialect(rawValue: form) {
-            let folder = JournalLayout(root: try invocation.journalPath()).cards
-            invocation.out.write(SQLView(schema, for: dialect, folder: folder).text)
+            invocation.out.write(try view(of: schema, for: dialect, invocation).text)
             return .done
         }
         if form == "swift" {
@@ -43,5 +43,37 @@ enum SchemaGenerateCommand {
             invocation.out.write(json: CardJSONSchema(schema, language: language).text)
         }
         return .done
+    }
+
+    /// The view over the journal's cards of a template, older versions read as everywhere else.
+    ///
+    /// Refused where a card stands under a version that SQL cannot migrate.
+    private static func view(
+        of schema: Schema, for dialect: SQLDialect, _ invocation: Invocation
+    ) throws(Failure) -> SQLView {
+        let folder = JournalLayout(root: try invocation.journalPath()).cards
+        guard let store = try TemplateCatalogue(invocation).schemas(), let current = store.templateForReading(schema.id)
+        else { return SQLView(schema, for: dialect, folder: folder) }
+        let older = try invocation.failing { () throws(JournalError) in try store.versions(leadingTo: current) }
+        let stopped = SQLView.stopped(older)
+        if !stopped.isEmpty {
+            let opened = try invocation.openJournal()
+            let heads = try invocation.failing { () throws(JournalError) in
+                var ignored: [Diagnostic] = []
+                return try opened.journal.heads(schema: schema.id, into: &ignored)
+            }
+            let count = heads.count { !$0.isDeleted && stopped.contains($0.head.header.schema) }
+            guard count == 0 else { throw refusal(count, schema.id, older) }
+        }
+        return SQLView(current.schema, older: older, for: dialect, folder: folder)
+    }
+
+    private static func refusal(_ count: Int, _ id: String, _ older: [OlderSchema]) -> Failure {
+        let step = older.compactMap(\.inexpressible).first
+        let what = step.map { "step '\($0.step)' works '\($0.path)' out from answers of too many values" } ?? "a step"
+        return Failure(
+            .invalidData,
+            "\(count == 1 ? "1 card of '\(id)' stands" : "\(count) cards of '\(id)' stand") under an older version, and \(what), which SQL cannot",
+            help: "cards migrate \(id) --write, and then the same again")
     }
 }

@@ -148,11 +148,83 @@ import Testing
     /// What comparing says; a dot a second meanwhile, since a program that is silent for long is taken for dead.
     private func found(by program: String) throws -> String {
         _ = try fill()
+        return try compared(by: program)
+    }
+
+    private func compared(by program: String) throws -> String {
         let compare = "'\(Self.python)' '\(Self.script)' \(program) '\(RunningProgram.path)' probe"
         let run = try home.shell(
             "(\(compare) >$HOME/said 2>&1; touch $HOME/done) & while ! [ -f $HOME/done ]; do sleep 1; echo . >&2; done")
         #expect(run.exitCode == 0)
         return home.text("said").split(separator: "\n").last.map { "\($0)\n" } ?? ""
+    }
+
+    /// The template with another scale, a text in two, and a set with one option less; and the way there.
+    private func secondVersion() -> String {
+        let changed = Self.template.replacingEach(#""version": 1"#, with: #""version": 2"#)
+            .replacingEach(#""max": 10"#, with: #""max": 5"#)
+            .replacingEach(#"{ "id": "x", "title": "X" }, "#, with: "")
+            .replacingEach(#"{ "id": "name", "type": "text", "title": "Name" }"#, with: #"{ "id": "who", "type": "text", "title": "Who" }"#)
+        let steps = #"""
+            { "op": "rescale", "field": "a.level", "from": [0, 10], "to": [0, 5], "round": "half_up" },
+            { "op": "retire_option", "list": "a.some", "option": "x", "into": null },
+            { "op": "rename", "field": "b.list.name", "to": "b.list.who" }
+            """#
+        let from = #""from": { "version": 1, "hash": "\#(schema.name.hash)" }"#
+        return changed.replacingEach(
+            #""groups": ["#,
+            with: #""retired": { "a.some:x": 1, "b.list.name": 1 }, "migrations": [ { \#(from), "to": 2, "steps": [ \#(steps) ] } ], "groups": ["#)
+    }
+
+    /// Writes a newer version, and saves a card under it.
+    private func change(to template: String, _ day: String) throws {
+        home.write(template, to: "\(home.journal)/schemas/probe.json")
+        let saved = try home.cards("fill", "probe", "--day", day, "--set", "a.level=2", "--set", "b.time=07:30")
+        #expect(saved.exitCode == 0, "\(saved.err)")
+    }
+
+    @Test func duckdbMigratesOlderCards() throws { try migrates("duckdb") }
+
+    @Test func sparkMigratesOlderCards() throws {
+        guard try home.shell("java -version").exitCode == 0 else { return print("skipped: no Java") }
+        try migrates("spark")
+    }
+
+    private func migrates(_ program: String) throws {
+        guard try hasModule(program == "spark" ? "pyspark" : program) else { return }
+        try change(to: Self.template, "2026-09-01")
+        _ = try fill()
+        try change(to: secondVersion(), "2026-09-02")
+        #expect(try compared(by: program) == "8 cards agree, 3 deleted, 2 forks\n")
+        #expect(try home.cards("migrate", "probe", "--write").exitCode == 0)
+        #expect(try compared(by: program) == "8 cards agree, 3 deleted, 2 forks\n")
+    }
+
+    /// What a query cannot work out is refused while a card needs it, with the command after which none does.
+    @Test func whatSQLCannotWorkOutIsRefused() throws {
+        try change(to: Self.template, "2026-09-01")
+        let given = try home.cards("edit", "probe/2026-09-01", "--set", "a.note=long ago")
+        #expect(given.exitCode == 0, "\(given.err)")
+        let step = #"{ "op": "fill", "field": "b.copy", "value": "a.note" }"#
+        let from = #""from": { "version": 1, "hash": "\#(schema.name.hash)" }"#
+        let newer = Self.template.replacingEach(#""version": 1"#, with: #""version": 2"#).replacingEach(
+            #""groups": ["#, with: #""migrations": [ { \#(from), "to": 2, "steps": [ \#(step) ] } ], "groups": ["#
+        ).replacingEach(#"{ "id": "day", "type""#, with: #"{ "id": "copy", "type": "note", "title": "Copy" }, { "id": "day", "type""#)
+        try change(to: newer, "2026-09-02")
+        for program in ["duckdb", "spark"] {
+            let refused = try home.cards("schema", "generate", "probe", "--as", program)
+            #expect(refused.exitCode == 65 && refused.out.isEmpty)
+            #expect(
+                refused.err == """
+                    error: 1 card of 'probe' stands under an older version, and step 'probe 1.\(schema.name.hash)>2 #1' works 'b.copy' out from answers of too many values, which SQL cannot
+                    help: cards migrate probe --write, and then the same again
+
+                    """)
+        }
+        #expect(try home.cards("migrate", "probe", "--write").exitCode == 0)
+        #expect(try home.cards("schema", "generate", "probe", "--as", "spark").exitCode == 0)
+        guard try hasModule("duckdb") else { return }
+        #expect(try compared(by: "duckdb") == "2 cards agree, 0 deleted, 0 forks\n")
     }
 
     @Test func jqReadsTheFiles() throws {
@@ -165,5 +237,12 @@ import Testing
         let script = home.write(heads, to: "heads.sh")
         let run = try home.shell("sh '\(script)' '\(home.journal)'")
         #expect(run.out == "6\n", "\(run.err)")
+    }
+}
+
+extension String {
+    /// The text with every occurrence of a part replaced.
+    fileprivate func replacingEach(_ part: String, with other: String) -> String {
+        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
     }
 }

@@ -21,6 +21,85 @@ public enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The truth as a literal.
+    func truth(_ isTrue: Bool) -> String { isTrue ? "TRUE" : "FALSE" }
+
+    /// An array of some values.
+    func array(_ values: [String]) -> String {
+        let joined = values.joined(separator: ", ")
+        return self == .duckdb ? "[\(joined)]" : "array(\(joined))"
+    }
+
+    /// A structure of named values.
+    func structure(_ members: [(name: String, value: String)]) -> String {
+        switch self {
+        case .duckdb: "{" + members.map { "\(text($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
+        case .spark: "named_struct(" + members.map { "\(text($0.name)), \($0.value)" }.joined(separator: ", ") + ")"
+        }
+    }
+
+    /// What becomes of each element of an array, which `name` stands for.
+    func map(_ array: String, _ name: String, _ body: String) -> String {
+        self == .duckdb
+            ? "list_transform(\(array), lambda \(name): \(body))" : "transform(\(array), \(name) -> \(body))"
+    }
+
+    /// The elements of an array of which something holds.
+    func filter(_ array: String, _ name: String, _ condition: String) -> String {
+        self == .duckdb
+            ? "list_filter(\(array), lambda \(name): \(condition))" : "filter(\(array), \(name) -> \(condition))"
+    }
+
+    /// The element of an array at a place from 0; null where there is none.
+    func element(_ array: String, _ place: Int) -> String {
+        self == .duckdb ? "list_extract(\(array), \(place + 1))" : "get(\(array), \(place))"
+    }
+
+    /// A value that stands several times in what is made of it.
+    func having(_ name: String, _ value: String, _ body: String) -> String {
+        element(map(array([value]), name, body), 0)
+    }
+
+    /// The first elements of an array.
+    func first(_ count: Int, of array: String) -> String {
+        self == .duckdb ? "list_slice(\(array), 1, \(count))" : "slice(\(array), 1, \(count))"
+    }
+
+    /// Whether an array has a value.
+    func contains(_ array: String, _ value: String) -> String {
+        self == .duckdb ? "list_contains(\(array), \(value))" : "array_contains(\(array), \(value))"
+    }
+
+    /// How many elements an array has.
+    func count(_ array: String) -> String { self == .duckdb ? "len(\(array))" : "size(\(array))" }
+
+    /// An array in the order of its values.
+    func sorted(_ array: String) -> String { self == .duckdb ? "list_sort(\(array))" : "sort_array(\(array))" }
+
+    /// Several arrays as one.
+    func joined(_ arrays: [String]) -> String {
+        guard arrays.count > 1 else { return arrays.first ?? "" }
+        // DuckDB joins two at a time.
+        if self == .spark { return "concat(\(arrays.joined(separator: ", ")))" }
+        return arrays.dropFirst().reduce(arrays[0]) { "list_concat(\($0), \($1))" }
+    }
+
+    /// What stands under a key of texts by texts; null where nothing does.
+    func member(_ key: String, of map: String) -> String {
+        self == .duckdb ? "\(map)[\(key)]" : "element_at(\(map), \(key))"
+    }
+
+    /// A value as another type; null where it is none.
+    func tried(_ value: String, _ type: SQLType) -> String { "TRY_CAST(\(value) AS \(type.name(self)))" }
+
+    /// A value as another type.
+    func cast(_ value: String, _ type: SQLType) -> String { "CAST(\(value) AS \(type.name(self)))" }
+
+    /// Whether a text fits a regular expression somewhere.
+    func fits(_ value: String, _ pattern: String) -> String {
+        self == .duckdb ? "regexp_matches(\(value), \(text(pattern)))" : "\(value) RLIKE \(text(pattern))"
+    }
+
     /// A text of any values as one array, sorted, each once.
     func sortedSet(_ value: String) -> String {
         switch self {
@@ -35,6 +114,13 @@ public enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// The first 16 hexadecimal digits of a text's SHA-256.
     func hash(_ text: String) -> String {
         self == .duckdb ? "left(sha256(\(text)), 16)" : "left(sha2(\(text), 256), 16)"
+    }
+
+    /// A line by a structure that is told beforehand.
+    func parsed(_ type: SQLType) -> String {
+        let structure = text(type.declaration(self))
+        guard self == .spark else { return "from_json(line, \(structure))" }
+        return "from_json(line, \(structure), map('mode', 'PERMISSIVE', 'columnNameOfCorruptRecord', '_corrupt'))"
     }
 
     /// A member of a line as its JSON text.

@@ -38,6 +38,18 @@ indirect enum SQLType {
         }
     }
 
+    /// The type as a cast names it.
+    func name(_ dialect: SQLDialect) -> String {
+        guard dialect == .duckdb else { return ddl }
+        switch self {
+        case .whole, .decimal, .truth, .text, .day, .map: return structure.filter { $0 != "\"" }
+        case .array(let element): return element.name(dialect) + "[]"
+        case .structure(let members):
+            let list = members.map { "\(dialect.name($0.name)) \($0.type.name(dialect))" }.joined(separator: ", ")
+            return "STRUCT(\(list))"
+        }
+    }
+
     private var structure: String {
         switch self {
         case .whole: "\"BIGINT\""

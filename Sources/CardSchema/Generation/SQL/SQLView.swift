@@ -2,8 +2,9 @@
 ///
 /// ```
 ///   lines      every line that is JSON; a torn one is left out, as readers do
-///   parsed     its members by their types, told beforehand: no sampling, so that rare keys are never missed
-///   revisions  those that have what every line has
+///   told       those that have what every line has, with that by its types
+///   n0 …       lines of older versions, taken through every step to the current one; see SQLMigration
+///   revisions  what each says, in columns told beforehand: no sampling, so that rare keys are never missed
 ///   names      lines of the same parents and the same content are one revision
 ///   leaves     revisions that are nobody's parent
 ///   ranked     the head: the greatest by (rev, at, by, id, bytes)
@@ -11,68 +12,96 @@
 ///
 /// A query cannot compute checksums or rules: a line that somebody changed into no card counts here and not in the
 /// program. Twins of twins (the same change made on two devices to the same revision made on two devices) are told
-/// apart up to the second generation. Scores are not stored, so they are not here.
+/// apart up to the second generation. Scores are not stored, so they are not here. Of a card that no migration leads from,
+/// or that is newer than the template, only the row is here: its answers are those of other questions. Two lines of
+/// different versions are compared by their answers, not by what migrating them puts aside.
 public struct SQLView: Sendable {
     /// The template.
     let schema: Schema
+    /// The older versions that lead to it.
+    let older: [OlderSchema]
+    /// The older versions whose cards cannot be taken through a step.
+    let stopped: [SchemaName]
     /// The program that reads it.
     let dialect: SQLDialect
     /// The folder of the files of cards.
     let folder: String
 
     /// Prepares a view over the files in a folder, such as `/home/ann/journal/cards`.
-    public init(_ schema: Schema, for dialect: SQLDialect, folder: String) {
+    ///
+    /// `older` are the versions from which a way leads to the template, each with the first migration on its way. Where SQL
+    /// cannot express one of its steps, a card that still stands under such a version fails the query by name.
+    public init(_ schema: Schema, older: [OlderSchema] = [], for dialect: SQLDialect, folder: String) {
         self.schema = schema
         self.dialect = dialect
         self.folder = folder
+        let stopped = Self.stopped(older)
+        self.stopped = stopped
+        self.older = older.filter { !stopped.contains($0.schema.name) }
+    }
+
+    /// The older versions on whose way to the current one is a step that SQL cannot express.
+    public static func stopped(_ older: [OlderSchema]) -> [SchemaName] {
+        var stopped = older.filter { $0.inexpressible != nil }.map(\.schema.name)
+        // Versions that lead to one of these are stopped there too.
+        while let next = older.first(where: { stopped.contains($0.plan.to) && !stopped.contains($0.schema.name) }) {
+            stopped.append(next.schema.name)
+        }
+        return stopped
     }
 
     /// Its text, with a newline at its end.
     public var text: String {
-        """
-        -- The cards of '\(schema.id)' as they stand, one row a card; columns by \(schema.name), named by their paths.
-        -- Deleted cards are there, with deleted true; fork is true where versions stand side by side.
-        \(head)
-        WITH lines AS (
-            \(lines)
-        ), parsed AS (
-            SELECT line, \(parsed) AS c FROM lines
-        ), revisions AS (
-            SELECT line, c, c.card AS card, coalesce(c.id, \(dialect.hash("left(line, length(line) - 1)"))) AS id,
-                coalesce(c.prev, \(emptyTexts)) AS prev, \(content) AS content
-            FROM parsed
-            WHERE \(isLine)
-        ), names AS (
-            SELECT card, id, line, min(id) OVER (PARTITION BY card, prev, content) AS name FROM revisions
-        ), edges AS (
-            SELECT card, id, line, \(dialect.each("prev")) AS parent FROM revisions
-        ), parents AS (
-            SELECT edges.card, edges.line, \(dialect.sortedSet("coalesce(names.name, edges.parent)")) AS parents
-            FROM edges LEFT JOIN names ON names.card = edges.card AND names.id = edges.parent
-            GROUP BY edges.card, edges.line
-        ), grown AS (
-            SELECT DISTINCT revisions.card, revisions.id,
-                min(revisions.id) OVER (PARTITION BY revisions.card, parents.parents, revisions.content) AS name
-            FROM revisions LEFT JOIN parents ON parents.card = revisions.card AND parents.line = revisions.line
-        ), leaves AS (
-            SELECT card, count(DISTINCT name) AS versions
-            FROM grown
-            WHERE NOT EXISTS (
-                SELECT 1 FROM edges JOIN grown AS named ON named.card = edges.card AND named.id = edges.parent
-                WHERE named.card = grown.card AND named.name = grown.name AND edges.id <> grown.id
+        var migration = SQLMigration(older, dialect)
+        let ends = migration.write(to: schema)
+        let migrated = migration.parts.map { "\($0.name) AS (\n    \($0.text)\n), " }.joined()
+        return """
+            -- The cards of '\(schema.id)' as they stand, one row a card; columns by \(schema.name), named by their paths.
+            -- Deleted cards are there, with deleted true; fork is true where versions stand side by side.
+            \(head)
+            WITH lines AS (
+                \(lines)
+            ), headers AS (
+                SELECT line, \(dialect.parsed(header)) AS c FROM lines
+            ), told AS (
+                SELECT line, c FROM headers WHERE \(isLine)
+            ), \(migrated)said AS (
+                \(said(ends))
+            ), revisions AS (
+                SELECT said.*, c.card AS card, coalesce(c.id, \(dialect.hash("left(line, length(line) - 1)"))) AS id,
+                    coalesce(c.prev, \(emptyTexts)) AS prev, \(content) AS content
+                FROM said
+            ), names AS (
+                SELECT card, id, line, min(id) OVER (PARTITION BY card, prev, content) AS name FROM revisions
+            ), edges AS (
+                SELECT card, id, line, \(dialect.each("prev")) AS parent FROM revisions
+            ), parents AS (
+                SELECT edges.card, edges.line, \(dialect.sortedSet("coalesce(names.name, edges.parent)")) AS parents
+                FROM edges LEFT JOIN names ON names.card = edges.card AND names.id = edges.parent
+                GROUP BY edges.card, edges.line
+            ), grown AS (
+                SELECT DISTINCT revisions.card, revisions.id,
+                    min(revisions.id) OVER (PARTITION BY revisions.card, parents.parents, revisions.content) AS name
+                FROM revisions LEFT JOIN parents ON parents.card = revisions.card AND parents.line = revisions.line
+            ), leaves AS (
+                SELECT card, count(DISTINCT name) AS versions
+                FROM grown
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM edges JOIN grown AS named ON named.card = edges.card AND named.id = edges.parent
+                    WHERE named.card = grown.card AND named.name = grown.name AND edges.id <> grown.id
+                )
+                GROUP BY card
+            ), ranked AS (
+                SELECT revisions.*,
+                    row_number() OVER (PARTITION BY card ORDER BY c.rev DESC, c.at DESC, c.by DESC, id DESC, line DESC) AS place
+                FROM revisions
             )
-            GROUP BY card
-        ), ranked AS (
-            SELECT revisions.*,
-                row_number() OVER (PARTITION BY card ORDER BY c.rev DESC, c.at DESC, c.by DESC, id DESC, line DESC) AS place
-            FROM revisions
-        )
-        SELECT
-            \(columns.joined(separator: ",\n    "))
-        FROM ranked LEFT JOIN leaves ON leaves.card = ranked.card
-        WHERE ranked.place = 1;
+            SELECT
+                \(columns.joined(separator: ",\n    "))
+            FROM ranked LEFT JOIN leaves ON leaves.card = ranked.card
+            WHERE ranked.place = 1;
 
-        """
+            """
     }
 
     private var head: String {
@@ -97,15 +126,6 @@ public struct SQLView: Sendable {
         }
     }
 
-    private var parsed: String {
-        switch dialect {
-        case .duckdb: "from_json(line, \(dialect.text(line.declaration(dialect))))"
-        case .spark:
-            "from_json(line, \(dialect.text(line.declaration(dialect))), "
-                + "map('mode', 'PERMISSIVE', 'columnNameOfCorruptRecord', '_corrupt'))"
-        }
-    }
-
     private var emptyTexts: String { dialect == .duckdb ? "CAST([] AS VARCHAR[])" : "CAST(array() AS ARRAY<STRING>)" }
 
     private var isLine: String {
@@ -117,42 +137,143 @@ public struct SQLView: Sendable {
         return (present + (dialect == .spark ? ["c._corrupt IS NULL"] : []) + [own]).joined(separator: " AND ")
     }
 
-    /// What a revision says, apart from its writing.
-    private var content: String {
-        let parts = ["values", "skipped", "attic"].map { "coalesce(\(dialect.member($0)), '')" }
-        return "concat_ws(' ', \((["coalesce(c.deleted, false)"] + parts).joined(separator: ", ")))"
-    }
-
-    private var line: SQLType {
-        let groups = schema.groups.map { group in
-            (name: group.id, type: SQLType.structure(fields(of: group).map { ($0.path.fieldKey, SQLType($0.type)) }))
-        }
+    private var header: SQLType {
         var members: [(name: String, type: SQLType)] = [
             ("v", .whole), ("card", .text), ("rev", .whole), ("prev", .array(.text)), ("at", .text), ("by", .text),
             ("schema", .text), ("day", .day), ("local", .text), ("deleted", .truth), ("partial", .truth),
-            ("run", .text),
-            ("values", .structure(groups)), ("skipped", .map), ("id", .text),
+            ("run", .text), ("skipped", .map), ("id", .text),
         ]
         if dialect == .spark { members.append(("_corrupt", .text)) }
         return .structure(members)
     }
 
-    private func fields(of group: Group) -> [Field] { group.fields.flatMap { [$0] + $0.subfields } }
+    /// The answers of a line under a template.
+    static func values(of schema: Schema) -> SQLType {
+        let groups = schema.groups.map { group in
+            (name: group.id, type: SQLType.structure(fields(of: group).map { ($0.path.fieldKey, SQLType($0.type)) }))
+        }
+        return .structure([("values", .structure(groups))])
+    }
+
+    private static func fields(of group: Group) -> [Field] { group.fields.flatMap { [$0] + $0.subfields } }
+
+    private var fields: [Field] { schema.groups.flatMap(Self.fields) }
+}
+
+// MARK: - What revisions say
+
+extension SQLView {
+    /// The column of a question among what revisions say.
+    private func column(_ place: Int) -> String { "q\(place)" }
+
+    /// What each revision says: those of the current template as they are, older ones migrated, others nothing.
+    private func said(_ ends: [SQLMigration.End]) -> String {
+        let own = fields.enumerated().map { place, field in
+            let path = ["w", "values", field.path.group, field.path.fieldKey].map(dialect.name).joined(separator: ".")
+            return "\(dialect.cast(path, SQLType(field.type))) AS \(column(place))"
+        }
+        let current = """
+            SELECT \((["line", "c", "c.skipped AS skipped"] + own).joined(separator: ",\n        "))
+                FROM (SELECT line, c, \(dialect.parsed(Self.values(of: schema))) AS w FROM told
+                    WHERE c.schema = \(dialect.text("\(schema.name)")))
+            """
+        let others = ends.map { end -> String in
+            let cells = fields.enumerated().map { place, field in
+                let value = answer(end.cells[field.path]?.value ?? "NULL", field.type)
+                return "\(dialect.cast(value, SQLType(field.type))) AS \(column(place))"
+            }
+            let members = ["line", "c", "\(skips(end.cells)) AS skipped"] + cells
+            return "SELECT \(members.joined(separator: ",\n        "))\n    FROM \(end.part)"
+        }
+        let nothing = fields.enumerated().map { place, field in
+            "\(dialect.cast("NULL", SQLType(field.type))) AS \(column(place))"
+        }
+        let strange =
+            "SELECT \((["line", "c", "\(dialect.cast("NULL", .map)) AS skipped"] + nothing).joined(separator: ", ")) FROM told WHERE c.schema NOT IN (\(known))"
+        return ([current] + others + [strange]).joined(separator: "\n    UNION ALL\n    ")
+    }
+
+    /// A cell's value as the answer that the column holds: records without their skips, options in the order of the card.
+    private func answer(_ value: String, _ type: FieldType) -> String {
+        switch type {
+        case .choices(let list, _):
+            let order = dialect.array(list.options.map { dialect.text($0.id) })
+            return "CASE WHEN \(value) IS NOT NULL THEN \(dialect.filter(order, "o", dialect.contains(value, "o"))) END"
+        case .list(let list):
+            let members = list.fields.enumerated().map { place, field in
+                (name: field.id, value: answer(dialect.cell(place, of: "r").value, field.type))
+            }
+            let key = (name: RecordKey.name, value: "r.\(dialect.name(RecordKey.name))")
+            return dialect.map(value, "r", dialect.structure([key] + members))
+        default: return value
+        }
+    }
+
+    /// The skips of a card, by path.
+    private func skips(_ cells: [FieldPath: SQLCell]) -> String {
+        let entry = SQLType.array(.structure([("key", .text), ("value", .text)]))
+        func pair(_ key: String, _ skip: String) -> String { dialect.structure([("key", key), ("value", skip)]) }
+        let own = fields.map { pair(dialect.text("\($0.path)"), dialect.cast(cells[$0.path]?.skip ?? "NULL", .text)) }
+        var lists = [dialect.cast(dialect.array(own), entry)]
+        for field in fields {
+            guard let list = field.type.list, let value = cells[field.path]?.value else { continue }
+            let key = "\(dialect.text("\(field.path)#")) || r.\(dialect.name(RecordKey.name)) || "
+            let pairs = list.fields.enumerated().map { place, inner in
+                pair(key + dialect.text(".\(inner.id)"), dialect.cell(place, of: "r").skip)
+            }
+            let all = "flatten(\(dialect.map(value, "r", dialect.array(pairs))))"
+            lists.append("coalesce(\(dialect.cast(all, entry)), \(dialect.cast(dialect.array([]), entry)))")
+        }
+        let there = dialect.filter(dialect.joined(lists), "s", "s.value IS NOT NULL")
+        return "map_from_entries(\(dialect == .duckdb ? "list_sort(\(there))" : "array_sort(\(there))"))"
+    }
+
+    /// What a revision says, apart from its writing: of several versions as cards of the current one.
+    private var content: String {
+        let written = ["values", "skipped"].map { "coalesce(\(dialect.member($0)), '')" }
+        let read = [
+            "CASE WHEN c.schema NOT IN (\(known)) THEN concat(\(written.joined(separator: ", "))) ELSE to_json(\(dialect.structure(fields.indices.map { (column($0), column($0)) }))) END",
+            "CAST(to_json(skipped) AS \(SQLType.text.name(dialect)))",
+        ]
+        let parts =
+            ["coalesce(c.deleted, false)"] + (older.isEmpty ? written : read) + [
+                "coalesce(\(dialect.member("attic")), '')"
+            ]
+        return "concat_ws(' ', \(parts.joined(separator: ", ")))"
+    }
+
+    private var known: String {
+        ([schema.name] + older.map(\.schema.name)).map { dialect.text("\($0)") }.joined(separator: ", ")
+    }
 
     private var columns: [String] {
+        let isMigrated =
+            older.isEmpty
+            ? dialect.truth(false)
+            : "(NOT coalesce(c.deleted, false) AND c.schema IN (\(older.map { dialect.text("\($0.schema.name)") }.joined(separator: ", "))))"
+        let name = dialect.text("\(schema.name)")
         let own = [
-            "ranked.card AS card", "c.schema AS \(dialect.name("schema"))", "c.day AS day",
+            "ranked.card AS card",
+            "CASE WHEN \(isMigrated) THEN \(name) ELSE c.schema END AS \(dialect.name("schema"))",
+            "CASE WHEN \(isMigrated) THEN c.schema END AS stored_schema", "c.day AS day",
             "c.local AS \(dialect.name("local"))",
             "c.rev AS rev", "ranked.id AS id", "c.at AS \(dialect.name("at"))", "c.by AS \(dialect.name("by"))",
             "coalesce(c.partial, false) AS \(dialect.name("partial"))", "coalesce(c.deleted, false) AS deleted",
-            "coalesce(leaves.versions, 1) > 1 AS fork", "c.skipped AS skipped",
+            "coalesce(leaves.versions, 1) > 1 AS fork", "\(checked("ranked.skipped")) AS skipped",
         ]
         return own
-            + schema.groups.flatMap { group in
-                fields(of: group).map { field in
-                    let place = ["values", group.id, field.path.fieldKey].map(dialect.name).joined(separator: ".")
-                    return "c.\(place) AS \(dialect.name("\(field.path)"))"
-                }
+            + fields.enumerated().map { place, field in
+                "\(checked("ranked.\(column(place))")) AS \(dialect.name("\(field.path)"))"
             }
+    }
+
+    /// A value, unless its card stands under a version whose way here SQL cannot express: that fails the query.
+    private func checked(_ value: String) -> String {
+        guard !stopped.isEmpty else { return value }
+        let names = stopped.map { dialect.text("\($0)") }.joined(separator: ", ")
+        let words =
+            "ranked.card || ' is of ' || c.schema || ', which a query cannot migrate: cards migrate \(schema.id) --write'"
+        let failing = dialect == .duckdb ? "error(\(words))" : "raise_error(\(words))"
+        return "CASE WHEN c.schema IN (\(names)) AND NOT coalesce(c.deleted, false) THEN \(failing) ELSE \(value) END"
     }
 }

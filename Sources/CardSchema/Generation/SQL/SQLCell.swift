@@ -1,0 +1,67 @@
+/// A cell on its way through a migration in SQL: two expressions, of which at most one is not null.
+///
+/// ```
+///   answered   value 7      skip null
+///   skipped    value null   skip 'dont_know'
+///   not asked  value null   skip null
+/// ```
+struct SQLCell {
+    let value: String
+    let skip: String
+}
+
+extension SQLType {
+    /// The type of a cell's value: that of the answer, but the cells of records have their skips beside them.
+    init(cell type: FieldType) {
+        guard let list = type.list else {
+            self = SQLType(type)
+            return
+        }
+        var members: [(name: String, type: SQLType)] = [(RecordKey.name, .text)]
+        for (place, field) in list.fields.enumerated() {
+            members += [("c\(place)", SQLType(field.type)), ("k\(place)", .text)]
+        }
+        self = .array(.structure(members))
+    }
+}
+
+extension SQLDialect {
+    /// A cell in a record that a name stands for.
+    func cell(_ place: Int, of record: String) -> SQLCell {
+        SQLCell(value: "\(record).\(name("c\(place)"))", skip: "\(record).\(name("k\(place)"))")
+    }
+
+    /// A record of cells, each cast to what its question takes.
+    func record(key: String, _ cells: [(SQLCell, FieldType)]) -> String {
+        var members = [(name: RecordKey.name, value: key)]
+        for (place, (cell, type)) in cells.enumerated() {
+            members += [
+                ("c\(place)", cast(cell.value, SQLType(cell: type))), ("k\(place)", cast(cell.skip, .text)),
+            ]
+        }
+        return structure(members)
+    }
+
+    /// A value as a literal of its question's type.
+    func literal(_ value: Value, _ type: FieldType) -> String {
+        let literal =
+            switch value {
+            case .whole(let number): "\(number)"
+            case .decimal(let number): text("\(number)")
+            case .yesno(let isYes): truth(isYes)
+            case .choice(let id): text(id)
+            case .choices(let ids), .tags(let ids): array(ids.map(text))
+            case .text(let words): text(words)
+            case .date(let date): text("\(date)")
+            case .time(let time): text("\(time)")
+            case .place, .files, .records: "NULL"
+            }
+        return cast(literal, SQLType(type))
+    }
+
+    /// Whether two values of a question are the same; sets in any order.
+    func same(_ a: String, _ b: String, _ type: FieldType) -> String {
+        if case .choices = type { return "\(sorted(a)) IS NOT DISTINCT FROM \(sorted(b))" }
+        return "\(a) IS NOT DISTINCT FROM \(b)"
+    }
+}
