@@ -24,10 +24,3 @@ extension Rule {
         return Diagnostic(.warning, .brokenRule, "rule '\(id)': \(words)", at: place, subject: subject)
     }
 }
-
-extension FillSession {
-    /// What is told of the rules of severity `error` that the card breaks as it is saved.
-    public func ruleFindings(at place: SourcePlace?, of card: CardName, language: String) -> [Diagnostic] {
-        schema.schema.errors(evaluation).map { $0.finding(at: place, subject: "card \(card)", language: language) }
-    }
-}

@@ -23,7 +23,7 @@ public struct LegacyImport {
     }
 
     /// The word by which cards tell where they come from.
-    public static let app = "legacy"
+    public static let app = LegacyRecord.source
 
     /// What was done so far.
     public private(set) var report = ImportReport()

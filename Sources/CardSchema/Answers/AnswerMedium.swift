@@ -71,7 +71,8 @@ extension AnswerWords {
 
     private func oneOption(_ quoted: (String) -> String) -> String {
         let ids = (field.type.options?.options ?? []).map { quoted($0.id) }
-        return ids.count <= 8 ? Wording.list(ids, last: "or") : "the id of an option, such as \(ids[0])"
+        guard ids.count <= 8, let last = ids.last else { return "the id of an option, such as \(ids.first ?? "")" }
+        return ids.count == 1 ? last : ids.dropLast().joined(separator: ", ") + " or " + last
     }
 
     private func spaced(_ words: String) -> String { words.isEmpty ? "" : " " + words }

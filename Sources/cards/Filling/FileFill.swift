@@ -27,13 +27,15 @@ struct FileFill {
         var refused = 0
         /// The safety rules that hold on what was saved.
         var raised: [SafetyRule] = []
+        /// Which files the journal has.
+        var attachments: AttachmentCheck
     }
 
     /// Reads a file, `-` for standard input, and saves what is sound in it.
     func run(_ file: String) throws(Failure) -> ExitCode {
         let source = try text(of: file)
         let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
-        var tally = Tally()
+        var tally = Tally(attachments: AttachmentCheck(opened.journal))
         var faults = document.diagnostics
         tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
         do throws(Failure) {
@@ -74,9 +76,8 @@ struct FileFill {
         let suffix = Self.suffix(of: entry, day)
         let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
         var session = target.session()
-        var attachments = AttachmentCheck(opened.journal)
         let refused =
-            attachments.refusals(of: entry.reading.card, besides: target.head?.card, at: entry.place) { path in
+            tally.attachments.refusals(of: entry.reading.card, besides: target.head?.card, at: entry.place) { path in
                 "cards fill \(target.card.schema) --set \(path)=PATH takes a file into the journal"
             } + answer(entry.reading.card, &session, target, entry)
         guard refused.isEmpty else { return refused }

@@ -38,7 +38,7 @@ struct AsideMeaning {
         let source = SourceText(name: "attic", bytes: attic, isQuotable: false)
         let entries = JSONReader.read(source, duplicateKeys: .kept, into: &ignored)?.elements ?? []
         return entries.flatMap { entry -> [[UInt8]] in
-            guard let members = entry["unmapped"]?.members, entry["source"]?.string == LegacyImport.app else {
+            guard let members = entry["unmapped"]?.members, entry["source"]?.string == LegacyRecord.source else {
                 return []
             }
             return members.compactMap { piece($0, card, name) }

@@ -17,6 +17,9 @@ public struct LegacyRecord: Sendable {
         public let key: String
     }
 
+    /// The word by which attics and cards tell that something came from a flat dictionary.
+    public static let source = "legacy"
+
     /// The day that the record is for.
     public let day: CivilDate
     /// What the template can hold.
