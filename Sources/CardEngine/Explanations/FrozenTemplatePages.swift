@@ -9,21 +9,27 @@ extension CodePages {
             The template has a fault. So that a bad evening is never made worse, the card is filled under the last \
             version that was saved under.
             """,
-            mending: "When there is time, mend the template: `cards schema check` shows every fault.",
+            mending: """
+                When there is time, mend the template: `cards schema check` shows every fault. To go back to the version \
+                that the message names instead, adopt it as the message says; what you wrote is set aside beside it.
+                """,
             .told,
             wrong: "A comma too many in schemas/mood_five.json.",
             right: "The template without the fault."),
         CodePage(
             .changedTemplate,
             """
-            What the template asks was changed while its version stayed the same. Old and new cards could not be \
-            told apart, so the card is filled under the last version that was saved under. Titles and help may \
-            change freely.
+            What the template asks was changed by hand, and nothing says yet how older cards follow: the version stayed \
+            the same, or it is a new one without a migration. So that no card is cut off, the card is filled under the \
+            last version that was saved under. Titles and help may change freely.
             """,
-            mending: #"Write the next number under "version"."#,
+            mending: """
+                Run `cards schema adopt` with the id of the template. It writes the next number and the steps that \
+                follow for certain, and says which step wants a decision.
+                """,
             .told,
             wrong: #"A scale that now begins at 0, and still "version": 1."#,
-            right: #"A scale that now begins at 0, and "version": 2."#),
+            right: "The same, and `cards schema adopt mood_five` behind it."),
         CodePage(
             .missingTemplate,
             """
@@ -31,8 +37,8 @@ extension CodePages {
             were saved under is used.
             """,
             mending: """
-                Put the file back into the folder schemas of the journal, or see with `cards schema list` which \
-                templates there are.
+                `cards schema adopt` with its id puts it back as it was last saved under, or the file of that template \
+                that has another name now. `cards schema list` shows which templates there are.
                 """,
             .told,
             wrong: "The file schemas/mood_five.json was moved away.",
@@ -63,7 +69,10 @@ extension CodePages {
         CodePage(
             .otherTemplate,
             "A template lies in a file that is named for its id. In this file lies a template with another id.",
-            mending: "Rename the file, or write the id that the file is named for.",
+            mending: """
+                Write the id that the file is named for; or run `cards schema adopt` with that id, which puts the file \
+                under its own name, and the last version of the other template back.
+                """,
             .told,
             wrong: #"The file schemas/mood_five.json holds the template "mood_six"."#,
             right: #"The file schemas/mood_six.json holds the template "mood_six"."#),
@@ -75,12 +84,12 @@ extension CodePages {
             and cannot be edited.
             """,
             mending: """
-                Of a newer version: take the newer template over with 'cards schema adopt FILE'. Of one that nothing \
-                leads from: write the missing migration; 'cards schema diff' proposes its steps.
+                Run the command that the message shows. `cards schema adopt` with the id of the template goes on to the \
+                newest version here, and gives cards that nothing leads from a way to it.
                 """,
             .told,
             wrong: "The phone's cards are of version 4; the template here is version 3.",
-            right: "After 'cards schema adopt dbt_diary.json' they are cards like any other."),
+            right: "After `cards schema adopt dbt_diary` they are cards like any other."),
         CodePage(
             .noPlan,
             """

@@ -79,7 +79,7 @@ extension JournalCode {
 // Templates.
 extension JournalCode {
     static let brokenTemplate = JournalCode("T740", "a template that cannot be used, so that an older one is")
-    static let changedTemplate = JournalCode("T741", "a template that was changed without a new version")
+    static let changedTemplate = JournalCode("T741", "a template that was changed, and not taken over")
     static let missingTemplate = JournalCode("T742", "a template that the journal does not have")
     static let brokenFrozenTemplate = JournalCode("T743", "a frozen template that cannot be used")
     static let wrongFrozenTemplate = JournalCode("T744", "a frozen template that is not what its name says")

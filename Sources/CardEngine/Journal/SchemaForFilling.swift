@@ -29,9 +29,13 @@ extension SchemaStore {
         guard loaded.schema.id == id else {
             return try lastFrozen(id, frozen, latest, because: .other(loaded.schema.id, current.0))
         }
-        let isNew = loaded.schema.version > (frozen.last?.version ?? 0)
-        guard isNew || frozen.contains(loaded.schema.name) else {
-            return try lastFrozen(id, frozen, latest, because: .changed(loaded, highest: frozen.last?.version ?? 0))
+        let highest = frozen.last?.version ?? 0
+        let isNew = loaded.schema.version > highest
+        // A card saved under what nothing leads to would cut off every card before it.
+        let isUsable = isNew ? try follows(loaded, frozen) : frozen.contains(loaded.schema.name)
+        guard isUsable else {
+            let from = isNew ? highest : nil
+            return try lastFrozen(id, frozen, latest, because: .changed(loaded, cutFrom: from))
         }
         let warnings = findings.filter { $0.severity != .error }
         return SchemaForFilling(compiled: texts.compiled(loaded), loaded: loaded, diagnostics: warnings)
@@ -72,36 +76,42 @@ extension SchemaStore {
         case missing
         case broken([Diagnostic])
         case other(String, SourceText)
-        case changed(LoadedSchema, highest: Int)
+        /// The version that nothing leads from; `nil` where the number stayed.
+        case changed(LoadedSchema, cutFrom: Int?)
 
         func warning(_ id: String, shown path: String, used name: SchemaName) -> [Diagnostic] {
             let instead = "this card is filled under the last one saved under, '\(name)'"
             switch self {
             case .missing:
                 let message = "the template '\(id)' is missing: \(instead)"
-                return [Diagnostic(.warning, JournalCode.missingTemplate.code, message, subject: path)]
+                let put = "cards schema adopt \(id)"
+                return [Diagnostic(.warning, JournalCode.missingTemplate.code, message, subject: path, fix: put)]
             case .broken(let faults):
                 let message = "the template '\(id)' cannot be used: \(instead)"
                 let first = faults.first { $0.severity == .error }
                 return [
                     Diagnostic(
                         .warning, JournalCode.brokenTemplate.code, message, at: first?.place,
-                        related: [], fix: first.map { "mend '\($0.code)': \($0.message)" })
+                        related: [],
+                        fix: (first.map { "mend '\($0.code)': \($0.message); or put that version back: " } ?? "")
+                            + "cards schema adopt \(name)")
                 ]
             case .other(let other, let source):
                 let message = "the file of the template '\(id)' holds '\(other)': \(instead)"
                 return [
                     Diagnostic(
                         .warning, JournalCode.otherTemplate.code, message, at: source.place(SourceSpan(0, 0)),
-                        fix: "rename the file to \(other).json, or write \"id\": \"\(id)\"")
+                        fix: "write \"id\": \"\(id)\"; or, to put both where they belong: cards schema adopt \(id)")
                 ]
-            case .changed(let loaded, let highest):
+            case .changed(let loaded, let older):
                 let message =
-                    "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
+                    older.map {
+                        "the template '\(id)' says version \(loaded.schema.version), and nothing leads to it from version \($0): \(instead)"
+                    } ?? "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
                 return [
                     Diagnostic(
                         .warning, JournalCode.changedTemplate.code, message, subject: path,
-                        fix: "write \"version\": \(highest + 1)")
+                        fix: "cards schema adopt \(id)")
                 ]
             }
         }

@@ -13,19 +13,21 @@ extension SchemaStore {
         guard !diagnostics.hasErrors else {
             throw JournalError(.invalidData, diagnostics.filter { $0.severity == .error })
         }
-        // What cards may have been written under is kept before it goes.
-        if let source = try source(at: layout.schema(id)) {
+        try leave(id, for: loaded)
+        try put(loaded, id)
+    }
+
+    /// Keeps the text that is about to go: frozen where cards may have been written under it, set aside where it was
+    /// changed by hand and never used.
+    private func leave(_ id: String, for loaded: LoadedSchema) throws(JournalError) {
+        guard let source = try source(at: layout.schema(id)), source.bytes != loaded.source.bytes else { return }
+        switch try standing(of: id) {
+        case .settled, .older, .cut:
             var ignored: [Diagnostic] = []
-            if let current = texts.load(source, into: &ignored), current.schema.id == id {
-                try keep(current)
-            }
+            if let current = texts.load(source, into: &ignored) { try keep(current) }
+        case .changed, .broken, .other: _ = try setAside(source, id)
+        case .missing: break
         }
-        try keep(loaded)
-        try files.reporting { () throws(FileError) in
-            try files.createDirectory(layout.schemas)
-            try files.writeAtomically(loaded.source.bytes, to: layout.schema(id))
-        }
-        forgetWays()
     }
 
     /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.

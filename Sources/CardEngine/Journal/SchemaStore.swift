@@ -65,7 +65,7 @@ public final class SchemaStore: Sendable {
     }
 
     /// The text of that very template among the older versions that come with the library; `nil` when it is none of them.
-    private func bundled(_ name: SchemaName) -> SourceText? {
+    func bundled(_ name: SchemaName) -> SourceText? {
         Schema.bundledText(of: name).map { SourceText(name: "\(name).json", bytes: $0, isQuotable: true) }
     }
 

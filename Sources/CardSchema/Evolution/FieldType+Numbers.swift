@@ -7,6 +7,9 @@ extension FieldType {
         }
     }
 
+    /// The scale that its numbers are on.
+    var scale: Scale? { if case .scale(let scale) = self { scale } else { nil } }
+
     /// Whether its numbers count something.
     var isUnit: Bool {
         switch self {
@@ -116,4 +119,9 @@ extension FieldType {
 extension Rational {
     /// As a template writes a factor: `60`, `1/60`.
     var asFraction: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}
+
+extension Scale {
+    /// The two ends, which say what every number between them means.
+    var ends: ClosedRange<Int64> { min...max }
 }

@@ -50,9 +50,9 @@ extension StepWalk {
         for path in start.paths { (fields[path], sources[path]) = (.comparable, [path]) }
         for (index, step) in steps.enumerated() {
             var (next, origins): ([FieldPath: Seam], [FieldPath: [FieldPath]]) = ([:], [:])
-            let isRescale = migration.steps.indices.contains(index) && migration.steps[index].change.isRescaling
+            let said = migration.steps.indices.contains(index) ? migration.steps[index].change.seam : nil
             for path in step.after.paths {
-                let (old, own) = step.lineage(of: path, isRescale)
+                let (old, own) = step.lineage(of: path, said)
                 let earlier = old.compactMap { fields[$0] }
                 guard !old.isEmpty, earlier.count == old.count else { continue }
                 next[path] = max(own, earlier.max() ?? .comparable)
@@ -113,20 +113,22 @@ extension StepWalk {
 }
 
 extension MigrationStep.Change {
-    fileprivate var isRescaling: Bool {
+    /// The seam that the step itself tells, whatever becomes of the values.
+    fileprivate var seam: Seam? {
         switch self {
-        case .rescale, .changeUnit: true
-        default: false
+        case .rescale, .changeUnit: .rescaled
+        case .keepNumbers: .broken
+        default: nil
         }
     }
 }
 
 extension PlannedStep {
     /// The paths before the step that a path behind it comes from, and the seam between.
-    fileprivate func lineage(of path: FieldPath, _ isRescale: Bool) -> (old: [FieldPath], seam: Seam) {
+    func lineage(of path: FieldPath, _ said: Seam?) -> (old: [FieldPath], seam: Seam) {
         if let unit = units.first(where: { $0.new.contains(path) }) {
             switch unit.change {
-            case .value(let change, _): return (unit.old, isRescale ? .rescaled : change.seam)
+            case .value(let change, _): return (unit.old, said ?? change.seam)
             case .fit, .fitList: return ([path], .comparable)
             case .add, .remove: return ([], .broken)
             case .fill: return unit.path == path ? (unit.old, .broken) : ([path], .comparable)

@@ -44,6 +44,8 @@ public struct SchemaDifference: Sendable, Hashable {
     public let older: SchemaName
     /// The newer template.
     public let newer: SchemaName
+    /// Scales with other ends: what becomes of their numbers is for a person to say.
+    public let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, what is gone last.
     public let changes: [Change]
     /// Guesses at questions with a new name, the surest first.
@@ -71,15 +73,16 @@ public struct SchemaDifference: Sendable, Hashable {
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
         if older.cadence != newer.cadence { changes.append(.cadence) }
         self.changes = changes
+        scales = ScaleChange.all(old, new)
         proposals = RenameProposals(before.filter { new[$0.path] == nil }, after.filter { old[$0.path] == nil }).best
     }
 
     /// The steps that follow from what is certain, and from the proposals that were accepted.
     ///
     /// What became narrower, or another type, wants a decision and is not among them; the check says which step.
-    public func steps(accepting accepted: [Proposal] = []) -> [MigrationStep] {
+    public func steps(accepting accepted: [Proposal] = [], numbers: [MigrationStep] = []) -> [MigrationStep] {
         let (old, new) = (Set(accepted.map(\.old)), Set(accepted.map(\.new)))
-        var steps = accepted.map(\.step)
+        var steps = numbers + accepted.map(\.step)
         for case .removed(let path) in changes where !old.contains(path) {
             // What goes with its field, or its list, needs no step of its own.
             if path.subfield != nil, changes.contains(.removed(path.parent)) { continue }
@@ -121,7 +124,7 @@ extension Schema {
 
 extension FieldType {
     /// Whether both types take the same values, whatever their words; of lists, whether they take as many records.
-    fileprivate func takesTheSame(as other: FieldType, at path: FieldPath) -> Bool {
+    func takesTheSame(as other: FieldType, at path: FieldPath) -> Bool {
         TypeFit.misfit(self, other, at: path) == nil && TypeFit.misfit(other, self, at: path) == nil
     }
 }

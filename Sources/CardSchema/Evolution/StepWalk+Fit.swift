@@ -33,19 +33,51 @@ extension StepWalk {
     private mutating func fit(_ field: Field, _ goalField: Field) {
         guard CheckGuard.fit.isOn else { return addFit(field, goalField) }
         switch TypeFit.misfit(field.type, goalField.type, at: field.path) {
+        case nil where !saysSame(field, goalField): reportEnds(field, goalField)
         case nil: addFit(field, goalField)
         case .otherKind:
-            let to = #"{ "type": "\#(goalField.type.name)", … }"#
             reportField(
                 .changedType,
                 "'\(field.path)' was \(field.type.nameWithArticle), and is \(goalField.type.nameWithArticle) now",
                 goalField.path,
-                fix: #"add the step { "op": "convert", "field": "\#(field.path)", "to": \#(to) }"#)
+                fix: proposal(from: field, to: goalField)
+                    ?? #"give the new question another id, and add the step { "op": "remove", "field": "\#(field.path)" }"#
+            )
         case .narrower(let why, let step):
             reportField(
                 .narrowed, "'\(field.path)' takes fewer values than before: \(why)", goalField.path,
-                fix: step.map { "add the step \($0)" } ?? "take what it took in version \(older.version)")
+                fix: proposal(from: field, to: goalField, preferring: step.map { [$0] })
+                    ?? "take what it took in version \(older.version)")
         }
+    }
+
+    /// Whether the numbers of a scale mean the same in both versions: between other ends each means something else.
+    private func saysSame(_ field: Field, _ goalField: Field) -> Bool {
+        guard let old = field.type.scale, let new = goalField.type.scale, old.ends != new.ends else { return true }
+        // A map has said of each number what it becomes.
+        return comesFromMap(field.path)
+    }
+
+    private func comesFromMap(_ path: FieldPath) -> Bool {
+        var path = path
+        for (index, step) in steps.enumerated().reversed() {
+            if step.units.contains(where: { $0.new.contains(path) }) {
+                if case .mapValues = migration.steps[index].change { return true }
+                return false
+            }
+            guard let origin = step.lineage(of: path, nil).old.first else { return false }
+            path = origin
+        }
+        return false
+    }
+
+    private mutating func reportEnds(_ field: Field, _ goalField: Field) {
+        guard let old = field.type.scale, let new = goalField.type.scale else { return }
+        let path = field.path
+        reportField(
+            .changedEnds,
+            "'\(path)' goes from \(new.min) to \(new.max) now, not from \(old.min) to \(old.max), so that an old \(old.max) would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are",
+            goalField.path, fix: proposal(from: field, to: goalField, preferring: [TypeFit.rescale(old, new, path)]))
     }
 
     /// A unit where the newer question takes more than the older one.

@@ -92,6 +92,14 @@ extension StepWalk {
                 report(.impossibleValue, "\(pair.new.shown) is no id of an option", "map")
                 return nil
             }
+            if let options = goalField(of: field.path)?.type.options, options.index(of: id) == nil {
+                report(
+                    .impossibleValue,
+                    "'\(field.path)' in version \(newer.version) has no option \(Wording.json(id)), which \(Wording.json(pair.old)) becomes",
+                    "map",
+                    fix: EditDistance.closest(to: id, among: options.options.map(\.id)).map { "write \"\($0)\"" })
+                return nil
+            }
             map[pair.old] = id
         }
         let forgotten = options.options.map(\.id).filter { map[$0] == nil }

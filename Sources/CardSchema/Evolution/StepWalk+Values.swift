@@ -46,8 +46,20 @@ extension StepWalk {
                 fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
             return
         }
-        guard let type = field.type.holding(pairs), let rows = rows(pairs, values, field, type, "map") else { return }
+        guard fitsGoal(pairs, field), let type = field.type.holding(pairs), let rows = rows(pairs, values, field, type, "map") else { return }
         change(field, to: type, .table(rows), keeps, "map")
+    }
+
+    /// Whether the newer question takes every value that a map leads to; reported when not.
+    private mutating func fitsGoal(_ pairs: [ValuePair], _ field: Field) -> Bool {
+        guard let goalField = goalField(of: field.path), goalField.type.name == field.type.name,
+            let wrong = pairs.first(where: { $0.new.form(of: field.type) != nil && $0.new.value(of: goalField.type) == nil })
+        else { return true }
+        report(
+            .impossibleValue,
+            "'\(field.path)' in version \(newer.version) does not take \(wrong.new.shown), which \(Wording.json(wrong.old)) becomes",
+            "map")
+        return false
     }
 
     /// The rows of a map; `nil`, and reported, when it forgets a value or names one that there cannot be.
@@ -85,29 +97,24 @@ extension StepWalk {
             fix: "add \(keys.prefix(3).map { "\(Wording.json($0)): …" }.joined(separator: ", "))")
     }
 
-    mutating func rescale(_ rescaling: Rescaling, _ keeps: Bool) {
-        let fields: [Field]
-        let key: String
-        switch rescaling.subject {
-        case .scale(let name):
-            key = "scale"
-            fields = environment.allFields.filter {
-                if case .scale(let scale) = $0.type { scale.name == name } else { false }
-            }
-            if fields.isEmpty {
-                let names = Set(
-                    environment.allFields.compactMap { field -> String? in
-                        if case .scale(let scale) = field.type { scale.name } else { nil }
-                    }
-                ).sorted()
-                report(
-                    .unknownSubject, "version \(older.version) has no question on a scale '\(name)'", key,
-                    fix: EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" })
-            }
-        case .field(let path):
-            key = "field"
-            fields = existing(path).map { [$0] } ?? []
+    /// The questions on a scale, or the one that is named, and the key that names them; reported when there are none.
+    private mutating func numbers(of subject: Rescaling.Subject) -> (fields: [Field], key: String) {
+        guard case .scale(let name) = subject else {
+            guard case .field(let path) = subject else { return ([], "field") }
+            return (existing(path).map { [$0] } ?? [], "field")
         }
+        let fields = environment.allFields.filter { $0.type.scale?.name == name }
+        if fields.isEmpty {
+            let names = Set(environment.allFields.compactMap(\.type.scale?.name)).sorted()
+            report(
+                .unknownSubject, "version \(older.version) has no question on a scale '\(name)'", "scale",
+                fix: EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" })
+        }
+        return (fields, "scale")
+    }
+
+    mutating func rescale(_ rescaling: Rescaling, _ keeps: Bool) {
+        let (fields, key) = numbers(of: rescaling.subject)
         for field in fields {
             guard let range = field.type.wholeRange else {
                 report(
@@ -143,6 +150,37 @@ extension StepWalk {
             guard let rows = rows(pairs, values, field, type, "table") else { return }
             change(field, to: type, .table(rows), keeps, "table")
         }
+    }
+
+    /// The numbers stay, and stand for something else from now on.
+    mutating func keepNumbers(of subject: Rescaling.Subject, _ keeps: Bool) {
+        let (fields, key) = numbers(of: subject)
+        for field in fields {
+            guard let old = field.type.scale else {
+                return report(
+                    .wrongTypeForStep, "'\(field.path)' is a \(field.type.name): only scales keep their numbers", key,
+                    fix: "remove the step")
+            }
+            guard let goal = goalField(of: field.path)?.type.scale ?? goalScale(named: old.name) else { return reportNoScale(field.path, key) }
+            guard TypeFit.misfit(field.type, .scale(goal), at: field.path) == nil, goal.ends != old.ends else {
+                return report(
+                    .nothingToDo,
+                    "'\(field.path)' goes from \(goal.min) to \(goal.max), which is no wider than from \(old.min) to \(old.max)",
+                    key, fix: goal.ends == old.ends ? "remove the step" : "write a step rescale")
+            }
+            change(field, to: .scale(goal), .same, keeps, key, proved: true, losing: 0)
+        }
+    }
+
+    /// The scale of a name in the newer version, for a question that a later step takes away.
+    private func goalScale(named name: String?) -> Scale? {
+        guard let name else { return nil }
+        return goal.allFields.lazy.compactMap(\.type.scale).first { $0.name == name }
+    }
+
+    private mutating func reportNoScale(_ path: FieldPath, _ key: String) {
+        report(
+            .undefinedField, "version \(newer.version) has no such scale for '\(path)' to keep its numbers on", key, fix: "remove the step")
     }
 
     mutating func changeUnit(_ path: FieldPath, _ factor: Rational, _ rounding: RoundingRule?, _ keeps: Bool) {

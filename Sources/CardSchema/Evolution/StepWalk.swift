@@ -19,6 +19,8 @@ struct StepWalk {
     let goal: CellEnvironment
     /// The questions of the older template.
     let start: CellEnvironment
+    /// Whether steps are only tried, so that nothing is proposed.
+    let isTrial: Bool
     /// The questions as the steps so far have left them.
     var environment: CellEnvironment
     var findings: [Finding] = []
@@ -38,6 +40,23 @@ struct StepWalk {
         goal = CellEnvironment(newer)
         start = CellEnvironment(older)
         environment = start
+        isTrial = false
+    }
+
+    /// Tries steps on one question, or one of the records of a list, as a walk has left it.
+    init(trying steps: [MigrationStep], on field: Field, to goalField: Field, in walk: StepWalk) {
+        func alone(_ field: Field, _ environment: CellEnvironment) -> CellEnvironment {
+            guard let list = environment.list(of: field.path), let type = list.type.list else {
+                return CellEnvironment([field])
+            }
+            return CellEnvironment([list.taking(.list(type.having([field])))])
+        }
+        (older, newer) = (walk.older, walk.newer)
+        migration = Migration(from: walk.migration.from, to: walk.migration.to, steps: steps)
+        goal = alone(goalField, walk.goal)
+        start = alone(field, walk.environment)
+        environment = start
+        isTrial = true
     }
 
     /// Walks every step, then looks whether what came out fits.
@@ -86,6 +105,7 @@ struct StepWalk {
         case .firstOfList(let list, let id, let into): firstOfList(list, id, into: into, keeps)
         case .fill(let path, let formula): fill(path, formula, keeps)
         case .narrow(let path, let narrowing): narrow(path, narrowing, keeps)
+        case .keepNumbers(let subject): keepNumbers(of: subject, keeps)
         }
     }
 }
@@ -101,10 +121,16 @@ extension MigrationStep.Change {
         case .split(let path, let into, _): [path] + into
         case .merge(let paths, let into, _): paths + [into]
         case .toList(let path, let into, _), .firstOfList(let path, _, let into): [path, into]
-        case .rescale(let rescaling): if case .field(let path) = rescaling.subject { [path] } else { nil }
+        case .rescale(let rescaling): rescaling.subject.path.map { [$0] }
+        case .keepNumbers(let subject): subject.path.map { [$0] }
         case .renameGroup, .renameOption, .retireOption: nil
         }
     }
+}
+
+extension Rescaling.Subject {
+    /// The one question that is named; `nil` for a scale.
+    fileprivate var path: FieldPath? { if case .field(let path) = self { path } else { nil } }
 }
 
 // MARK: - What steps name
@@ -129,6 +155,30 @@ extension StepWalk {
             key,
             fix: meant.map { "write \"\($0)\"" })
         return nil
+    }
+
+    /// The question of the newer template that one becomes by the steps still to come.
+    ///
+    /// `nil` where one of them does more to it than give it another place, or may do so.
+    func goalField(of path: FieldPath) -> Field? {
+        var path = path
+        for step in migration.steps.dropFirst(number + 1) {
+            switch step.change {
+            case .renameField(let old, let new), .move(let old, let new):
+                if old == path {
+                    path = new
+                } else if environment.list(of: path) != nil || path.subfield != nil, old == path.parent {
+                    path = FieldPath(new.group, new.field, path.subfield)
+                }
+            case .renameGroup(let old, let new):
+                if old == path.group { path = FieldPath(new, path.field, path.subfield) }
+            default:
+                guard let named = step.change.paths, !named.contains(path), !named.contains(path.parent) else {
+                    return nil
+                }
+            }
+        }
+        return goal[path]
     }
 
     /// Whether a question may be put at a path: none stands there, and no older version used it otherwise.

@@ -5,7 +5,7 @@ enum TypeFit {
         /// They are of different kinds.
         case otherKind
         /// The new type takes fewer values: what is missing, and the step that says what becomes of the others.
-        case narrower(String, step: String?)
+        case narrower(String, step: MigrationStep?)
     }
 
     /// Why some value of the old type is none of the new; `nil` when every one is.
@@ -28,18 +28,18 @@ enum TypeFit {
         case (.choices(let a, let limits), .choices(let b, let others)):
             return options(a, b, path) ?? counts(limits, others, a, path)
         case (.text(let a), .text(let b)), (.note(let a), .note(let b)):
-            return count(a.maxLength, b.maxLength, "max_length", "characters", path)
+            return count(a.maxLength, b.maxLength, "characters", path) { Narrowing(maxLength: $0, outside: .absent) }
         case (.date(let a), .date(let b)): return range(a, b, path)
         case (.time(let a), .time(let b)): return range(a, b, path)
         case (.duration(let a), .duration(let b)):
             return range(Limits(min: a.min ?? 0, max: a.max), Limits(min: b.min ?? 0, max: b.max), path)
-        case (.tags(let a), .tags(let b)): return count(a.maxCount, b.maxCount, "max_count", "tags", path)
+        case (.tags(let a), .tags(let b)): return count(a.maxCount, b.maxCount, "tags", path) { Narrowing(maxCount: $0, outside: .absent) }
         case (.files(let a), .files(let b)):
             if !b.accept.isEmpty, a.accept.isEmpty || !a.accept.allSatisfy({ b.takes($0) }) {
                 return .narrower("it takes fewer kinds of file", step: nil)
             }
-            return count(a.maxCount, b.maxCount, "max_count", "files", path)
-        case (.list(let a), .list(let b)): return count(a.maxCount, b.maxCount, "max_count", "records", path)
+            return count(a.maxCount, b.maxCount, "files", path) { Narrowing(maxCount: $0, outside: .absent) }
+        case (.list(let a), .list(let b)): return count(a.maxCount, b.maxCount, "records", path) { Narrowing(maxCount: $0, outside: .absent) }
         default: return .otherKind
         }
     }
@@ -47,12 +47,15 @@ enum TypeFit {
     private static func scale(_ a: Scale, _ b: Scale, _ path: FieldPath) -> Misfit? {
         if a.min >= b.min, a.max <= b.max, (a.min - b.min) % b.step == 0, a.step % b.step == 0 { return nil }
         let isGrid = a.min >= b.min && a.max <= b.max
-        let step =
-            #"{ "op": "rescale", "field": "\#(path)", "from": [\#(a.min), \#(a.max)], "to": [\#(b.min), \#(b.max)], "round": "half_up" }"#
         return .narrower(
             isGrid
                 ? "its steps are other ones" : "it goes from \(b.min) to \(b.max), not from \(a.min) to \(a.max)",
-            step: isGrid ? nil : step)
+            step: isGrid ? nil : rescale(a, b, path))
+    }
+
+    /// The step by which the numbers of one scale become those of another.
+    static func rescale(_ a: Scale, _ b: Scale, _ path: FieldPath) -> MigrationStep {
+        MigrationStep(.rescale(Rescaling(.field(path), from: a.ends, to: b.ends, .rounded(.halfUp))))
     }
 
     private static func steps(_ a: IntegerLimits, _ b: IntegerLimits) -> Misfit? {
@@ -70,18 +73,18 @@ enum TypeFit {
         guard isLower || isHigher else { return nil }
         let ends = [isLower ? b.min.map { ("min", $0) } : nil, isHigher ? b.max.map { ("max", $0) } : nil]
             .compactMap { $0 }
-        let keys = ends.map { #""\#($0.0)": \#($0.1.written)"# }.joined(separator: ", ")
         let said = ends.map { "its '\($0.0)' is \($0.1)" }.joined(separator: " and ")
-        return .narrower(
-            said, step: #"{ "op": "narrow", "field": "\#(path)", \#(keys), "out_of_range": "absent" }"#)
+        let narrowing = Narrowing(
+            min: isLower ? b.min?.written : nil, max: isHigher ? b.max?.written : nil, outside: .absent)
+        return .narrower(said, step: MigrationStep(.narrow(path, narrowing)))
     }
 
     private static func options(_ a: OptionList, _ b: OptionList, _ path: FieldPath) -> Misfit? {
         guard let lost = a.options.first(where: { b.index(of: $0.id) == nil }) else { return nil }
-        let list = "\"\(a.name ?? "\(path)")\""
+        let list = a.name ?? "\(path)"
         return .narrower(
             "it has no option '\(lost.id)'",
-            step: #"{ "op": "retire_option", "list": \#(list), "option": "\#(lost.id)", "into": … }"#)
+            step: MigrationStep(.retireOption(list: list, option: lost.id, into: nil)))
     }
 
     private static func counts(
@@ -93,16 +96,14 @@ enum TypeFit {
         }
         let most = a.maxCount ?? list.options.count
         guard let newMost = b.maxCount, newMost < most else { return nil }
-        return count(most, newMost, "max_count", "options", path)
+        return count(most, newMost, "options", path) { Narrowing(maxCount: $0, outside: .absent) }
     }
 
     private static func count(
-        _ a: Int?, _ b: Int?, _ key: String, _ noun: String, _ path: FieldPath
+        _ a: Int?, _ b: Int?, _ noun: String, _ path: FieldPath, _ narrowing: (Int) -> Narrowing
     ) -> Misfit? {
         guard let b, a.map({ $0 > b }) ?? true else { return nil }
-        return .narrower(
-            "it takes at most \(b) \(noun)",
-            step: #"{ "op": "narrow", "field": "\#(path)", "\#(key)": \#(b), "out_of_range": "absent" }"#)
+        return .narrower("it takes at most \(b) \(noun)", step: MigrationStep(.narrow(path, narrowing(b))))
     }
 }
 
@@ -116,10 +117,10 @@ extension FilesLimits {
 /// A bound that templates write as one JSON value.
 protocol LosslessKey {
     /// How it is written.
-    var written: String { get }
+    var written: WrittenValue? { get }
 }
 
-extension Int64: LosslessKey { var written: String { "\(self)" } }
-extension DecimalNumber: LosslessKey { var written: String { "\(self)" } }
-extension CivilDate: LosslessKey { var written: String { "\"\(self)\"" } }
-extension CivilTime: LosslessKey { var written: String { "\"\(self)\"" } }
+extension Int64: LosslessKey { var written: WrittenValue? { DecimalNumber(units: self).map { .number($0) } } }
+extension DecimalNumber: LosslessKey { var written: WrittenValue? { .number(self) } }
+extension CivilDate: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
+extension CivilTime: LosslessKey { var written: WrittenValue? { .text("\(self)") } }

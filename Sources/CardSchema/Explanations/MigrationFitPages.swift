@@ -1,5 +1,5 @@
 extension CodePages {
-    /// M440 to M443: whether what comes out fits the newer version.
+    /// M440 to M444: whether what comes out fits the newer version.
     static let migrationFits: [CodePage] = [
         CodePage(
             .leftOver,
@@ -82,6 +82,28 @@ extension CodePages {
             right: #"""
                 "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Mood" } ],
                 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
+                """#),
+        CodePage(
+            .changedEnds,
+            """
+            The scale has other ends than in the older version. What was the most of five is the middle of ten, so the \
+            same number would mean something else, and no chart could tell.
+            """,
+            mending: """
+                Paste the step rescale that the message shows, which turns old numbers into new ones. Where the numbers \
+                are to stay as they are, write { "op": "keep_numbers", "field": "day.mood" } instead; charts then begin \
+                anew at the change.
+                """,
+            given: #"""
+                { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Mood" }
+                """#,
+            wrong: #"""
+                "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ],
+                "steps": [  ]
+                """#,
+            right: #"""
+                "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ],
+                "steps": [ { "op": "keep_numbers", "field": "day.mood" } ]
                 """#),
     ]
 }

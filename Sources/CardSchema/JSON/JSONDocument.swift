@@ -60,3 +60,16 @@ package indirect enum JSONDocument: Sendable {
         out += close.utf8
     }
 }
+
+extension JSONDocument {
+    /// The text on one line, with the spaces that people put.
+    package var spaced: String {
+        switch self {
+        case .object(let members) where !members.isEmpty:
+            let written = members.map { "\(JSONDocument.string($0.key).compact()): \($0.value.spaced)" }
+            return "{ \(written.joined(separator: ", ")) }"
+        case .array(let elements): return "[\(elements.map(\.spaced).joined(separator: ", "))]"
+        case .null, .bool, .integer, .number, .string, .object: return compact()
+        }
+    }
+}

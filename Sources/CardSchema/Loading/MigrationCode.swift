@@ -60,6 +60,7 @@ extension MigrationCode {
     static let unexplainedField = MigrationCode("M441", "a required question that no step adds")
     static let changedType = MigrationCode("M442", "a question whose type changed without a step")
     static let narrowed = MigrationCode("M443", "a question that takes fewer values than before without a step")
+    static let changedEnds = MigrationCode("M444", "a wider scale, and no step that says what its numbers mean now")
 }
 
 extension MigrationCode {
@@ -70,6 +71,6 @@ extension MigrationCode {
         unknownSubject, placeTaken, reusedID, notRetired, undefinedField, wrongTypeForStep, wrongPlace,
         forgottenValue, impossibleValue, otherRange, notRounded, unprovedResult, inventedAnswer, unknownFill,
         nothingToDo,
-        leftOver, unexplainedField, changedType, narrowed,
+        leftOver, unexplainedField, changedType, narrowed, changedEnds,
     ]
 }

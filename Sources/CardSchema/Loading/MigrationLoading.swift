@@ -113,7 +113,7 @@ extension Vocabulary {
 /// The steps by name, each with the keys of its own.
 enum StepWord: String, CaseIterable {
     case rename, move, add, remove, convert, map_values, rescale, change_unit, split, merge, to_list, first_of_list,
-        retire_option, fill, narrow
+        retire_option, fill, narrow, keep_numbers
 
     /// Keys beyond those that every step has.
     var keys: [String] {
@@ -132,6 +132,7 @@ enum StepWord: String, CaseIterable {
         case .retire_option: ["list", "option", "into"]
         case .fill: ["field", "value"]
         case .narrow: ["field", "min", "max", "max_length", "max_count", "out_of_range"]
+        case .keep_numbers: ["scale", "field"]
         }
     }
 
@@ -146,6 +147,7 @@ enum StepWord: String, CaseIterable {
         case .merge: ["fields", "into"]
         case .retire_option: ["list", "option"]
         case .narrow: ["field", "out_of_range"]
+        case .keep_numbers: []
         case .move, .add, .remove, .map_values, .to_list, .first_of_list, .fill: keys
         }
     }

@@ -70,6 +70,7 @@ struct StepLoading {
             }
             return path("field", &context).map { .fill($0, value: Formula(text)) }
         case .narrow: return narrow(in: &context)
+        case .keep_numbers: return numbers(in: &context).map { .keepNumbers($0) }
         }
     }
 
@@ -110,11 +111,16 @@ struct StepLoading {
         return take.map { .merge(fields, into: into, .take($0)) }
     }
 
-    private func rescale(in context: inout LoadContext) -> MigrationStep.Change? {
+    /// The numbers that a step is about: those of a named scale, or of one question.
+    private func numbers(in context: inout LoadContext) -> Rescaling.Subject? {
         let keys = ["scale", "field"]
         guard let way = onlyOne(keys.filter { object[$0] != nil }, of: keys, &context) else { return nil }
-        let subject: Rescaling.Subject? =
-            way == "scale" ? id("scale", &context).map { .scale($0) } : path("field", &context).map { .field($0) }
+        return way == "scale" ? id("scale", &context).map { .scale($0) } : path("field", &context).map { .field($0) }
+    }
+
+    private func rescale(in context: inout LoadContext) -> MigrationStep.Change? {
+        let subject = numbers(in: &context)
+        guard subject != nil || (object["scale"] == nil) != (object["field"] == nil) else { return nil }
         let from = range("from", &context)
         let to = range("to", &context)
         let isTable = object["round"]?.value.string == "table"

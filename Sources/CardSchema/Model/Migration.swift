@@ -83,6 +83,8 @@ public struct MigrationStep: Sendable, Hashable {
         case fill(FieldPath, value: Formula)
         /// A question takes fewer values.
         case narrow(FieldPath, Narrowing)
+        /// Numbers stay as they are on a wider scale, where they stand for something else.
+        case keepNumbers(Rescaling.Subject)
     }
 }
 
@@ -105,6 +107,7 @@ extension MigrationStep.Change {
         case .retireOption: "retire_option"
         case .fill: "fill"
         case .narrow: "narrow"
+        case .keepNumbers: "keep_numbers"
         }
     }
 }

@@ -62,7 +62,7 @@ public struct Coercion: Sendable, Hashable {
 
 /// How one range of numbers becomes another.
 public struct Rescaling: Sendable, Hashable {
-    /// What is rescaled.
+    /// Which numbers a step is about.
     public enum Subject: Sendable, Hashable {
         /// Every question on a named scale, those in records included.
         case scale(String)

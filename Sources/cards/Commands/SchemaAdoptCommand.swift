@@ -11,6 +11,9 @@ enum SchemaAdoptCommand {
                 devices wrote different versions of one number, both are brought together in the next, against the \
                 version that they come from; what both changed is asked, or decided with --take.
 
+                Whoever edits the file of a template by hand runs this with its id: the file becomes the next version, \
+                with the steps that follow for certain. A file that is gone, or older than the cards, is put back.
+
                 Cards are not touched: they are read as the new version from now on.
                 """,
             positionals: [
@@ -19,18 +22,24 @@ enum SchemaAdoptCommand {
                     kind: .file, isRequired: true)
             ],
             options: [
+                .many("accept", "old=new", "After editing by hand: a question under a new name; SCALE=rescale or SCALE=keep_numbers."),
                 .many("take", "[path=]side", "What holds where both changed: mine or theirs."),
                 .flag("dry-run", "Change nothing; say what would be changed."),
             ],
             examples: [
                 Command.Example("cards schema adopt dbt_diary", "Take over the version that comes with cards"),
+                Command.Example("cards schema adopt my_diary", "Take over what you changed in schemas/my_diary.json"),
                 Command.Example("cards schema adopt ~/Downloads/diary.json", "Take over what a therapist sent"),
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
+        if let done = try HandEditedTemplate(invocation, opened).settle(invocation.arguments.positional("template") ?? "") {
+            return done
+        }
         let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)
         let id = theirs.schema.id
-        let before = try current(id, invocation)
+        let store = opened.journal.schemas
+        let before = try invocation.failing { () throws(JournalError) in try store.adopting(id) }?.schema
         let outcome = try AdoptedTemplate(invocation, opened, theirs).adopt()
         let now: LoadedSchema
         switch outcome {
@@ -40,7 +49,8 @@ enum SchemaAdoptCommand {
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
         if let before, before.name != now.schema.name {
-            let difference = DifferenceText(SchemaDifference(from: before, to: now.schema))
+            let steps = now.schema.migrations.first { $0.leads(from: before.name, to: now.schema.name) }?.steps ?? []
+            let difference = DifferenceText(SchemaDifference(from: before, to: now.schema), steps: steps)
             for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
         }
         // What a rule shows may be adopted next; until then it is said.
@@ -61,10 +71,5 @@ enum SchemaAdoptCommand {
         let isFile = try invocation.failing { () throws(FileError) in try invocation.files.exists(word) }
         if !isFile, let bundled = Schema.bundled(word) { return bundled }
         return try NamedTemplate(word, invocation).loaded
-    }
-
-    private static func current(_ id: String, _ invocation: Invocation) throws(Failure) -> Schema? {
-        guard try TemplateCatalogue(invocation).installedIDs().contains(id) else { return nil }
-        return try TemplateCatalogue(invocation).schema(id)
     }
 }

@@ -8,7 +8,8 @@ enum SchemaChangeCommand {
             "change", "Make the next version of a template, with the steps by which old cards follow.",
             discussion: """
                 Without options the template is opened in $EDITOR. What follows for certain from the changes is written \
-                as steps; a question under a new name is asked about. Nothing is installed before it is proved that \
+                as steps. A question under a new name, and a scale with other ends, are asked about; without a terminal \
+                --accept decides. Where only words were changed, the version stays. Nothing is installed before it is proved that \
                 every card follows, and a version that cards may be of is kept for good.
                 """,
             positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
@@ -20,7 +21,7 @@ enum SchemaChangeCommand {
                 .many("rename", "path=id", "Give a question another id."),
                 .many("move", "path=after", "Put a question behind another."),
                 .many("scale", "path=name", "Put a question on another named scale."),
-                .many("accept", "old=new", "After editing: take a question for another under a new name."),
+                .many("accept", "old=new", "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
                 .flag("dry-run", "Change nothing; print the next version."),
             ],
             examples: [
@@ -38,12 +39,14 @@ enum SchemaChangeCommand {
         guard let older = SchemaLoader.load(text, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
+        try settled(id, opened, invocation)
         let change = try changed(older, invocation)
         let next = try change.isEmpty ? edited(older, invocation, opened) : change.text
         guard let next else {
             invocation.talk.line("Nothing was changed.")
             return .done
         }
+        if let same = reworded(next, older) { return try keepVersion(same, invocation, opened) }
         let loaded = try proved(next, from: older, invocation, opened)
         if invocation.isDry {
             invocation.out.write(json: String(decoding: next, as: UTF8.self))
@@ -54,13 +57,60 @@ enum SchemaChangeCommand {
             try opened.journal.schemas.replaceCurrent(with: loaded)
         }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        for line in DifferenceText(difference).lines(withGuesses: false) { invocation.talk.line(line) }
+        let steps = loaded.schema.migrations.first { $0.leads(from: older.schema.name, to: loaded.schema.name) }?.steps ?? []
+        for line in DifferenceText(difference, steps: steps).lines(withGuesses: false) + DifferenceText.lines(of: steps) {
+            invocation.talk.line(line)
+        }
         invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
         invocation.talk.line("To see it: cards schema try \(id)")
         invocation.out.line(
             invocation.wantsJSON
                 ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact()
                 : "\(loaded.schema.name)")
+        return .done
+    }
+
+    /// A file that was changed by hand is taken over first: what is made here is made of what cards are filled under.
+    private static func settled(_ id: String, _ opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
+        let store = opened.journal.schemas
+        guard try invocation.failing({ () throws(JournalError) in try store.hasCurrent(id) }) else { return }
+        switch try invocation.failing({ () throws(JournalError) in try store.standing(of: id) }) {
+        case .settled: return
+        case .missing, .broken, .other, .changed, .older, .cut:
+            throw Failure(
+                .invalidData, "the template '\(id)' and its cards do not agree: take over its file first",
+                help: "cards schema adopt \(id)")
+        }
+    }
+
+    // MARK: - Words alone
+
+    /// The text under the number and with the migrations it had, where only words were changed; `nil` otherwise.
+    private static func reworded(_ next: [UInt8], _ older: LoadedSchema) -> LoadedSchema? {
+        var edit = TemplateEdit(next)
+        edit.removeMigrations()
+        edit.setVersion(older.schema.version)
+        edit.takeMigrations(of: TemplateEdit(older.source.bytes))
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
+        guard let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
+            return nil
+        }
+        return loaded
+    }
+
+    private static func keepVersion(
+        _ loaded: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
+    ) throws(Failure) -> ExitCode {
+        if invocation.isDry {
+            invocation.out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
+            return .done
+        }
+        try invocation.failing { () throws(JournalError) in try opened.journal.schemas.replaceCurrent(with: loaded) }
+        invocation.talk.line("Only words were changed: the version stays \(loaded.schema.version).")
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact() : "\(loaded.schema.name)")
         return .done
     }
 
@@ -73,7 +123,7 @@ enum SchemaChangeCommand {
         }
         for word in arguments.values("rename") { try change.rename(word) }
         for word in arguments.values("move") { try change.move(word) }
-        for word in arguments.values("scale") { try change.scale(word) }
+        for word in arguments.values("scale") { try change.scale(word, accepting: arguments.values("accept")) }
         for word in arguments.values("retire") { try change.retire(word) }
         return change
     }
@@ -105,29 +155,19 @@ enum SchemaChangeCommand {
         }
         guard loaded.schema.migrations.isEmpty else { return bytes }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        let accepted = try difference.accepted(invocation.arguments.values("accept")) + asked(difference, invocation)
+        var choices = StepChoices(invocation)
+        do throws(Failure) {
+            if reworded(bytes, older) == nil { try choices.decide(difference) }
+        } catch {
+            try keep(bytes, older, invocation, opened)
+            throw error
+        }
         var edit = TemplateEdit(bytes)
         edit.retire(difference.retired, lastIn: older.schema.version)
         edit.addMigration(
             from: older.schema.name, to: loaded.schema.version,
-            steps: difference.steps(accepting: accepted).map { StepJSON.document(of: $0) })
+            steps: choices.steps(difference).map { StepJSON.document(of: $0) })
         return edit.bytes
-    }
-
-    /// The guesses that a person agrees to.
-    private static func asked(
-        _ difference: SchemaDifference, _ invocation: Invocation
-    ) throws(Failure) -> [SchemaDifference.Proposal] {
-        guard Terminal.isTerminal(0), invocation.arguments.values("accept").isEmpty else { return [] }
-        let input = invocation.input()
-        var accepted: [SchemaDifference.Proposal] = []
-        for proposal in difference.proposals {
-            invocation.err.write(
-                "Is \(proposal.new) what \(proposal.old) was (\(proposal.reasons.joined(separator: ", ")))? y n: ")
-            guard case .line(let line) = input.next() else { break }
-            if line.trimmingSpaces() == "y" { accepted.append(proposal) }
-        }
-        return accepted
     }
 
     // MARK: - The proof

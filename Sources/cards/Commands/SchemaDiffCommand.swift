@@ -19,7 +19,7 @@ enum SchemaDiffCommand {
             ],
             options: [
                 .flag("write-migration", "Write the steps into the newer file."),
-                .many("accept", "old=new", "Take a question for another under a new name."),
+                .many("accept", "old=new", "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
             ],
             examples: [
                 Command.Example("cards schema diff dbt_diary@2.64cc5eeb dbt_diary", "See what version 3 changed"),
@@ -58,8 +58,9 @@ enum SchemaDiffCommand {
         else {
             throw Failure(.invalidData, "\(newer.loaded.source.name) has a migration from \(older.schema.name) already")
         }
-        let accepted = try difference.accepted(invocation.arguments.values("accept"))
-        let steps = difference.steps(accepting: accepted)
+        let choices = StepChoices(invocation)
+        try choices.check(difference)
+        let steps = choices.steps(difference)
         let version = max(schema.version, older.schema.version + 1)
         var edit = TemplateEdit(newer.loaded.source.bytes)
         edit.setVersion(version)
@@ -79,21 +80,6 @@ enum SchemaDiffCommand {
 }
 
 extension SchemaDifference {
-    /// The proposals that a person names as `old=new`.
-    func accepted(_ words: [String]) throws(Failure) -> [Proposal] {
-        var accepted: [Proposal] = []
-        for word in words {
-            guard let proposal = proposals.first(where: { "\($0.old)=\($0.new)" == word }) else {
-                let known = proposals.map { "\($0.old)=\($0.new)" }
-                throw Failure(
-                    .usage, "'\(word)' is none of the guesses",
-                    help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
-            }
-            accepted.append(proposal)
-        }
-        return accepted
-    }
-
     /// The paths that the newer version has no more.
     var retired: [String] {
         changes.compactMap { if case .removed(let path) = $0 { "\(path)" } else { nil } }

@@ -55,7 +55,9 @@ enum ShowCommand {
         case .asWritten: break
         case .migrated(let from):
             lines += ["", "Written under version \(from.version), shown as version \(revision.header.schema.version)."]
-        case .newer, .unreached: lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
+        case .newer, .unreached:
+            lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
+            if let remedy = revision.standing.remedy(listed.header.schema) { lines.append("To edit it: \(remedy)") }
         }
         if listed.isPartial { lines += ["", "Begun: a required question is open."] }
         if case .invalid(_, let faults) = listed.content {

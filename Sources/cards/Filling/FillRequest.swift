@@ -27,9 +27,7 @@ struct FillRequest {
         let id = if let id { id } else { try onlyTemplate() }
         let store = opened.journal.schemas
         if try invocation.failing({ () throws(JournalError) in try !store.hasCurrent(id) }) {
-            if let bytes = Schema.bundledText(id) {
-                try invocation.failing { () throws(JournalError) in _ = try store.install(bytes, id: id) }
-            }
+            try invocation.failing { () throws(JournalError) in try store.installBundled(id) }
         }
         let journal = opened.journal
         let chosen = try invocation.failing { () throws(JournalError) in

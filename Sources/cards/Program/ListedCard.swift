@@ -37,10 +37,9 @@ struct ListedCard {
         switch content {
         case .valid(let revision), .invalid(let revision, _):
             guard revision.standing.mayBeEdited else {
-                var help: String?
-                if case .unreached(let current) = revision.standing { help = "cards schema check \(current.id)" }
                 throw Failure(
-                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))", help: help)
+                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))",
+                    help: revision.standing.remedy(header.schema))
             }
             return revision
         case .opaque(let reason):
@@ -82,5 +81,17 @@ struct ListedCard {
         if case .invalid = content { parts.append("has faults: cards check") }
         if hasFork { parts.append("\(versions) versions: \(mending)") }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension Revision.Standing {
+    /// The command by which cards of a version can be edited again.
+    func remedy(_ name: SchemaName) -> String? {
+        switch self {
+        case .asWritten, .migrated: nil
+        case .newer: "cards schema adopt \(name.id)"
+        // Two versions of one number are brought together, so that no question of either is lost.
+        case .unreached(let current): "cards schema adopt \(name.version == current.version ? "\(name)" : name.id)"
+        }
     }
 }

@@ -5,12 +5,15 @@ import CardSchema
 struct VersionNotes {
     private var newer: [SchemaName: Int] = [:]
     private var unreached: [SchemaName: Int] = [:]
+    private var current: [SchemaName: SchemaName] = [:]
 
     /// Takes note of a card.
     mutating func add(_ card: ListedCard) {
         switch card.content.revision?.standing {
         case .newer: newer[card.header.schema, default: 0] += 1
-        case .unreached: unreached[card.header.schema, default: 0] += 1
+        case .unreached(let template):
+            unreached[card.header.schema, default: 0] += 1
+            current[card.header.schema] = template
         case .asWritten, .migrated, nil: break
         }
     }
@@ -20,18 +23,18 @@ struct VersionNotes {
         let later = newer.map { name, count in
             note(
                 name, count, "are of a newer version than the template here: they are shown, not edited",
-                fix: "cards schema adopt FILE, with the template of version \(name.version)")
+                fix: "cards schema adopt \(name.id)")
         }
         let cut = unreached.map { name, count in
             note(
                 name, count,
                 "are of a version from which no migration leads to the template: they are shown, not edited",
-                fix: "cards schema diff \(name) \(name.id) --write-migration")
+                fix: current[name].map { Revision.Standing.unreached(by: $0).remedy(name) } ?? nil)
         }
         return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }
     }
 
-    private func note(_ name: SchemaName, _ count: Int, _ what: String, fix: String) -> Diagnostic {
+    private func note(_ name: SchemaName, _ count: Int, _ what: String, fix: String?) -> Diagnostic {
         let cards = count == 1 ? "1 card" : "\(count) cards"
         let said = count == 1 ? what.replacingFirst("are ", "is ").replacingFirst("they are", "it is") : what
         return Diagnostic(

@@ -3,10 +3,18 @@ import CardSchema
 /// What differs between two versions of a template, as lines and as JSON.
 struct DifferenceText {
     private let difference: SchemaDifference
+    /// Questions that are known to have another path now.
+    private let renamed: [(old: FieldPath, new: FieldPath)]
 
-    /// Words a difference.
-    init(_ difference: SchemaDifference) {
+    /// Words a difference, as far as the steps between tell it.
+    init(_ difference: SchemaDifference, steps: [MigrationStep] = []) {
         self.difference = difference
+        renamed = steps.compactMap { step in
+            switch step.change {
+            case .renameField(let old, let new), .move(let old, let new): (old, new)
+            default: nil
+            }
+        }
     }
 
     /// A line for each difference, then the guesses with their steps.
@@ -17,7 +25,11 @@ struct DifferenceText {
         var counts: [String: Int] = [:]
         for change in difference.changes { counts[Self.words(change).0, default: 0] += 1 }
         var said: Set<String> = []
-        let changes = difference.changes.compactMap { change -> String? in
+        let moved = renamed.map { "  \("renamed".padded(to: 10))\($0.old) to \($0.new)" }
+        let other = difference.changes.filter { change in
+            !renamed.contains { change == .removed($0.old) || change == .added($0.new) }
+        }
+        let changes = other.compactMap { change -> String? in
             let (word, what) = Self.words(change)
             guard let count = counts[word], count > 5, ["words", "asked"].contains(word) else {
                 return "  \(word.padded(to: 10))\(what)"
@@ -29,11 +41,16 @@ struct DifferenceText {
         let guesses = (withGuesses ? difference.proposals : []).flatMap { proposal in
             [
                 "  perhaps   \(proposal.old) became \(proposal.new): \(proposal.reasons.joined(separator: ", "))",
-                "            to say so: --accept \(proposal.old)=\(proposal.new)",
+                "            to say so: --accept \(proposal.word)",
             ]
         }
+        let scales = (withGuesses ? difference.scales : []).map { change in
+            "            what becomes of old numbers: --accept \(change.name)=rescale"
+                + (change.isWider ? ", or --accept \(change.name)=keep_numbers" : "")
+        }
         let head = "\(difference.older) → \(difference.newer)"
-        return [changes.isEmpty ? "\(head): nothing that cards see" : head] + changes + guesses
+        let isEmpty = changes.isEmpty && moved.isEmpty
+        return [isEmpty ? "\(head): nothing that cards see" : head] + moved + changes + scales + guesses
     }
 
     /// The same for other programs.
@@ -59,13 +76,31 @@ struct DifferenceText {
                         ])
                     })
             ),
+            (
+                "scales",
+                .array(
+                    difference.scales.map { change in
+                        let steps = [change.rescale] + (change.isWider ? [change.keepNumbers] : [])
+                        return .object([
+                            ("scale", .string(change.name)),
+                            ("steps", .array(steps.map { StepJSON.document(of: $0) })),
+                        ])
+                    })
+            ),
         ])
+    }
+
+    /// One line for each step that was written.
+    static func lines(of steps: [MigrationStep]) -> [String] {
+        steps.map { "  step      \(StepJSON.document(of: $0).spaced)" }
     }
 
     private static func words(_ change: SchemaDifference.Change) -> (String, String) {
         switch change {
         case .added(let path): ("new", "\(path)")
         case .removed(let path): ("gone", "\(path)")
+        case .retyped(let path, .scale(let old), .scale(let new), _) where old.min != new.min || old.max != new.max:
+            ("scale", "\(path) goes from \((old.min...old.max).words) to \((new.min...new.max).words)")
         case .retyped(let path, let old, let new, let isWider):
             (
                 isWider ? "wider" : "other",

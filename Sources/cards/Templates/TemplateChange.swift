@@ -100,7 +100,9 @@ struct TemplateChange {
     }
 
     /// Puts a question on another named scale: `path=scale`.
-    mutating func scale(_ word: String) throws(Failure) {
+    ///
+    /// Old numbers are turned into new ones, unless a word `path=keep_numbers` says that they stay.
+    mutating func scale(_ word: String, accepting words: [String]) throws(Failure) {
         let (path, name) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["scale"],
             case .scale(let old)? = older.schema.allFields.first(where: { $0.path == path })?.type
@@ -112,6 +114,7 @@ struct TemplateChange {
         }
         edit.replace(node.span, with: JSONDocument.string(name).compact())
         guard (low, high) != (old.min, old.max) else { return }
+        if words.contains("\(path)=keep_numbers") { return step(.keepNumbers(.field(path))) }
         step(.rescale(Rescaling(.field(path), from: old.min...old.max, to: low...high, .rounded(.halfUp))))
     }
 

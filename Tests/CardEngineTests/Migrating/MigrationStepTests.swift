@@ -209,6 +209,15 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
                 none,
             ]),
         MigrationStepRow(
+            name: "keep_numbers", given: mood,
+            text:
+                #""fields": [ \#(mood.replacingWord("10", "20")) ], "steps": [ { "op": "keep_numbers", "field": "day.mood" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"mood":10}}"#, edit: #"{"day":{"mood":20}}"#),
+                Old(values: #"{"day":{"mood":3}}"#, edit: #"{"day":{"mood":4}}"#),
+                Old(values: "{}", skipped: #"{"day.mood":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
             name: "#fit", given: skill,
             text:
                 #""fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "sing", "title": "S" }, { "id": "rest", "title": "C" }, { "id": "walk", "title": "A" }, { "id": "call", "title": "B" } ] }, { "id": "new", "type": "yesno", "title": "N" } ], "steps": []"#,

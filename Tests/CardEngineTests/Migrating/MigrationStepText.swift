@@ -43,6 +43,15 @@ enum MigrationStepText {
         {"day":{"pills":[{"#":"k1"}]}} {"day.pills#k1.name":"dont_know"} → {} {"day.pill":"dont_know"} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.pill","was":[[{"#":"k1","name":{"skipped":"dont_know"}}]],"is":[{"skipped":"dont_know"}]}]
         {} {} → {} {} []
         """#,
+        "keep_numbers":
+            #"""
+        {"day":{"mood":10}} {} → {"day":{"mood":10}} {} []
+          edited {"day":{"mood":20}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.mood","was":[20],"is":[null]}]
+        {"day":{"mood":3}} {} → {"day":{"mood":3}} {} []
+          edited {"day":{"mood":4}} {} [] ← {"day":{"mood":4}} {} []
+        {} {"day.mood":"skipped"} → {} {"day.mood":"skipped"} []
+        {} {} → {} {} []
+        """#,
         "map_values":
             #"""
         {"day":{"skill":"walk"}} {} → {"day":{"skill":"out"}} {} []

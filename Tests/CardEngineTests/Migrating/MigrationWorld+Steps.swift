@@ -5,7 +5,7 @@ import CardSchema
 extension MigrationWorld {
     mutating func addStep() {
         for _ in 0..<20 {
-            if let change = change(random.number(1, 20)) {
+            if let change = change(random.number(1, 22)) {
                 steps.append(MigrationStep(change))
                 return
             }
@@ -35,6 +35,7 @@ extension MigrationWorld {
         case 14: return listed()
         case 15, 16: return retired()
         case 17, 18: return filled()
+        case 19, 20: return kept()
         default: return narrowed()
         }
     }
@@ -197,6 +198,24 @@ extension MigrationWorld {
             }
         }
         return .rescale(Rescaling(.scale(name), from: scale.min...scale.max, to: to, method))
+    }
+
+    private mutating func kept() -> MigrationStep.Change? {
+        guard let field = any({ if case .scale = $0 { true } else { false } }), case .scale(let scale) = field.type
+        else { return nil }
+        // Sometimes not wider at all, which must be refused.
+        let more = random.number(1, 20) == 1 ? -1 : random.number(1, 2) * Int(scale.step)
+        func wider(_ name: String?) -> FieldType {
+            .scale(Scale(name: name, min: scale.min - scale.step, max: scale.max + Int64(more), step: scale.step))
+        }
+        guard let name = scale.name, random.flip() else {
+            retype(field.path, wider(nil))
+            return .keepNumbers(.field(field.path))
+        }
+        let users = allFields.filter { if case .scale(let own) = $0.type { own.name == name } else { false } }
+        guard users.allSatisfy({ $0.type == field.type }) else { return nil }
+        for user in users { retype(user.path, wider(name)) }
+        return .keepNumbers(.scale(name))
     }
 
     private mutating func unit() -> MigrationStep.Change? {

@@ -144,7 +144,8 @@ struct MigrationWorld {
             let new = newID("o")
             let wider: FieldType? =
                 switch field.type {
-                case .scale(let scale):
+                // Between other ends the numbers would mean something else, which must be refused.
+                case .scale(let scale) where random.number(1, 40) == 1:
                     .scale(Scale(min: scale.min - scale.step, max: scale.max + 2 * scale.step, step: scale.step))
                 case .text(let limits): .text(TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
                 case .choice(let list): .choice(Self.options([new] + list.options.map(\.id), named: list.name))

@@ -259,7 +259,7 @@ enum MigrationFaultText {
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "ok", "type": "text", "title": "A good day?" } ] } ] }
           |                                                                    ^^^^
-        help: add the step { "op": "convert", "field": "day.ok", "to": { "type": "text", … } }
+        help: give the new question another id, and add the step { "op": "remove", "field": "day.ok" }
 
         """#,
         "M443":
@@ -270,6 +270,16 @@ enum MigrationFaultText {
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Mood" } ] } ] }
           |                                                                    ^^^^^^
         help: add the step { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" }
+
+        """#,
+        "M444":
+            #"""
+        error[M444]: 'day.mood' goes from 0 to 10 now, not from 0 to 5, so that an old 5 would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are
+          --> card.json:3:68   migration from version 1
+          |
+        3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ] } ] }
+          |                                                                    ^^^^^^
+        help: add the step { "op": "rescale", "field": "day.mood", "from": [0, 5], "to": [0, 10], "round": "half_up" }
 
         """#,
     ]
@@ -309,7 +319,7 @@ enum MigrationFaultText {
           |
         3 | { "id": "day", "title": "The day", "fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A walk" } ] } ] } ] }
           |                                                        ^^^^^^^
-        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": … }
+        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": null }
 
         """#,
         "first_of_list of no list":

@@ -24,6 +24,8 @@ import Testing
         #"{ "op": "rescale", "field": "day.a", "from": [0, 1], "to": [1, 2], "round": "table", "table": { "0": 2, "1": 1 } }"#,
         #"{ "op": "change_unit", "field": "day.a", "factor": "1/60", "round": "floor" }"#,
         #"{ "op": "change_unit", "field": "day.a", "factor": "60" }"#,
+        #"{ "op": "keep_numbers", "field": "day.a" }"#,
+        #"{ "op": "keep_numbers", "scale": "ten" }"#,
         #"{ "op": "split", "field": "day.a", "into": ["day.b", "day.c"], "separator": ", " }"#,
         #"{ "op": "split", "field": "day.a", "into": ["day.b", "day.c"], "table": { "x": [1, null], "y": [null, "z"] } }"#,
         #"{ "op": "merge", "fields": ["day.a", "day.b"], "into": "day.c", "join": "" }"#,

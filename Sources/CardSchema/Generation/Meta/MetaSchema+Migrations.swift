@@ -21,7 +21,7 @@ extension MetaSchema {
 
     private static let operations = [
         "rename", "move", "add", "remove", "convert", "map_values", "rescale", "change_unit", "split", "merge",
-        "to_list", "first_of_list", "retire_option", "fill", "narrow",
+        "to_list", "first_of_list", "retire_option", "fill", "narrow", "keep_numbers",
     ]
 
     private static var step: JSONSchemaNode {

@@ -44,6 +44,15 @@ package struct TemplateEdit: Sendable {
         }
     }
 
+    /// Lists exactly these questions and options as gone, each with the last version that had it.
+    package mutating func setRetired(_ parts: [(part: String, version: Int)]) {
+        let known = root?["retired"]?.members?.filter { $0.key != "comment" }.map { "\($0.key) \($0.value.number ?? "")" }
+        if (known ?? []).elementsEqual(parts.map { "\($0.part) \($0.version)" }) { return }
+        let entries = parts.map { "\(JSONDocument.string($0.part).compact()): \($0.version)" }.joined(separator: ", ")
+        if let node = root?["retired"] { return replace(node.span, with: "{ \(entries) }") }
+        addMember("\"retired\": { \(entries) }", behind: "version")
+    }
+
     /// Adds a migration behind the others.
     package mutating func addMigration(from: SchemaName, to version: Int, steps: [JSONDocument]) {
         let lines = steps.map { "      " + $0.spaced }.joined(separator: ",\n")
@@ -66,6 +75,12 @@ package struct TemplateEdit: Sendable {
             index > 0 || index + 1 == members.count
             ? members[index].value.span.end : members[index + 1].keySpan.start
         replace(SourceSpan(start, end), with: "")
+    }
+
+    /// Takes the migrations of another text over, as they are written there; this one must have none.
+    package mutating func takeMigrations(of other: TemplateEdit) {
+        guard let node = other.root?["migrations"] else { return }
+        addMember("\"migrations\": \(other.text(of: node))", behind: "version")
     }
 
     /// Adds an element behind the others of an array, or a first one.
@@ -99,18 +114,5 @@ package struct TemplateEdit: Sendable {
     private mutating func addMember(_ member: String, behind key: String) {
         guard let end = root?[key]?.span.end else { return }
         replace(SourceSpan(end, end), with: ",\n  \(member)")
-    }
-}
-
-extension JSONDocument {
-    /// The text on one line, with the spaces that people put.
-    package var spaced: String {
-        switch self {
-        case .object(let members) where !members.isEmpty:
-            let written = members.map { "\(JSONDocument.string($0.key).compact()): \($0.value.spaced)" }
-            return "{ \(written.joined(separator: ", ")) }"
-        case .array(let elements): return "[\(elements.map(\.spaced).joined(separator: ", "))]"
-        case .null, .bool, .integer, .number, .string, .object: return compact()
-        }
     }
 }

@@ -20,10 +20,10 @@ enum TypeJSON {
             return whole("decimals", Int64(limits.decimals)) + ends(limits.range) { .number("\($0)") }
         case .date(let limits): return ends(limits) { .string("\($0)") }
         case .time(let limits): return ends(limits) { .string("\($0)") }
-        case .choice(let list): return [options(list)]
+        case .choice(let list): return options(list)
         case .choices(let list, let limits):
             let alone = limits.exclusive.map { JSONDocument.string($0) }
-            return [options(list)] + whole("min_count", limits.minCount.map { Int64($0) })
+            return options(list) + whole("min_count", limits.minCount.map { Int64($0) })
                 + whole("max_count", limits.maxCount.map { Int64($0) })
                 + (alone.isEmpty ? [] : [("exclusive", .array(alone))])
         case .text(let limits), .note(let limits): return whole("max_length", limits.maxLength.map { Int64($0) })
@@ -41,11 +41,12 @@ enum TypeJSON {
         (limits.min.map { [("min", write($0))] } ?? []) + (limits.max.map { [("max", write($0))] } ?? [])
     }
 
-    private static func options(_ list: OptionList) -> (key: String, value: JSONDocument) {
-        if let name = list.name { return ("options", .string(name)) }
+    private static func options(_ list: OptionList) -> Members {
+        let other: Members = list.index(of: "other") == nil ? [] : [("other", .bool(true))]
+        if let name = list.name { return [("options", .string(name))] + other }
         let written = list.options.filter { $0.id != "other" }.map { option in
             JSONDocument.object([("id", .string(option.id)), ("title", .string(option.title.text(in: "en")))])
         }
-        return ("options", .array(written))
+        return [("options", .array(written))] + other
     }
 }

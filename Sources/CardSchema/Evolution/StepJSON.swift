@@ -35,6 +35,7 @@ package enum StepJSON {
             return [("list", .string(list)), ("option", .string(option)), ("into", into)]
         case .fill(let path, let formula): return [("field", text(path)), ("value", .string(formula.text))]
         case .narrow(let path, let narrowing): return [("field", text(path))] + members(of: narrowing)
+        case .keepNumbers(let subject): return [member(of: subject)]
         }
     }
 
@@ -63,16 +64,18 @@ package enum StepJSON {
         return members
     }
 
+    private static func member(of subject: Rescaling.Subject) -> (String, JSONDocument) {
+        switch subject {
+        case .scale(let name): ("scale", .string(name))
+        case .field(let path): ("field", text(path))
+        }
+    }
+
     private static func members(of rescaling: Rescaling) -> Members {
         func ends(_ range: ClosedRange<Int64>) -> JSONDocument {
             .array([.integer(Int(range.lowerBound)), .integer(Int(range.upperBound))])
         }
-        let subject: (String, JSONDocument) =
-            switch rescaling.subject {
-            case .scale(let name): ("scale", .string(name))
-            case .field(let path): ("field", text(path))
-            }
-        let range = [subject, ("from", ends(rescaling.from)), ("to", ends(rescaling.to))]
+        let range = [member(of: rescaling.subject), ("from", ends(rescaling.from)), ("to", ends(rescaling.to))]
         switch rescaling.method {
         case .rounded(let rule): return range + round(rule)
         case .table(let pairs): return range + [("round", .string("table")), ("table", map(pairs))]

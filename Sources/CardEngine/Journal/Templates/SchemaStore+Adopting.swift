@@ -1,0 +1,149 @@
+package import CardSchema
+
+/// What came of adopting a version of a template from elsewhere.
+package enum TemplateAdoption: Sendable {
+    /// The journal has it already.
+    case same
+    /// It takes the place of an older one, or of none.
+    case newer(LoadedSchema)
+    /// Both were brought together in a next version.
+    case merged(LoadedSchema)
+    /// Both changed the same in different ways, and nobody said which holds.
+    case undecided([TemplateMerge.Conflict])
+    /// It cannot be adopted as it is: why, and the command that helps.
+    case refused(String, help: String?)
+}
+
+// A version that somebody else wrote, in the place of the journal's own, or brought together with it.
+extension SchemaStore {
+    /// The version that another one is held against: what cards are filled under.
+    package func adopting(_ id: String) throws(JournalError) -> LoadedSchema? {
+        switch try standing(of: id) {
+        case .settled, .cut:
+            var ignored: [Diagnostic] = []
+            return try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
+        case .missing, .broken, .other, .changed, .older:
+            for name in try frozenNames(of: id).reversed() {
+                if let frozen = try frozenTemplate(name) { return frozen }
+            }
+            return nil
+        }
+    }
+
+    /// Takes a version over; nothing is changed when it throws, or is not done.
+    ///
+    /// One with the number of the journal's own is brought together with it by `merge`, step by step: a step that both
+    /// have, in whatever spelling, is applied to neither. Uses the disk.
+    package func adopt(
+        _ theirs: LoadedSchema, merging merge: TemplateMerge, isDry: Bool
+    ) throws(JournalError) -> TemplateAdoption {
+        let name = theirs.schema.name
+        guard let mine = try adopting(name.id) else {
+            if !isDry { try replaceCurrent(with: theirs) }
+            return .newer(theirs)
+        }
+        if mine.schema.name == name {
+            let text = try source(at: layout.schema(name.id))
+            guard text?.bytes != theirs.source.bytes else { return .same }
+            if !isDry { try replaceCurrent(with: theirs) }
+            return .newer(theirs)
+        }
+        if name.version < mine.schema.version {
+            return .refused(
+                "version \(name.version) is older than the journal's, which is \(mine.schema.version)", help: nil)
+        }
+        if name.version == mine.schema.version { return try merged(mine, theirs, merge, isDry) }
+        if let refusal = try unproved(theirs, after: mine) { return refusal }
+        if !isDry { try replaceCurrent(with: theirs) }
+        return .newer(theirs)
+    }
+
+    /// Cards of the journal's version must have a way to the new one.
+    private func unproved(_ theirs: LoadedSchema, after mine: LoadedSchema) throws(JournalError) -> TemplateAdoption? {
+        // With its text, so that every fault has a place in it.
+        var faults: [Diagnostic] = []
+        _ = try checkMigrations(of: theirs, into: &faults)
+        faults.removeAll { $0.severity != .error }
+        guard faults.isEmpty else { throw JournalError(.invalidData, faults) }
+        switch try way(from: mine.schema.name, to: texts.compiled(theirs)) {
+        case .found: return nil
+        case .refused(let faults): throw JournalError(.invalidData, faults)
+        case .none:
+            return .refused(
+                "no migration leads from \(mine.schema.name) to \(theirs.schema.name)", help: try wayOut(mine, theirs))
+        }
+    }
+
+    /// The command that gives a version a way from the journal's own.
+    private func wayOut(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(JournalError) -> String {
+        let isFrozen = try frozenNames(of: theirs.schema.id).contains(theirs.schema.name)
+        return isFrozen
+            ? "cards schema adopt \(theirs.schema.id)"
+            : "cards schema diff \(mine.schema.name) \(theirs.source.name) --write-migration, then adopt it"
+    }
+
+    // MARK: - Two versions of one number
+
+    private func merged(
+        _ mine: LoadedSchema, _ theirs: LoadedSchema, _ merge: TemplateMerge, _ isDry: Bool
+    ) throws(JournalError) -> TemplateAdoption {
+        guard let base = try common(mine, theirs) else {
+            return .refused(
+                "\(mine.schema.name) and \(theirs.schema.name) name no common older version, so they cannot be brought together",
+                help: try wayOut(mine, theirs))
+        }
+        let apart = StepsApart(
+            from: base.schema, mine: (mine.schema, Self.steps(mine, from: base)),
+            theirs: (theirs.schema, Self.steps(theirs, from: base)))
+        if let path = apart.disputed {
+            return .refused(
+                "\(mine.schema.name) and \(theirs.schema.name) are one version with other steps for '\(path)': a number stands for the same steps for ever",
+                help: try wayOut(mine, theirs))
+        }
+        var merge = merge
+        guard case .object(var members) = merge.merge(base: base.tree, mine: mine.tree, theirs: theirs.tree),
+            merge.conflicts.isEmpty
+        else { return .undecided(merge.conflicts) }
+        let version = mine.schema.version + 1
+        let place = (members.firstIndex { $0.key == "id" } ?? 0) + 1
+        members.insert(("version", .integer(version)), at: min(place, members.count))
+        var edit = TemplateEdit(Array((JSONDocument.object(members).pretty() + "\n").utf8))
+        for (older, steps) in [(mine, apart.toMine), (theirs, apart.toTheirs)] {
+            edit.addMigration(
+                from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
+        }
+        let loaded = try proved(edit.bytes, from: [mine, theirs])
+        if !isDry {
+            for older in [mine, theirs] { try keep(older) }
+            try replaceCurrent(with: loaded)
+        }
+        return .merged(loaded)
+    }
+
+    /// The merged template, to which every card of both versions must have a way.
+    private func proved(_ bytes: [UInt8], from versions: [LoadedSchema]) throws(JournalError) -> LoadedSchema {
+        var findings: [Diagnostic] = []
+        let id = versions[0].schema.id
+        let source = SourceText(name: "schemas/\(id).json", bytes: bytes, isQuotable: true)
+        let loaded = texts.load(source, into: &findings)
+        findings.removeAll { $0.severity != .error }
+        if let loaded {
+            for older in versions { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
+        }
+        guard let loaded, findings.isEmpty else { throw JournalError(.invalidData, findings) }
+        return loaded
+    }
+
+    /// The last version that both come from.
+    private func common(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(JournalError) -> LoadedSchema? {
+        let theirOrigins = Set(theirs.schema.migrations.map(\.from))
+        let origins = mine.schema.migrations.map(\.from).filter { theirOrigins.contains($0) }
+        guard let origin = origins.max(by: { $0.version < $1.version }) else { return nil }
+        return try frozenTemplate(SchemaName(id: mine.schema.id, version: origin.version, hash: origin.hash))
+    }
+
+    private static func steps(_ loaded: LoadedSchema, from base: LoadedSchema) -> [MigrationStep] {
+        let name = base.schema.name
+        return loaded.schema.migrations.first { $0.from.version == name.version && $0.from.hash == name.hash }?.steps ?? []
+    }
+}

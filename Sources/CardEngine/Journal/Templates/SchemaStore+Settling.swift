@@ -1,0 +1,258 @@
+public import CardSchema
+
+/// How the file of a template stands to the versions that cards were saved under.
+public enum TemplateStanding: Sendable {
+    /// It is what cards are filled under, and cards of every version have a way to it.
+    case settled
+    /// There is no such file; cards were saved under older versions, or another file holds the template.
+    case missing
+    /// It cannot be used.
+    case broken([Diagnostic])
+    /// It holds the template of another id.
+    case other(String)
+    /// It was changed: cards are filled under the last version they were saved under until it is taken over.
+    case changed
+    /// It is an older version than cards were saved under.
+    case older
+    /// Cards of some versions have no way to it.
+    case cut([SchemaName])
+}
+
+/// What was done so that a template and its cards agree again.
+public struct TemplateSettlement: Sendable {
+    /// The template now.
+    public let loaded: LoadedSchema
+    /// The version that cards were last saved under before; `nil` when there was none.
+    public let before: Schema?
+    /// The steps that were written for it.
+    public let steps: [MigrationStep]
+    /// Where a text lies that is the template no more, and was none of the frozen ones; `nil` when there is none.
+    public let setAside: String?
+}
+
+// A template's file that was changed by hand, or is not where it was.
+extension SchemaStore {
+    /// The frozen template that cards were last saved under, and those of them that can be used, by version.
+    private func frozen(
+        _ id: String, _ latest: ([SchemaName]) throws(JournalError) -> SchemaName?
+    ) throws(JournalError) -> (newest: Schema?, all: [Schema]) {
+        var all: [Schema] = []
+        for name in try frozenNames(of: id) {
+            if case .found(let compiled) = try lookup(name) { all.append(compiled.schema) }
+        }
+        let highest = all.filter { $0.version == all.last?.version }
+        let last = highest.count > 1 ? try latest(highest.map(\.name)) : nil
+        return (highest.first { $0.name == last } ?? highest.last, all)
+    }
+
+    /// Those of some versions whose cards are not read as cards of a template.
+    private func cut(_ schemas: [Schema], from target: CompiledSchema) throws(JournalError) -> [Schema] {
+        var cut: [Schema] = []
+        for schema in schemas where schema.name != target.name {
+            if case .found = try way(from: schema.name, to: target) { continue }
+            cut.append(schema)
+        }
+        return cut
+    }
+
+    /// Whether a template that no card was saved under yet may be filled: cards of the last version have a way to it.
+    func follows(_ loaded: LoadedSchema, _ frozen: [SchemaName]) throws(JournalError) -> Bool {
+        var usable = frozen
+        while let highest = usable.last?.version {
+            let names = usable.filter { $0.version == highest }
+            usable.removeLast(names.count)
+            var isUsable = false
+            for name in names {
+                guard case .found = try lookup(name) else { continue }
+                isUsable = true
+                if case .found = try way(from: name, to: texts.compiled(loaded)) { return true }
+            }
+            if isUsable { return false }
+        }
+        return true
+    }
+
+    /// How the file of a template stands to what cards were saved under; uses the disk.
+    public func standing(of id: String) throws(JournalError) -> TemplateStanding {
+        let (newest, all) = try frozen(id) { _ in nil }
+        guard let source = try source(at: layout.schema(id)) else {
+            let isElsewhere = try moved(id) != nil
+            return newest == nil && !isElsewhere ? .settled : .missing
+        }
+        var findings: [Diagnostic] = []
+        guard let loaded = texts.load(source, into: &findings) else {
+            return .broken(findings.filter { $0.severity == .error })
+        }
+        guard loaded.schema.id == id else { return .other(loaded.schema.id) }
+        guard let newest else { return .settled }
+        let isFrozen = all.contains { $0.name == loaded.schema.name }
+        if isFrozen, loaded.schema.version < newest.version { return .older }
+        if !isFrozen {
+            guard loaded.schema.version > newest.version, try follows(loaded, all.map(\.name)) else { return .changed }
+        }
+        let cut = try cut(all, from: texts.compiled(loaded))
+        return cut.isEmpty ? .settled : .cut(cut.map(\.name))
+    }
+
+    /// Puts the template that comes with the library into the journal, where that cuts off no card.
+    public func installBundled(_ id: String) throws(JournalError) {
+        guard let bundled = Schema.bundled(id) else { return }
+        let frozen = try frozenNames(of: id)
+        let highest = frozen.last?.version ?? 0
+        let version = bundled.schema.version
+        let isFrozen = version == highest && frozen.contains(bundled.schema.name)
+        if !isFrozen { guard version > highest, try follows(bundled, frozen) else { return } }
+        _ = try install(bundled.source.bytes, id: id)
+    }
+
+    /// The file under another name that holds a template, which has none of its own.
+    private func moved(_ id: String) throws(JournalError) -> (path: String, loaded: LoadedSchema)? {
+        for other in try currentIDs() where other != id {
+            let path = layout.schema(other)
+            var ignored: [Diagnostic] = []
+            guard let source = try source(at: path), let loaded = texts.load(source, into: &ignored),
+                loaded.schema.id == id
+            else { continue }
+            return (path, loaded)
+        }
+        return nil
+    }
+
+    /// What a file that was changed by hand differs in from the version that cards were last saved under; `nil` when it
+    /// was not changed, or says itself which steps lead to it.
+    public func handEdit(
+        _ id: String, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil }
+    ) throws(JournalError) -> SchemaDifference? {
+        guard let newest = try frozen(id, latest).newest else { return nil }
+        var ignored: [Diagnostic] = []
+        let own = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
+        let found = try moved(id)?.loaded
+        guard let edited = own ?? found, edited.schema.id == id,
+            !edited.schema.migrations.contains(where: { $0.leads(from: newest.name, to: edited.schema.name) })
+        else { return nil }
+        switch try standing(of: id) {
+        case .changed, .missing: return SchemaDifference(from: newest, to: edited.schema)
+        case .settled, .broken, .other, .older, .cut: return nil
+        }
+    }
+
+    /// Makes a template and its cards agree, whatever became of its file; `nil` when they do.
+    ///
+    /// A file that was changed by hand becomes the next version, with the steps that `steps` gives. One that is missing, or older than the cards, is put back as it was last saved under; one under another
+    /// name goes back under its own. Cards of versions from which nothing leads get a way where one can be proved.
+    /// `latest` picks, of several frozen templates of one version, the one that a card was saved under last. No text is
+    /// lost: what is neither taken over nor frozen is set aside.
+    ///
+    /// Uses the disk. Throws when the file is faulty, or a change wants a decision; nothing is changed then.
+    public func settle(
+        _ id: String, isDry: Bool = false, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil },
+        steps: @escaping (SchemaDifference) -> [MigrationStep] = { $0.steps() }
+    ) throws(JournalError) -> TemplateSettlement? {
+        let (newest, all) = try frozen(id, latest)
+        var aside: SourceText?
+        var stray: String?
+        var target: LoadedSchema?
+        switch try standing(of: id) {
+        case .settled: return nil
+        case .broken(let faults): throw JournalError(.invalidData, faults)
+        case .missing:
+            if let moved = try moved(id) { (stray, target) = (moved.path, moved.loaded) }
+        case .other(let other):
+            aside = try source(at: layout.schema(id))
+            if !(try hasCurrent(other)), let text = aside {
+                if isDry { return nil }
+                return try moveBack(text, id, to: other, newest)
+            }
+        case .changed, .cut:
+            var ignored: [Diagnostic] = []
+            target = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
+        case .older: break
+        }
+        let last = try newest.flatMap { (schema) throws(JournalError) in try frozenTemplate(schema.name) }
+        guard let target = target ?? last else {
+            throw JournalError(
+                .notFound, .otherTemplate, "no card was saved under a template '\(id)'", subject: layout.shown(layout.schema(id)),
+                fix: "rename the file, or write \"id\": \"\(id)\"")
+        }
+        let woven = try woven(target, newest, all, steps)
+        guard !isDry else {
+            return TemplateSettlement(
+                loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: nil)
+        }
+        let kept = try aside.map { (text) throws(JournalError) in try setAside(text, id) }
+        for loaded in woven?.between ?? [] { try keep(loaded) }
+        try put(woven?.loaded ?? target, id)
+        if let stray { try files.reporting { () throws(FileError) in try files.remove(stray) } }
+        return TemplateSettlement(
+            loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: kept)
+    }
+
+    /// Puts a file under the name of the template that it holds, and the last version of its own back.
+    private func moveBack(
+        _ text: SourceText, _ id: String, to other: String, _ newest: Schema?
+    ) throws(JournalError) -> TemplateSettlement? {
+        try files.reporting { () throws(FileError) in
+            try files.rename(layout.schema(id), to: layout.schema(other))
+            try files.syncDirectory(layout.schemas)
+        }
+        var ignored: [Diagnostic] = []
+        guard let newest, let last = try frozenTemplate(newest.name) else {
+            return texts.load(text, into: &ignored).map {
+                TemplateSettlement(loaded: $0, before: nil, steps: [], setAside: layout.shown(layout.schema(other)))
+            }
+        }
+        try put(last, id)
+        return TemplateSettlement(
+            loaded: last, before: newest, steps: [], setAside: layout.shown(layout.schema(other)))
+    }
+
+    /// The version of a text that every frozen one has a way to; `nil` when the text is that already.
+    private func woven(
+        _ target: LoadedSchema, _ newest: Schema?, _ all: [Schema],
+        _ steps: @escaping (SchemaDifference) -> [MigrationStep]
+    ) throws(JournalError) -> TemplateWeaver.Woven? {
+        guard let newest else { return nil }
+        let name = target.schema.name
+        var isUsable = name == newest.name
+        if name.version > newest.version { isUsable = try follows(target, all.map(\.name)) }
+        if isUsable, try cut(all, from: texts.compiled(target)).isEmpty { return nil }
+        // What reaches the newest version reaches what follows it.
+        guard case .found(let compiled) = try lookup(newest.name) else { return nil }
+        let others = try cut(all, from: compiled)
+        let weaver = TemplateWeaver(target, after: newest, joining: others, texts: texts, steps: steps)
+        var diagnostics: [Diagnostic] = []
+        guard let woven = weaver.woven(into: &diagnostics) else { throw JournalError(.invalidData, diagnostics) }
+        return woven
+    }
+
+    func frozenTemplate(_ name: SchemaName) throws(JournalError) -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        if let source = try source(at: layout.frozenSchema(name)) { return load(source, as: name, into: &ignored) }
+        return bundled(name).flatMap { load($0, as: name, into: &ignored) }
+    }
+
+    /// Writes a template into its file, and keeps a copy under the name that cards give it.
+    func put(_ loaded: LoadedSchema, _ id: String) throws(JournalError) {
+        try keep(loaded)
+        try files.reporting { () throws(FileError) in
+            try files.createDirectory(layout.schemas)
+            try files.writeAtomically(loaded.source.bytes, to: layout.schema(id))
+        }
+        forgetWays()
+    }
+
+    /// Copies a text that is the template no more beside it, and returns where.
+    func setAside(_ text: SourceText, _ id: String) throws(JournalError) -> String {
+        try files.reporting { () throws(FileError) in
+            for number in 1... {
+                let path = FilePath.join(layout.schemas, "\(id).before-\(number).json")
+                if try files.exists(path) {
+                    if try files.holds(text.bytes, at: path) { return layout.shown(path) }
+                } else if try files.createFile(text.bytes, at: path) {
+                    return layout.shown(path)
+                }
+            }
+            return ""
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// A scale that has other ends in the newer version, so that the same number means something else.
+public struct ScaleChange: Sendable, Hashable {
+    /// The numbers that are meant: those of a named scale where all its questions changed alike, or of one question.
+    public let subject: Rescaling.Subject
+    /// The older ends.
+    public let old: ClosedRange<Int64>
+    /// The newer ends.
+    public let new: ClosedRange<Int64>
+    /// Whether every old number is on the newer scale too.
+    public var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
+
+    /// How a person names it: the scale, or the path of the question.
+    public var name: String {
+        switch subject {
+        case .scale(let name): name
+        case .field(let path): "\(path)"
+        }
+    }
+
+    /// Old numbers become new ones in proportion.
+    public var rescale: MigrationStep {
+        MigrationStep(.rescale(Rescaling(subject, from: old, to: new, .rounded(.halfUp))))
+    }
+
+    /// Old numbers stay; only where the newer scale is wider.
+    public var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
+
+    /// Every such scale, in the order of the older card.
+    static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
+        var changes: [ScaleChange] = []
+        for field in old.allFields {
+            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends
+            else { continue }
+            let users = old.allFields.filter { before.name != nil && $0.type.scale?.name == before.name }
+            let isWhole = before.name != nil && users.allSatisfy { new[$0.path]?.type.scale?.ends == after.ends }
+            let subject = before.name.flatMap { isWhole ? Rescaling.Subject.scale($0) : nil } ?? .field(field.path)
+            let change = ScaleChange(subject: subject, old: before.ends, new: after.ends)
+            if !changes.contains(change) { changes.append(change) }
+        }
+        return changes
+    }
+}

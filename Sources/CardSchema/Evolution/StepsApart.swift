@@ -1,0 +1,115 @@
+/// The steps of two versions of one number, held against each other: what either did to the common older version and
+/// the other did not.
+///
+/// ```
+///          ┌─ here    A  B          to what came:  B
+///   older ─┤                  ──▶
+///          └─ there   A′ C          to what is here: C       A′ is A in another spelling
+/// ```
+/// A step that both have is applied by neither. Where it cannot be told whether a step is another one, or the same one
+/// changed, nothing is applied at all.
+package struct StepsApart {
+    /// What is to be done to cards of the one here.
+    package private(set) var toMine: [MigrationStep] = []
+    /// What is to be done to cards of the other.
+    package private(set) var toTheirs: [MigrationStep] = []
+    /// A question of which both versions say something else; `nil` when there is none.
+    package private(set) var disputed: FieldPath?
+
+    private let older: CellEnvironment
+
+    /// Compares the steps from an older version to two versions of one number.
+    package init(from older: Schema, mine: (Schema, [MigrationStep]), theirs: (Schema, [MigrationStep])) {
+        self.older = CellEnvironment(older)
+        let (left, right) = (mine.1.map(\.meaning), theirs.1.map(\.meaning))
+        var (inMine, inTheirs) = (Set<Int>(), Set<Int>())
+        for (index, meaning) in left.enumerated() {
+            let match = right.indices.first { right[$0] == meaning && !inTheirs.contains($0) }
+            guard let match else { continue }
+            inMine.insert(index)
+            inTheirs.insert(match)
+        }
+        let (here, there) = (CellEnvironment(mine.0), CellEnvironment(theirs.0))
+        let ours = rest(mine.1, shared: inMine, other: there)
+        let others = rest(theirs.1, shared: inTheirs, other: here)
+        if disputed == nil {
+            let both = Set(ours.flatMap(subjects)).intersection(others.flatMap(subjects))
+            disputed = both.min { "\($0)".precedesInBytes("\($1)") }
+        }
+        (toTheirs, toMine) = (ours, others)
+    }
+
+    /// The steps that only one side has; notes a question that the other side has changed otherwise.
+    private mutating func rest(
+        _ steps: [MigrationStep], shared: Set<Int>, other: CellEnvironment
+    ) -> [MigrationStep] {
+        var rest: [MigrationStep] = []
+        for (index, step) in steps.enumerated() where !shared.contains(index) {
+            // The other side has the question without a word on it.
+            if case .add(let path) = step.change, other[path] != nil { continue }
+            let own = subjects(step)
+            let isBefore = shared.contains { $0 > index && !own.isDisjoint(with: subjects(steps[$0])) }
+            let changed = own.first { path in
+                guard let before = older[path], let now = other[path] else { return false }
+                return !before.type.holdsTheSame(as: now.type, at: path)
+            }
+            if isBefore || changed != nil { disputed = disputed ?? changed ?? own.first }
+            rest.append(step)
+        }
+        return rest
+    }
+
+    /// The questions that a step is about, before and behind it.
+    private func subjects(_ step: MigrationStep) -> [FieldPath] {
+        func using(_ isMeant: (Field) -> Bool) -> [FieldPath] { older.allFields.filter(isMeant).map(\.path) }
+        switch step.change {
+        case .renameGroup(let group, _): return using { $0.path.group == group }
+        case .renameOption(let list, _, _), .retireOption(let list, _, _):
+            return using { $0.type.options?.name == list || "\($0.path)" == list }
+        case .rescale(let rescaling): return subjects(rescaling.subject)
+        case .keepNumbers(let subject): return subjects(subject)
+        default: return step.change.paths ?? []
+        }
+    }
+
+    private func subjects(_ numbers: Rescaling.Subject) -> [FieldPath] {
+        switch numbers {
+        case .field(let path): [path]
+        case .scale(let name): older.allFields.filter { $0.type.scale?.name == name }.map(\.path)
+        }
+    }
+}
+
+extension Array<FieldPath> {
+    fileprivate func isDisjoint(with other: [FieldPath]) -> Bool { !contains(where: other.contains) }
+}
+
+extension MigrationStep {
+    /// What it does, in one spelling: two steps do the same if these texts are the same.
+    package var meaning: String { StepJSON.document(of: self).sorted.compact() }
+}
+
+extension JSONDocument {
+    /// The same with the members of every object in the order of their keys.
+    fileprivate var sorted: JSONDocument {
+        switch self {
+        case .object(let members):
+            .object(
+                members.map { (key: $0.key, value: $0.value.sorted) }.sorted { $0.key.precedesInBytes($1.key) })
+        case .array(let elements): .array(elements.map(\.sorted))
+        default: self
+        }
+    }
+}
+
+extension FieldType {
+    /// Whether both types take the same values, and count them in the same unit.
+    fileprivate func holdsTheSame(as other: FieldType, at path: FieldPath) -> Bool {
+        guard takesTheSame(as: other, at: path) else { return false }
+        switch (self, other) {
+        case (.integer(let a), .integer(let b)): return a.unit == b.unit
+        case (.decimal(let a), .decimal(let b)): return a.unit == b.unit
+        default: return true
+        }
+    }
+}

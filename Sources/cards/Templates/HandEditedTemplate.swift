@@ -1,0 +1,111 @@
+import CardEngine
+import CardSchema
+
+/// A template whose file and cards do not agree, put right by `cards schema adopt ID`.
+struct HandEditedTemplate {
+    private let invocation: Invocation
+    private let journal: Journal
+    private var store: SchemaStore { journal.schemas }
+
+    /// Looks at a journal.
+    init(_ invocation: Invocation, _ opened: OpenJournal) {
+        self.invocation = invocation
+        journal = opened.journal
+    }
+
+    /// Puts right what a word names: an id, or the journal's own file; `nil` when there is nothing to put right.
+    func settle(_ word: String) throws(Failure) -> ExitCode? {
+        guard let id = try id(word) else { return nil }
+        let standing = try invocation.failing { () throws(JournalError) in try store.standing(of: id) }
+        switch standing {
+        case .settled: return nil
+        case .broken(let faults): throw try broken(id, faults)
+        case .missing, .other, .changed, .older, .cut: break
+        }
+        var choices = StepChoices(invocation)
+        if let difference = try invocation.failing({ () throws(JournalError) in try store.handEdit(id, latest: latest) }) {
+            try choices.decide(difference)
+        }
+        let decided = choices
+        let settlement: TemplateSettlement?
+        do throws(JournalError) {
+            settlement = try store.settle(id, isDry: invocation.isDry, latest: latest) { decided.steps($0) }
+        } catch {
+            throw try unproved(id, error)
+        }
+        guard let settlement else { return nil }
+        say(settlement, standing)
+        return .done
+    }
+
+    /// The id that is meant, where a template of it is or was in the journal.
+    private func id(_ word: String) throws(Failure) -> String? {
+        let isFile = try invocation.failing { () throws(FileError) in try invocation.files.exists(word) }
+        if isFile {
+            // The journal's own file, by whatever path.
+            let bytes = try invocation.failing { () throws(FileError) in
+                try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
+            }
+            let ids = try invocation.failing { () throws(JournalError) in try store.currentIDs() }
+            for id in ids {
+                let text = try invocation.failing { () throws(JournalError) in try store.currentText(of: id) }
+                guard text?.bytes == bytes else { continue }
+                if case .changed = try invocation.failing({ () throws(JournalError) in try store.standing(of: id) }) {
+                    return id
+                }
+            }
+            return nil
+        }
+        guard Identifier.isValid(word) else { return nil }
+        let known = try invocation.failing { () throws(JournalError) in
+            let isThere = try store.hasCurrent(word)
+            return isThere ? true : try !store.frozenNames(of: word).isEmpty
+        }
+        return known ? word : nil
+    }
+
+    private func latest(_ names: [SchemaName]) throws(JournalError) -> SchemaName? { try journal.lastSavedUnder(names) }
+
+    /// The faults of the file, and the way back to the last version.
+    private func broken(_ id: String, _ faults: [Diagnostic]) throws(Failure) -> Failure {
+        let last = try invocation.failing { () throws(JournalError) in try store.frozenNames(of: id).last }
+        guard let last else { return Failure(.invalidData, faults) }
+        invocation.report(faults)
+        return Failure(
+            .invalidData, "the template '\(id)' cannot be taken over as it is",
+            help: "put the faults right; or go back to the last version: cards schema adopt \(last)")
+    }
+
+    /// What wants a decision, and where to write it.
+    private func unproved(_ id: String, _ error: JournalError) throws(Failure) -> Failure {
+        let last = try invocation.failing { () throws(JournalError) in try store.frozenNames(of: id).last }
+        guard error.kind == .invalidData, let last else { return Failure(error) }
+        invocation.report(error.diagnostics)
+        let path = JournalLayout(root: try invocation.journalPath()).schema(id)
+        return Failure(
+            .invalidData, "not every card follows the change of '\(id)'; nothing was changed",
+            help: "write the step that is shown into the file, begun by: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)")
+    }
+
+    private func say(_ settlement: TemplateSettlement, _ standing: TemplateStanding) {
+        let now = settlement.loaded.schema
+        if let before = settlement.before, before.name != now.name {
+            let difference = DifferenceText(SchemaDifference(from: before, to: now), steps: settlement.steps)
+            for line in difference.lines(withGuesses: false) + DifferenceText.lines(of: settlement.steps) {
+                invocation.talk.line(line)
+            }
+        } else if case .missing = standing {
+            invocation.talk.line("The file was missing and is back in its place.")
+        } else if case .older = standing {
+            invocation.talk.line("The file was older than your cards; the newest version is back in its place.")
+        }
+        if let path = settlement.setAside { invocation.talk.line("The text that was there is kept in \(path).") }
+        let verb = invocation.isDry ? "Would be the template" : "The template is"
+        invocation.talk.line("\(verb) now: \(now.name). Every card is read as it; to move them: cards migrate")
+        invocation.out.line(
+            invocation.wantsJSON
+                ? JSONDocument.object([
+                    ("schema", .string("\(now.name)")), ("installed", .bool(!invocation.isDry)),
+                ]).compact() : "\(now.name)")
+    }
+}

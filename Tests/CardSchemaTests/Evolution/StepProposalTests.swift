@@ -1,0 +1,98 @@
+import CardSchema
+import Testing
+
+/// Every step that the check proposes for a question of another type is one that loads and proves.
+///
+/// Each pair of types is one question in two versions. What is proposed is applied as it stands, until nothing is wrong.
+@Suite struct StepProposalTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let old: String
+        let new: String
+        var testDescription: String { "\(old) → \(new)" }
+    }
+
+    private static func options(_ ids: String...) -> String {
+        "\"options\": [ \(ids.map { "{ \"id\": \"\($0)\", \"title\": \"O\" }" }.joined(separator: ", ")) ]"
+    }
+
+    private static let types = [
+        #""type": "scale", "scale": { "min": 0, "max": 5 }"#, #""type": "scale", "scale": { "min": 0, "max": 10 }"#,
+        #""type": "scale", "scale": { "min": 1, "max": 7 }"#,
+        #""type": "scale", "scale": { "min": 0, "max": 10, "step": 5 }"#, #""type": "integer""#,
+        #""type": "integer", "min": 0, "max": 3"#, #""type": "decimal""#,
+        #""type": "decimal", "decimals": 1, "min": 0, "max": 9"#, #""type": "yesno""#,
+        #""type": "choice", \#(options("open"))"#, #""type": "choice", \#(options("open", "shut"))"#,
+        #""type": "choice", \#(options("a", "b", "c")), "other": true"#,
+        #""type": "choices", \#(options("open", "shut"))"#,
+        #""type": "choices", \#(options("a", "b")), "min_count": 2"#, #""type": "text""#,
+        #""type": "text", "max_length": 3"#, #""type": "note""#, #""type": "date""#, #""type": "time""#,
+        #""type": "duration""#, #""type": "duration", "max": 60"#, #""type": "tags", "max_count": 2"#,
+        #""type": "place""#, #""type": "files""#,
+    ]
+
+    static let rows = types.flatMap { old in types.filter { $0 != old }.map { Row(old: old, new: $0) } }
+
+    @Test(arguments: rows) func whatIsProposedProves(_ row: Row) throws {
+        let title = #", "title": "It" }"#
+        let given = #"{ "id": "it", \#(row.old)\#(title)"#
+        let (first, faults) = load(ExampleFrame.template(fields: given))
+        let older = try #require(first, "\(render(faults))").schema
+        var (id, type, steps, retired) = ("it", row.new, [String](), [String]())
+        for _ in 0..<8 {
+            let listed = retired.isEmpty ? "" : #", "retired": { \#(retired.joined(separator: ", ")) }"#
+            let text =
+                #""fields": [ { "id": "\#(id)", \#(type)\#(title) ], "steps": [ \#(steps.joined(separator: ", ")) ]\#(listed)"#
+            let written = try #require(ExampleFrame.newerTemplate(text, given: given, hash: older.name.hash))
+            var (second, diagnostics) = load(written)
+            let newer = try #require(second, "\(text)\n\(render(diagnostics))")
+            let plan = MigrationCheck.plan(from: older, to: newer, into: &diagnostics)
+            if plan != nil { return }
+            let error = try #require(diagnostics.first { $0.severity == .error })
+            let fix = try #require(error.fix, "\(render([error]))")
+            #expect(!fix.contains("…"), "\(fix)")
+            if let step = fix.dropping("add the step ") ?? fix.dropping("add the steps ") {
+                #expect(error.step == nil, "a step that was proposed is refused: \(render([error]))")
+                steps.append(step)
+            } else if let step = fix.dropping("give the new question another id, and add the step ") {
+                (id, steps) = ("other", steps + [step])
+            } else if let part = fix.dropping("add \"retired\": { ") {
+                retired.append(String(part.dropLast(2)))
+            } else if let part = fix.dropping("add "), part.hasSuffix(" to \"retired\"") {
+                retired.append(String(part.dropLast(" to \"retired\"".count)))
+            } else {
+                #expect(fix == "take what it took in version 1", "\(fix)")
+                (type, steps, retired) = (row.old, [], [])
+            }
+        }
+        Issue.record("no end: \(steps)")
+    }
+
+    @Test func aMisspeltTargetOfAMapIsSaidOfTheMap() throws {
+        func choice(_ ids: String) -> String { #"{ "id": "door", "type": "choice", \#(ids), "title": "Door" }"# }
+        let given = choice(Self.options("yes", "no"))
+        let (first, _) = load(ExampleFrame.template(fields: given))
+        let older = try #require(first).schema
+        let text =
+            #""fields": [ \#(choice(Self.options("open", "shut"))) ], "retired": { "day.door:yes": 1, "day.door:no": 1 }, "steps": [ { "op": "map_values", "field": "day.door", "map": { "yes": "opne", "no": "shut" } } ]"#
+        let written = try #require(ExampleFrame.newerTemplate(text, given: given, hash: older.name.hash))
+        var (second, diagnostics) = load(written)
+        let newer = try #require(second)
+        _ = MigrationCheck.plan(from: older, to: newer, into: &diagnostics)
+        let errors = diagnostics.filter { $0.severity == .error }
+        #expect(
+            errors.map(\.message) == [#"'day.door' in version 2 has no option "opne", which "yes" becomes"#]
+                && errors.map(\.fix) == [#"write "open""#], "\(render(errors))")
+    }
+}
+
+extension Diagnostic {
+    /// The step that it is about.
+    fileprivate var step: Substring? { subject.flatMap { $0.split(separator: ", step ").dropFirst().first } }
+}
+
+extension String {
+    /// What follows a beginning; `nil` without it.
+    fileprivate func dropping(_ beginning: String) -> String? {
+        hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+    }
+}
