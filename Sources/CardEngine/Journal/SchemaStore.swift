@@ -126,7 +126,7 @@ public final class SchemaStore: Sendable {
             // One byte more than a template may have, so that the loader sees that it is too long.
             return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
         }
-        return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true) }
+        return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true) }
     }
 
     /// Looks a template up anew, since it may be there now.

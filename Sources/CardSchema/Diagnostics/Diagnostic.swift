@@ -42,11 +42,16 @@ public struct Diagnostic: Sendable, Hashable, Error {
     public var related: [Related]
     /// The one fix, ready to be followed or pasted; `nil` when there is none to name.
     public var fix: String?
+    /// What the fix changes in the text it was found in; empty when it is advice for a person to follow.
+    ///
+    /// They do what `fix` says, all of them together. A loader gives them only where following them leaves no error
+    /// in place of the one they mend.
+    public var edits: [SourceEdit]
 
     /// Names a fault.
     public init(
         _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: SourcePlace? = nil,
-        subject: String? = nil, related: [Related] = [], fix: String? = nil
+        subject: String? = nil, related: [Related] = [], fix: String? = nil, edits: [SourceEdit] = []
     ) {
         self.severity = severity
         self.code = code
@@ -55,6 +60,7 @@ public struct Diagnostic: Sendable, Hashable, Error {
         self.subject = subject
         self.related = related
         self.fix = fix
+        self.edits = edits
     }
 }
 

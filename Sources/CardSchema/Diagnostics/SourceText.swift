@@ -10,12 +10,15 @@ public struct SourceText: Sendable, Hashable {
     ///
     /// True of schemas; never of anything that holds a diary.
     public let isQuotable: Bool
+    /// Whether `name` is the path of a file, so that what the file is called can be held against what it holds.
+    public let isFile: Bool
 
     /// Names a text.
-    public init(name: String, bytes: [UInt8], isQuotable: Bool) {
+    public init(name: String, bytes: [UInt8], isQuotable: Bool, isFile: Bool = false) {
         self.name = name
         self.bytes = bytes
         self.isQuotable = isQuotable
+        self.isFile = isFile
     }
 
     /// The line and column of a byte.

@@ -88,5 +88,26 @@ extension CodePages {
             .json,
             wrong: #"{ "id": "mood", "title": "Mood", "title": "How was today?" }"#,
             right: #"{ "id": "mood", "title": "How was today?" }"#),
+        CodePage(
+            .jsonFence, title: "the text stands in a fence",
+            "Chat programs and Markdown files write three backticks before and behind code. They are no part of it.",
+            mending: "Remove the lines with the backticks, and whatever stands outside of them.",
+            .json,
+            wrong: """
+                ```json
+                { "id": "mood" }
+                ```
+                """,
+            right: #"{ "id": "mood" }"#),
+        CodePage(
+            .jsonOtherFormat, title: "the text is of another format",
+            "Templates are JSON. The same data can be written as YAML, XML or a table, which this program does not read.",
+            mending: "Convert the file. For YAML: yq -o json FILE.",
+            .json,
+            wrong: """
+                id: mood
+                title: Mood
+                """,
+            right: #"{ "id": "mood", "title": "Mood" }"#),
     ]
 }

@@ -42,7 +42,8 @@ extension CodePages {
             .noFallback,
             """
             Whoever reads in a language that a text does not have gets it in the template's own language, which is \
-            "en" unless "language" says otherwise. So every text needs that one.
+            "en" unless "language" says otherwise. Where a text lacks that one too, its first language is shown. This is \
+            a warning: the card can be used.
             """,
             mending: #"Add the text in the template's language, or write "language" with the one you use."#,
             .fields,

@@ -80,5 +80,80 @@ extension CodePages {
             .fields,
             wrong: #"{ "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q=" }"#,
             right: #"{ "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q={value}" }"#),
+        CodePage(
+            .alwaysTrue,
+            """
+            Whatever is answered, the condition is true: nothing is 1 and 2 at once, so everything is unlike 1 or unlike \
+            2. A question would always be asked, a rule never be broken. Only what can be proved is reported. This is a \
+            warning: the card can be used.
+            """,
+            mending: "Write && where both must hold, or compare with another value.",
+            .fields,
+            wrong: """
+                { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
+                { "id": "why", "type": "text", "title": "Why?", "when": "example.mood != 1 || example.mood != 2" }
+                """,
+            right: """
+                { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
+                { "id": "why", "type": "text", "title": "Why?", "when": "example.mood != 1 && example.mood != 2" }
+                """),
+        CodePage(
+            .unreachedBand,
+            """
+            The lowest and the highest value of a score follow from its items. A band beyond them is never shown, so the \
+            cut-offs may be those of another questionnaire, or an item may be missing. This is a warning: the card can \
+            be used.
+            """,
+            mending: "Compare the bands and the items with the questionnaire.",
+            .members,
+            wrong: """
+                "groups": [ { "id": "day", "title": "The day", "fields": [
+                  { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } } ] } ],
+                "scores": [ { "id": "low", "title": "Mood", "items": ["day.mood"], "method": "sum", "bands": [
+                  { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": 9, "title": "high" } ] } ]
+                """,
+            right: """
+                "groups": [ { "id": "day", "title": "The day", "fields": [
+                  { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } } ] } ],
+                "scores": [ { "id": "low", "title": "Mood", "items": ["day.mood"], "method": "sum", "bands": [
+                  { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": 5, "title": "high" } ] } ]
+                """),
+        CodePage(
+            .longID,
+            """
+            An id names columns, files and paths, and is typed in conditions and commands. The question itself stands in \
+            the title. This is a warning: the card can be used.
+            """,
+            mending: "Write a word or two.",
+            .fields,
+            wrong:
+                #"{ "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "type": "yesno", "title": "Urge" }"#,
+            right: #"{ "id": "urge", "type": "yesno", "title": "How strong was the strongest urge today?" }"#),
+        CodePage(
+            .otherFileName,
+            """
+            A journal looks for a card's template in the file that is called as the card: "mood" in mood.json. This is a \
+            warning: the card can be used.
+            """,
+            mending: "Rename the file, or write its name as the id if the card is new.",
+            .told,
+            wrong: #"The file tea.json holds a card with the "id": "water", from which it was copied."#,
+            right: #"The file tea.json holds a card with the "id": "tea"."#),
+        CodePage(
+            .unknownIcon,
+            """
+            An icon is a sign, or the name of one under the card's "icons". There is no stock of names: a word that the \
+            card does not name is shown as that word. This is a warning: the card can be used.
+            """,
+            mending: "Write the sign itself, or name it under \"icons\".",
+            .fields,
+            wrong: """
+                { "id": "walk", "type": "choice", "title": "Walk", "options": [
+                  { "id": "dog", "title": "With the dog", "icon": "dog" }, { "id": "alone", "title": "Alone" } ] }
+                """,
+            right: """
+                { "id": "walk", "type": "choice", "title": "Walk", "options": [
+                  { "id": "dog", "title": "With the dog", "icon": "🐕" }, { "id": "alone", "title": "Alone" } ] }
+                """),
     ]
 }

@@ -17,6 +17,39 @@ extension CheckedExpression {
             fix: isBoth ? "write || if one of the two is enough, or change one of them" : nil)
     }
 
+    /// The warning that a condition, or a part of it that is joined by `||`, can never be false; `nil` when there is no
+    /// proof of it.
+    ///
+    /// An unanswered question leaves it unknown all the same.
+    public var neverFalseFault: ExpressionFault? {
+        guard type == .yesno else { return nil }
+        var proof = ConditionProof(self)
+        let step = proof.isNeverFalse() ? root : parts(of: root).first { part in
+            if case .or = nodes[part] { proof.isNever(part, false) } else { false }
+        }
+        guard let step else { return nil }
+        let what = step == root ? "this condition" : "this part of the condition"
+        var fix: String?
+        switch nodes[step] {
+        case .or: fix = "write && if both must hold, or change one of them"
+        case .compare: fix = "write has(…) to ask whether a question is answered, or compare with another value"
+        default: break
+        }
+        return ExpressionFault(.alwaysTrue, "\(what) is true for every answer", at: spans[step], fix: fix)
+    }
+
+    /// What is joined by `&&`, from left to right.
+    private func parts(of step: Int) -> [Int] {
+        guard case .and(let left, let right) = nodes[step] else { return [step] }
+        return parts(of: left) + parts(of: right)
+    }
+
+    /// The numbers it can come out at, or more; every number where nothing is proved.
+    var provedRange: NumberRange {
+        var proof = ConditionProof(self)
+        return proof.range()
+    }
+
     /// The comparisons that one missing answer silences although others are there, in the order of the text.
     ///
     /// Such are sums of several answers and one answer against another; `max`, `min`, `mean` and `count` are not.

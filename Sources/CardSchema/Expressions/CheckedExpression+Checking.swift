@@ -30,10 +30,12 @@ extension ExpressionChecker {
             guard whole.type != .yesno else { return }
             _ = report(
                 .wrongResult, "a condition must be yes or no, this is \(whole.type.said)", syntax.span,
-                fix: Self.conditionFix(syntax, whole.type))
+                fix: conditionFix(syntax, whole.type))
         case .number:
             if case .number = whole.type { return }
-            _ = report(.wrongResult, "a number is wanted here, this is \(whole.type.said)", syntax.span)
+            _ = report(
+                .wrongResult, "a number is wanted here, this is \(whole.type.said)", syntax.span,
+                fix: numberFix(syntax, whole.type))
         case .answer(let type):
             guard !whole.type.fits(type) else { return }
             _ = report(.wrongResult, "\(type.said) is wanted here, this is \(whole.type.said)", syntax.span)

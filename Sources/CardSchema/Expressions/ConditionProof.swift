@@ -27,6 +27,18 @@ struct ConditionProof {
     /// Whether no card can make it true.
     mutating func isNeverTrue() -> Bool { ways(expression.root, true, from: [AnswerDomains()]).isEmpty }
 
+    /// Whether no card can make it false.
+    mutating func isNeverFalse() -> Bool { isNever(expression.root, false) }
+
+    /// Whether no card can make a part of it come out as wanted.
+    mutating func isNever(_ step: Int, _ wanted: Bool) -> Bool {
+        steps = 0
+        return ways(step, wanted, from: [AnswerDomains()]).isEmpty
+    }
+
+    /// The numbers that the whole can come out at, or more.
+    mutating func range() -> NumberRange { range(expression.root, AnswerDomains()) }
+
     /// The ways in which a condition can come out as wanted, each a way that was given with more known.
     private mutating func ways(_ step: Int, _ wanted: Bool, from given: [AnswerDomains]) -> [AnswerDomains] {
         steps += given.count + 1

@@ -23,10 +23,7 @@ extension ExpressionChecker {
 
     mutating func call(_ call: Call) -> Piece? {
         guard let function = Self.functions.first(where: { $0.name == call.name }) else {
-            let suggestion = EditDistance.closest(to: call.name, among: Self.functions.map(\.name))
-            return report(
-                .unknownFunction, "unknown function \(ExpressionWording.quoted(call.name))", call.nameSpan,
-                fix: suggestion.map { "write \($0)" })
+            return foreign(call)
         }
         if let base = call.base { return method(call, on: base, isMethod: function.isMethod) }
         guard !function.isMethod else {
@@ -34,7 +31,7 @@ extension ExpressionChecker {
                 .wrongArguments, "'\(call.name)' stands behind a value and a point", call.nameSpan,
                 fix: call.arguments.first.map { first in
                     let rest = call.arguments.dropFirst().map(\.description).joined(separator: ", ")
-                    return "write \(Self.receiver(first)).\(call.name)(\(rest))"
+                    return .write("\(Self.receiver(first)).\(call.name)(\(rest))", over: call.span)
                 })
         }
         switch call.name {
@@ -56,15 +53,17 @@ extension ExpressionChecker {
             let list = ([base] + call.arguments).map(\.description).joined(separator: ", ")
             return report(
                 .wrongArguments, "'\(call.name)' stands before its parentheses, not behind a point", call.nameSpan,
-                fix: "write \(call.name)(\(list))")
+                fix: .write("\(call.name)(\(list))", over: call.span))
         }
         if let macro = ExpressionNode.Macro(rawValue: call.name) { return self.macro(macro, call, on: base) }
         guard let test = ExpressionNode.TextTest(rawValue: call.name) else { return nil }
         guard let argument = only(call, "one text") else { return nil }
         guard let (text, part) = both(base, argument) else { return nil }
         for (piece, syntax) in [(text, base), (part, argument)] where !piece.type.isText {
-            var fix: String?
-            if case .list = piece.type, syntax.span == base.span { fix = "write \(argument) in \(base)" }
+            var fix: Fix?
+            if case .list = piece.type, syntax.span == base.span {
+                fix = .write("(\(argument) in \(base))", over: call.span)
+            }
             return report(.wrongType, "'\(call.name)' takes texts, found \(piece.type.said)", syntax.span, fix: fix)
         }
         return add(
@@ -100,8 +99,8 @@ extension ExpressionChecker {
         }
         guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
         for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .time {
-            var fix: String?
-            if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = "write time('\(time)')" }
+            var fix: Fix?
+            if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = .write("time('\(time)')") }
             return report(.wrongType, "'span' takes times, found \(piece.type.said)", syntax.span, fix: fix)
         }
         return add(

@@ -3,11 +3,12 @@ extension ExpressionChecker {
         _ sign: ExpressionNode.Comparison, _ signSpan: SourceSpan, _ left: ExpressionSyntax,
         _ right: ExpressionSyntax, _ span: SourceSpan
     ) -> Piece? {
+        if reportBareOption(left, beside: right) || reportBareOption(right, beside: left) { return nil }
         guard let (first, second) = both(left, right) else { return nil }
         guard first.type.isComparable(with: second.type) else {
             let fix =
-                Self.comparisonFix(left, first.type, right, second.type)
-                ?? Self.comparisonFix(right, second.type, left, first.type)
+                comparisonFix(left, first.type, right, second.type, sign)
+                ?? comparisonFix(right, second.type, left, first.type, sign)
             guard let (constant, other) = Self.constantSide(left, first, right, second) else {
                 return report(.notComparable, Self.incomparable(first.type, second.type), signSpan, fix: fix)
             }
@@ -35,17 +36,17 @@ extension ExpressionChecker {
     }
 
     mutating func membership(_ element: ExpressionSyntax, _ list: ExpressionSyntax, _ span: SourceSpan) -> Piece? {
+        if reportBareOption(element, beside: list) || reportBareOption(list, beside: element) { return nil }
         guard let (first, second) = both(element, list) else { return nil }
         guard case .list(let elementType) = second.type else {
             return report(
                 .wrongType, "'in' looks into a list, found \(second.type.said)", list.span,
-                fix: second.type.isText && first.type.isText
-                    ? "write \(Self.receiver(list)).contains(\(element)), or == for the whole text" : nil)
+                fix: noListFix(element, first.type, list, second.type, span))
         }
         guard elementType == .nothing || first.type.isComparable(with: elementType) else {
-            let fix: String? =
+            let fix: Fix? =
                 if case .list = first.type, case .text = elementType { nil } else {
-                    Self.comparisonFix(element, first.type, list, elementType)
+                    comparisonFix(element, first.type, list, elementType, nil)
                 }
             return report(.notComparable, Self.incomparable(first.type, elementType), element.span, fix: fix)
         }
@@ -89,27 +90,6 @@ extension ExpressionChecker {
         return "\(left.said) cannot be compared with \(right.said)"
     }
 
-    /// What was probably meant by `a` beside `b`.
-    private static func comparisonFix(
-        _ a: ExpressionSyntax, _ aType: ExpressionType, _ b: ExpressionSyntax, _ bType: ExpressionType
-    ) -> String? {
-        if case .list(let element) = aType, element.isComparable(with: bType) { return "write \(b) in \(a)" }
-        guard case .text(let text) = a.kind else { return nil }
-        return switch bType {
-        case .date: CivilDate(text).map { "write date('\($0)')" } ?? "write date('2026-11-20')"
-        case .time: CivilTime(text).map { "write time('\($0)')" } ?? "write time('21:00')"
-        case .number: DecimalNumber(text).map { "write \($0)" } ?? bType.numberFacts.flatMap { numberFix($0) }
-        case .yesno: "write true or false"
-        default: nil
-        }
-    }
-
-    /// What can stand beside a scale.
-    private static func numberFix(_ facts: NumberFacts) -> String? {
-        guard facts.isScale, let lowest = facts.lowest, let highest = facts.highest else { return nil }
-        return "write a number from \(lowest) to \(highest)"
-    }
-
     static func receiver(_ syntax: ExpressionSyntax) -> String {
         switch syntax.kind {
         case .infix, .prefix, .conditional: "(\(syntax))"
@@ -148,7 +128,7 @@ extension ExpressionChecker {
             return "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
         }
         guard facts.isWithin(number) else {
-            _ = report(.outsideScale, "\(range()), \(number) lies outside", span, fix: Self.numberFix(facts))
+            _ = report(.outsideScale, "\(range()), \(number) lies outside", span, fix: Self.scaleFix(facts))
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {
@@ -167,11 +147,11 @@ extension ExpressionChecker {
         case .text(let text):
             guard !facts.ids.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return true }
             let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))' has no" } ?? "there is no"
-            let suggestion = EditDistance.closest(to: text, among: facts.ids)
+            let suggestion = NameSuggestion.closest(to: text, among: facts.ids)
             _ = report(
                 .unknownOption,
                 "\(subject) \(facts.kind == .option ? "option" : "band") \(ExpressionWording.quoted(text))",
-                other.span, fix: suggestion.map { "write '\($0)'" })
+                other.span, fix: suggestion.map { .write("'\($0)'") })
             return false
         case .conditional(_, let yes, let no):
             let first = hasOptions(facts, syntax, yes)

@@ -15,8 +15,8 @@ extension ExpressionChecker {
             switch reference {
             case .score, .band:
                 return report(
-                    .wrongArguments, "a score is computed, never skipped", argument.span, fix: "write !has(\(argument))"
-                )
+                    .wrongArguments, "a score is computed, never skipped", call.span,
+                    fix: .write("!has(\(argument))"))
             case .field, .recordField:
                 return add(.skipped(number(of: reference, type, at: argument.span), place), .yesno, call.span)
             }
@@ -27,7 +27,7 @@ extension ExpressionChecker {
             let id = Self.parts(of: argument)?.last ?? field.description
             return report(
                 .wrongArguments, "'\(argument)' is one question in every record", argument.span,
-                fix: "write \(list).exists(x, \(call.name)(x.\(id)))")
+                fix: ownQuestion(argument) ?? "write \(list).exists(x, \(call.name)(x.\(id)))")
         case .variable(_, let type):
             return report(
                 .wrongArguments, "'\(call.name)' takes one path, '\(argument)' is \(type.said) here", argument.span)
@@ -41,10 +41,10 @@ extension ExpressionChecker {
             return report(.wrongArguments, "'values' takes the id of one group", argument.span)
         }
         guard scope.groups.contains(group) else {
-            let suggestion = EditDistance.closest(to: group, among: scope.groups)
+            let suggestion = NameSuggestion.closest(to: group, among: scope.groups)
             return report(
                 .unknownName, "unknown group \(ExpressionWording.quoted(group))", argument.span,
-                fix: suggestion.map { "write \($0)" })
+                fix: suggestion.map { .write($0) })
         }
         let fields = scope.numbers(in: group)
         var element = ExpressionType.nothing

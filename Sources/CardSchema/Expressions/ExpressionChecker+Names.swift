@@ -65,10 +65,10 @@ extension ExpressionChecker {
         }
         let rest = parts.dropFirst().joined(separator: ".")
         guard parts.count == 2, let found = record.type(of: parts[1]) else {
-            let suggestion = EditDistance.closest(to: rest, among: record.fields.map(\.id))
+            let suggestion = NameSuggestion.closest(to: rest, among: record.fields.map(\.id))
             _ = report(
                 .unknownName, "the records of '\(record.list)' have no \(ExpressionWording.quoted(rest))", span,
-                fix: suggestion.map { "write \(name).\($0)" })
+                fix: suggestion.map { .write("\(name).\($0)") })
             return nil
         }
         let path = FieldPath(record.list.group, record.list.field, parts[1])
@@ -93,10 +93,10 @@ extension ExpressionChecker {
         _ word: String, _ parts: [String], among ids: [String], _ span: SourceSpan
     ) -> Meaning? {
         let id = parts.dropFirst().joined(separator: ".")
-        let suggestion = EditDistance.closest(to: id, among: ids)
+        let suggestion = NameSuggestion.closest(to: id, among: ids)
         _ = report(
             .unknownName, "unknown score \(ExpressionWording.quoted(id))", span,
-            fix: suggestion.map { "write \(word).\($0)" })
+            fix: suggestion.map { .write("\(word).\($0)") })
         return nil
     }
 
@@ -110,6 +110,9 @@ extension ExpressionChecker {
         }
         return .answer(.field(path), .card, type)
     }
+
+    /// What other languages write behind a text or a list for its size.
+    private static let sizes = ["length", "size", "count", "len"]
 
     private mutating func unknownPath(_ parts: [String], _ span: SourceSpan) -> Meaning? {
         let written = parts.joined(separator: ".")
@@ -126,18 +129,35 @@ extension ExpressionChecker {
                 fix: "write \(parts[0]).… or values(\(parts[0]))")
             return nil
         }
+        if let last = parts.last, Self.sizes.contains(last), parts.count > 2,
+            let path = FieldPath(parts.dropLast().joined(separator: ".")), scope.type(of: path) != nil
+        {
+            _ = report(.leftOut, "'\(last)' is no part of an answer", span, fix: .write("size(\(path))"))
+            return nil
+        }
         _ = report(
             .unknownName, "unknown path \(ExpressionWording.quoted(written))", span,
-            fix: suggestedPath(written, parts).map { "write \($0)" })
+            fix: suggestedPath(written, parts).map { .write($0) })
         return nil
     }
 
-    private func suggestedPath(_ written: String, _ parts: [String]) -> String? {
-        guard parts.count == 1 else { return EditDistance.closest(to: written, among: scope.names) }
+    func suggestedPath(_ written: String, _ parts: [String]) -> String? {
+        guard parts.count == 1 else { return suggestedPath(ofParts: parts, written) }
         // A bare id: the group was left out, or it is a slip for one of the record's or macro's names.
         let own = variables.map(\.name) + (scope.record?.fields.map(\.id) ?? [])
-        if let near = EditDistance.closest(to: written, among: own) { return near }
-        let ending = scope.paths.filter { ($0.subfield ?? $0.field) == written }
-        return ending.count == 1 ? ending[0].description : EditDistance.closest(to: written, among: scope.names)
+        if let near = NameSuggestion.closest(to: written, among: own) { return near }
+        let ending = scope.paths.filter { ($0.subfield ?? $0.field) == written }.map(\.description)
+        let scores = scope.scores[written] == nil ? [] : ["score.\(written)"]
+        if ending.count + scores.count > 0 { return ending.count + scores.count == 1 ? (ending + scores)[0] : nil }
+        let near = NameSuggestion.closest(to: written, among: scope.paths.map { $0.subfield ?? $0.field })
+        return near.flatMap { suggestedPath($0, [$0]) }
+    }
+
+    private func suggestedPath(ofParts parts: [String], _ written: String) -> String? {
+        if let near = NameSuggestion.closest(to: written, among: scope.names) { return near }
+        // The one question of that id, where the card has no such group.
+        guard !scope.groups.contains(parts[0]), parts.count == 2 else { return nil }
+        let ending = scope.paths.filter { $0.subfield == nil && $0.field == parts[1] }
+        return ending.count == 1 ? ending[0].description : nil
     }
 }

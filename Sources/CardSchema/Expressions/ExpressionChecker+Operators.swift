@@ -43,16 +43,17 @@ extension ExpressionChecker {
         guard found.type.isNumber else {
             return report(
                 .wrongType, "\(place) takes numbers, found \(found.type.said)", syntax.span,
-                fix: Self.numberFix(syntax, found.type))
+                fix: numberFix(syntax, found.type))
         }
         return found
     }
 
-    private static func numberFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> String? {
+    func numberFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> Fix? {
+        if let own = ownQuestion(syntax) { return own }
         switch (syntax.kind, type) {
-        case (.text(let text), _): DecimalNumber(text).map { "write \($0)" }
-        case (_, .yesno): "write (\(syntax) ? 1 : 0)"
-        default: nil
+        case (.text(let text), _): return DecimalNumber(text).map { .write("\($0)") }
+        case (_, .yesno): return .write("(\(syntax) ? 1 : 0)")
+        default: return nil
         }
     }
 
@@ -68,7 +69,7 @@ extension ExpressionChecker {
             guard piece.type.isNumber else {
                 return report(
                     .wrongType, "'\(sign.rawValue)' takes numbers, found \(piece.type.said)", syntax.span,
-                    fix: Self.numberFix(syntax, piece.type))
+                    fix: numberFix(syntax, piece.type))
             }
         }
         return add(
@@ -79,12 +80,12 @@ extension ExpressionChecker {
     /// What other languages compute with, and this one does not.
     private func noArithmetic(
         _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
-    ) -> (message: String, fix: String?)? {
+    ) -> (message: String, fix: Fix?)? {
         if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
             return ("texts are not put together", nil)
         }
         if left == .time || right == .time {
-            let fix = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
+            let fix: Fix? = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("times are not computed with", fix)
         }
         if left == .date || right == .date { return ("dates are not computed with", nil) }

@@ -140,9 +140,9 @@ extension ExpressionChecker {
 
     /// Says that something is wrong; gives `nil`, which is what becomes of the piece.
     mutating func report(
-        _ kind: ExpressionFault.Kind, _ message: String, _ span: SourceSpan, fix: String? = nil
+        _ kind: ExpressionFault.Kind, _ message: String, _ span: SourceSpan, fix: Fix? = nil
     ) -> Piece? {
-        faults.append(ExpressionFault(kind, message, at: span, fix: fix))
+        faults.append(ExpressionFault(kind, message, at: span, mending: fix))
         return nil
     }
 
@@ -159,15 +159,16 @@ extension ExpressionChecker {
         guard !found.type.isYesno else { return found }
         return report(
             .wrongType, "\(place) must be yes or no, found \(found.type.said)", syntax.span,
-            fix: Self.conditionFix(syntax, found.type))
+            fix: conditionFix(syntax, found.type))
     }
 
-    static func conditionFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> String? {
+    func conditionFix(_ syntax: ExpressionSyntax, _ type: ExpressionType) -> Fix? {
+        if let own = ownQuestion(syntax) { return own }
         switch (syntax.kind, type) {
-        case (.name, .list), (.member, .list), (.name, .files), (.member, .files): "write size(\(syntax)) > 0"
-        case (.name, .record), (.name, .nothing): nil
-        case (.name, _), (.member, _): "write has(\(syntax)), or compare it"
-        default: nil
+        case (.name, .list), (.member, .list), (.name, .files), (.member, .files): return "write size(\(syntax)) > 0"
+        case (.name, .record), (.name, .nothing): return nil
+        case (.name, _), (.member, _): return "write has(\(syntax)), or compare it"
+        default: return nil
         }
     }
 }

@@ -46,6 +46,8 @@ public struct ExpressionFault: Sendable, Hashable, Error {
         case cycle
         /// A condition that is proved never to be true.
         case neverTrue
+        /// A condition that is proved never to be false.
+        case alwaysTrue
         /// A comparison that needs several answers.
         case needsSeveralAnswers
     }
@@ -74,14 +76,26 @@ public struct ExpressionFault: Sendable, Hashable, Error {
     public let related: Related?
     /// The one fix, ready to be followed; `nil` when there is none to name.
     public let fix: String?
+    /// What the fix changes, in bytes of the text; empty when it is advice for a person to follow.
+    public let edits: [SourceEdit]
 
     /// Names a fault.
-    public init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, fix: String? = nil) {
+    public init(
+        _ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, fix: String? = nil,
+        edits: [SourceEdit] = []
+    ) {
         self.kind = kind
         self.message = message
         self.span = span
         self.related = related
         self.fix = fix
+        self.edits = edits
+    }
+
+    /// Names a fault with a fix that may be an edit.
+    init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, mending: Fix?) {
+        self.init(
+            kind, message, at: span, related: related, fix: mending?.says, edits: mending?.edits(of: [], at: span) ?? [])
     }
 }
 

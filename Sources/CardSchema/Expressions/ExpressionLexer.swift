@@ -17,7 +17,9 @@ struct ExpressionLexer {
         case 0x30...0x39: kind = .number(try number())
         case UInt8(ascii: "'"), UInt8(ascii: "\""): kind = .text(try text(first))
         case _ where Self.beginsName(first):
-            kind = .name(name())
+            let name = name()
+            if let fault = hyphenedFunction(name, from: start) { throw fault }
+            kind = .name(name)
             try refuseMarkedText(from: start)
         default: kind = .symbol(try symbol())
         }
@@ -27,9 +29,9 @@ struct ExpressionLexer {
     func byte(ahead distance: Int = 0) -> UInt8? { at + distance < bytes.count ? bytes[at + distance] : nil }
 
     func fault(
-        _ kind: ExpressionFault.Kind, _ message: String, _ start: Int, _ end: Int, fix: String? = nil
+        _ kind: ExpressionFault.Kind, _ message: String, _ start: Int, _ end: Int, fix: Fix? = nil
     ) -> ExpressionFault {
-        ExpressionFault(kind, message, at: SourceSpan(start, min(end, bytes.count)), fix: fix)
+        ExpressionFault(kind, message, at: SourceSpan(start, min(end, bytes.count)), mending: fix)
     }
 
     private mutating func name() -> String {
@@ -62,7 +64,7 @@ struct ExpressionLexer {
                 hasExponent
                     ? "numbers have no exponent"
                     : "\(ExpressionWording.quoted(written)) is neither a number nor a name",
-                start, at, fix: hasExponent ? nil : (next | 0x20 == UInt8(ascii: "u") ? "write \(digits)" : nil))
+                start, at, fix: numberFix(written, digits))
         }
         guard let number = Rational(digits: bytes[start..<at]) else {
             throw fault(.badNumber, "a number with more digits than can be kept exactly", start, at)
@@ -90,6 +92,7 @@ extension ExpressionLexer {
                 .leftOut, "an expression has no comments", start, bytes.count,
                 fix: "put it under a key \"comment\" beside the expression")
         }
+        if let fault = foreignSymbol(start) { throw fault }
         if let next = byte(ahead: 1), let symbol = ExpressionToken.Symbol(bytes[start], next) {
             at += 2
             return symbol
@@ -106,19 +109,25 @@ extension ExpressionLexer {
         let scalar = String(decoding: bytes[start..<start + length], as: UTF8.self)
         let end = start + length
         switch scalar {
-        case "{", "}": return fault(.leftOut, "an expression has no maps", start, end)
-        case "&": return fault(.syntax, "unexpected '&'", start, end, fix: "write &&")
-        case "|": return fault(.syntax, "unexpected '|'", start, end, fix: "write ||")
-        case "=": return fault(.syntax, "unexpected '='", start, end, fix: "write ==")
-        case "≤": return fault(.syntax, "unexpected '≤'", start, end, fix: "write <=")
-        case "≥": return fault(.syntax, "unexpected '≥'", start, end, fix: "write >=")
-        case "≠": return fault(.syntax, "unexpected '≠'", start, end, fix: "write !=")
-        case "−", "–": return fault(.syntax, "unexpected '\(scalar)'", start, end, fix: "write -")
-        case "×": return fault(.syntax, "unexpected '×'", start, end, fix: "write *")
-        case "÷": return fault(.syntax, "unexpected '÷'", start, end, fix: "write /")
-        case "‘", "’", "“", "”", "«", "»":
-            return fault(.syntax, "unexpected '\(scalar)'", start, end, fix: "put texts in '…'")
-        default: return fault(.syntax, "unexpected \(ExpressionWording.quoted(scalar))", start, end)
+        case "$", "{", "}": return braced(start, end)
+        case "&": return fault(.syntax, "unexpected '&'", start, end, fix: .write("&&"))
+        case "|": return fault(.syntax, "unexpected '|'", start, end, fix: .write("||"))
+        case "=": return fault(.syntax, "unexpected '='", start, end, fix: .write("=="))
+        case "≤": return fault(.syntax, "unexpected '≤'", start, end, fix: .write("<="))
+        case "≥": return fault(.syntax, "unexpected '≥'", start, end, fix: .write(">="))
+        case "≠": return fault(.syntax, "unexpected '≠'", start, end, fix: .write("!="))
+        case "−", "–": return fault(.syntax, "unexpected '\(scalar)'", start, end, fix: .write("-"))
+        case "×": return fault(.syntax, "unexpected '×'", start, end, fix: .write("*"))
+        case "÷": return fault(.syntax, "unexpected '÷'", start, end, fix: .write("/"))
+        case "‘", "’", "“", "”", "«", "»": return curlyText(start, end, scalar)
+        default:
+            guard let unseen = scalar.unicodeScalars.first, InvisibleCharacters.contains(unseen) else {
+                return fault(.syntax, "unexpected \(ExpressionWording.quoted(scalar))", start, end)
+            }
+            let isSpace = InvisibleCharacters.isSpace(unseen)
+            return fault(
+                .syntax, "a character that is not seen, \(InvisibleCharacters.codePoint(unseen))", start, end,
+                fix: isSpace ? Fix("write a space", [.replace(nil, " ")]) : Fix("remove it", [.replace(nil, "")]))
         }
     }
 }

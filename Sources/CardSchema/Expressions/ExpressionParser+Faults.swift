@@ -2,18 +2,19 @@
 extension ExpressionParser {
     func unexpected(wanted: String? = nil, related: ExpressionFault.Related? = nil) -> ExpressionFault {
         let message = wanted.map { "expected \($0), found \(token.said)" } ?? "unexpected \(token.said)"
-        return ExpressionFault(.syntax, message, at: token.span, related: related, fix: fixForWord)
+        return ExpressionFault(.syntax, message, at: token.span, related: related, mending: fixForWord)
     }
 
     /// What SQL and Python write as words.
-    var fixForWord: String? {
+    var fixForWord: Fix? {
         guard case .name(let name) = token.kind else { return nil }
         return switch name.lowercased() {
-        case "and": "write &&"
-        case "or": "write ||"
-        case "not": "write !"
-        case "is": "write =="
-        case "mod": "write %"
+        case "and": .write("&&")
+        case "or": .write("||")
+        case "not": .write("!")
+        case "is": .write("==")
+        case "mod": .write("%")
+        case "div": .write("/")
         default: nil
         }
     }
@@ -24,7 +25,7 @@ extension ExpressionParser {
         case .name("null"):
             ExpressionFault(
                 .leftOut, "there is no null: an answer that is missing is unknown", at: token.span,
-                fix: "write !has(…)")
+                mending: nullFix)
         case .symbol(.dot):
             ExpressionFault(
                 .syntax, "nothing stands before the point", at: token.span,
@@ -33,8 +34,47 @@ extension ExpressionParser {
         }
     }
 
+    /// `x == null` as it is written here.
+    private var nullFix: Fix {
+        guard case .infix(let sign, _, let left, _)? = pending.last, sign == .equal || sign == .notEqual else {
+            return "write !has(…)"
+        }
+        let test = sign == .equal ? "!has(\(left))" : "has(\(left))"
+        return .write(test, over: SourceSpan(left.span.start, token.span.end))
+    }
+
+    /// A comma that stands in a number, or in a list with other brackets than ours.
+    private var strayComma: ExpressionFault? {
+        guard token.kind == .symbol(.comma) else { return nil }
+        let bytes = lexer.bytes
+        var (first, last) = (token.span.start, token.span.end)
+        while first > 0, (0x30...0x39).contains(bytes[first - 1]) { first -= 1 }
+        while last < bytes.count, (0x30...0x39).contains(bytes[last]) { last += 1 }
+        if first < token.span.start, last > token.span.end {
+            let digits = String(decoding: bytes[first..<last], as: UTF8.self)
+            return ExpressionFault(
+                .badNumber, "numbers have a point, no comma", at: SourceSpan(first, last),
+                mending: .write(digits.split(separator: ",").joined(separator: ".")))
+        }
+        guard case .parenthesis(let open)? = pending.last, case .infix(.isIn, _, _, _)? = pending.dropLast().last,
+            let close = lexer.closing(of: open.start, "(", ")")
+        else { return nil }
+        let inner = String(decoding: bytes[(open.start + 1)..<close], as: UTF8.self)
+        return ExpressionFault(
+            .syntax, "a list stands in [ ]", at: SourceSpan(open.start, close + 1), mending: .write("[\(inner)]"))
+    }
+
+    /// `day.*`, which elsewhere is every question of a group.
+    func noStar(after base: ExpressionSyntax) -> ExpressionFault? {
+        guard token.kind == .symbol(.times), case .name(let group) = base.kind else { return nil }
+        return ExpressionFault(
+            .leftOut, "an expression has no '.*'", at: SourceSpan(base.span.start, token.span.end),
+            mending: .write("values(\(group))"))
+    }
+
     /// Something that cannot stand behind a value: what the innermost piece that is open waits for.
     func unexpectedBehindValue() -> ExpressionFault {
+        if let comma = strayComma { return comma }
         for piece in pending.reversed() {
             switch piece {
             case .prefix, .infix, .colon: continue
@@ -71,6 +111,6 @@ extension ExpressionParser {
         let second = ExpressionSyntax(.infix(sign, span, middle, right), span)
         return ExpressionFault(
             .chainedComparison, "comparisons do not stand in a row", at: span,
-            related: ExpressionFault.Related(firstSpan, "the first comparison"), fix: "write \(first) && \(second)")
+            related: ExpressionFault.Related(firstSpan, "the first comparison"), mending: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
     }
 }

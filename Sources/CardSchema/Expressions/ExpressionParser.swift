@@ -19,7 +19,7 @@ public struct ExpressionParser {
     /// The most levels that may be nested; in a row of `a + b + c` each operator is a level.
     public static let mostLevels = 128
 
-    private var lexer: ExpressionLexer
+    private(set) var lexer: ExpressionLexer
     private(set) var token: ExpressionToken
     /// What is begun, the outermost first.
     private(set) var pending: [PendingPiece] = []
@@ -105,7 +105,7 @@ extension ExpressionParser {
         try advance()
         if let constant = Self.constants[name] { return try read(.bool(constant), span.start, span.end) }
         if let fix, isOperandNext {
-            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, fix: fix)
+            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, mending: fix)
         }
         guard token.kind == .symbol(.open) else { return try read(.name(name), span.start, span.end) }
         try list(PendingPiece.List(bracket: token.span, start: span.start, call: (name, span, nil)))
@@ -184,6 +184,7 @@ extension ExpressionParser {
 
     private mutating func member(of base: ExpressionSyntax) throws(ExpressionFault) {
         try advance()
+        if let fault = noStar(after: base) { throw fault }
         guard case .name(let name) = token.kind, Self.constants[name] == nil else {
             throw unexpected(wanted: "an id behind the point")
         }

@@ -53,15 +53,22 @@ extension DiagnosticCode {
     public static let jsonWrongBracket = DiagnosticCode("J126")
     /// An object has a key twice.
     public static let jsonDuplicateKey = DiagnosticCode("J127")
+    /// The text stands in a fence, as Markdown has them around code.
+    public static let jsonFence = DiagnosticCode("J128")
+    /// The text is of another format.
+    public static let jsonOtherFormat = DiagnosticCode("J129")
 }
 
 extension JSONScanner {
     /// Names a fault at a stretch of the text.
     func fault(
         _ code: DiagnosticCode, _ span: SourceSpan, _ message: String, related: [Diagnostic.Related] = [],
-        fix: String? = nil
+        fix: Fix? = nil
     ) -> Diagnostic {
-        Diagnostic(.error, code, message, at: source.place(span), related: related, fix: fix)
+        // What replaces a text that may not be shown would show it.
+        Diagnostic(
+            .error, code, message, at: source.place(span), related: related, fix: fix?.says,
+            edits: source.isQuotable ? fix?.edits(of: bytes, at: span) ?? [] : [])
     }
 
     /// The messages for the repeated keys, in the order of the text.
@@ -90,19 +97,27 @@ extension JSONScanner {
         guard let length = UTF8Sequence.length(in: bytes, at: cursor) else { return notUTF8(at: cursor) }
         let span = SourceSpan(cursor, cursor + length)
         switch bytes[cursor] {
-        case UInt8(ascii: "/"), UInt8(ascii: "#"):
-            return fault(.jsonComment, SourceSpan(cursor, lineEnd()), "JSON has no comments", fix: "remove the comment")
+        case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "<"): return comment()
+        case UInt8(ascii: "-") where cursor + 1 < bytes.count && bytes[cursor + 1] == UInt8(ascii: "-"): return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes(span)
         case UInt8(ascii: ";"):
-            return fault(.jsonUnexpected, span, "a semicolon has no place here", fix: "write a comma")
+            return fault(
+                .jsonUnexpected, span, "a semicolon has no place here", fix: Fix("write a comma", [.replace(nil, ",")]))
+        case UInt8(ascii: "("):
+            return fault(
+                .jsonUnexpected, span, "a round bracket has no place here",
+                fix: .write(opensObject(behind: cursor) ? "{" : "["))
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            return fault(.jsonUnexpected, span, "this bracket closes nothing", fix: "remove it")
+            return fault(
+                .jsonUnexpected, span, "this bracket closes nothing", fix: Fix("remove it", [.replace(nil, "")]))
         case 0xC2 where bytes[cursor + 1] == 0xA0:
-            return fault(.jsonUnexpected, span, "a no-break space stands here", fix: "write an ordinary space")
-        case 0xE2 where bytes[cursor + 1] == 0x80 && (0x98...0x9F).contains(bytes[cursor + 2]):
-            return wrongQuotes(span)
+            return fault(
+                .jsonUnexpected, span, "a no-break space stands here",
+                fix: Fix("write an ordinary space", [.replace(nil, " ")]))
+        case 0x80...0xFF: return unexpectedScalar(span)
         case 0..<0x20, 0x7F:
-            return fault(.jsonUnexpected, span, "a control character has no place here", fix: "remove it")
+            return fault(
+                .jsonUnexpected, span, "a control character has no place here", fix: Fix("remove it", [.replace(nil, "")]))
         default: return fault(.jsonUnexpected, span, "this character has no place here")
         }
     }
@@ -114,11 +129,7 @@ extension JSONScanner {
             fix: "save it with the encoding UTF-8")
     }
 
-    private func wrongQuotes(_ span: SourceSpan) -> Diagnostic {
-        fault(.jsonQuotes, span, "a string stands in other quotes than JSON's", fix: "use double quotes: \"")
-    }
-
-    private func lineEnd() -> Int {
-        bytes[cursor...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    func lineEnd(from start: Int) -> Int {
+        bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     }
 }

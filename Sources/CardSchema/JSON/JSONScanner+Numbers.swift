@@ -4,22 +4,23 @@ extension JSONScanner {
         let start = cursor
         let token = SourceSpan(start, tokenEnd())
         if bytes[cursor] == UInt8(ascii: "+") { throw leadingPlus(token) }
+        if (0x30...0x39).contains(bytes[cursor]), let time = bareTime(from: start) { throw time }
         passByte("-")
         if let word = notFinite(from: cursor) { throw notFinite(SourceSpan(start, word.end)) }
         let whole = passDigits()
         guard whole > 0 else {
             let isPoint = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ".")
             guard isPoint else { throw malformed(token, "digits are missing after the minus sign") }
-            throw malformed(token, "digits are missing before the point", fix: "write 0 before the point")
+            throw malformed(token, "digits are missing before the point", fix: Fix("write 0 before the point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if whole > 1, bytes[cursor - whole] == UInt8(ascii: "0") {
             throw fault(
                 .jsonLeadingZero, SourceSpan(cursor - whole, cursor - whole + 1),
                 "a number begins with a needless zero",
-                fix: "remove the zero")
+                fix: Fix("remove the zero", [.replace(nil, "")]))
         }
         if passByte("."), passDigits() == 0 {
-            throw malformed(token, "digits are missing behind the point", fix: "write 0 behind the point")
+            throw malformed(token, "digits are missing behind the point", fix: Fix("write 0 behind the point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if passByte("e") || passByte("E") {
             if !passByte("+") { passByte("-") }
@@ -120,10 +121,10 @@ extension JSONScanner {
     private func leadingPlus(_ token: SourceSpan) -> Diagnostic {
         fault(
             .jsonLeadingPlus, SourceSpan(token.start, token.start + 1), "a number begins with a plus sign",
-            fix: "remove the plus sign")
+            fix: Fix("remove the plus sign", [.replace(nil, "")]))
     }
 
-    private func malformed(_ token: SourceSpan, _ message: String, fix: String? = nil) -> Diagnostic {
+    private func malformed(_ token: SourceSpan, _ message: String, fix: Fix? = nil) -> Diagnostic {
         fault(.jsonNumber, token, message, fix: fix)
     }
 
@@ -142,6 +143,6 @@ extension JSONScanner {
             default: EditDistance.closest(to: word, among: values)
             }
         return fault(
-            .jsonWord, span, "'\(word)' is no JSON value", fix: meant.map { "write \($0)" } ?? "write \"\(word)\"")
+            .jsonWord, span, "'\(word)' is no JSON value", fix: meant.map { .write($0) } ?? .writeString(word))
     }
 }

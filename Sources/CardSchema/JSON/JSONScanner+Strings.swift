@@ -147,14 +147,21 @@ extension JSONScanner {
         }
         return fault(
             .jsonControlCharacter, span, "\(name) stands inside a string",
-            related: [related(start, "the string begins here")], fix: "write \(escape) for it")
+            related: [related(start, "the string begins here")],
+            fix: Fix("write \(escape) for it", [.replace(nil, escape)]))
     }
 
     private func unknownEscape() -> Diagnostic {
         guard let length = UTF8Sequence.length(in: bytes, at: cursor + 1) else { return notUTF8(at: cursor + 1) }
         let span = SourceSpan(cursor, cursor + 1 + length)
         let message = source.isQuotable ? "'\(string(span))' is no escape" : "this is no escape"
-        let fix = bytes[cursor + 1] == UInt8(ascii: "'") ? "write ' alone" : "write \\\\ for a backslash"
+        let backslash = SourceSpan(cursor, cursor + 1)
+        let fix: Fix =
+            switch bytes[cursor + 1] {
+            case UInt8(ascii: "'"): Fix("write ' alone", [.replace(backslash, "")])
+            case 0x0A, 0x0D: Fix("write the string on one line", [.replace(span, "")])
+            default: Fix("write \\\\ for a backslash", [.replace(backslash, "\\\\")])
+            }
         return fault(.jsonEscape, span, message, fix: fix)
     }
 }

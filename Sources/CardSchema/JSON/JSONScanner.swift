@@ -57,6 +57,7 @@ struct JSONScanner {
         guard cursor < bytes.count else {
             throw fault(.jsonEmpty, SourceSpan(cursor, cursor), "the text is empty")
         }
+        if let other = otherFormat() { throw other }
         let node = try value()
         skipSpace()
         guard cursor == bytes.count else { throw afterEnd() }
@@ -72,6 +73,9 @@ struct JSONScanner {
         case UInt8(ascii: "{"): return try object()
         case UInt8(ascii: "["): return try array()
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."):
+            if bytes[cursor] == UInt8(ascii: "-"), cursor + 1 < bytes.count, bytes[cursor + 1] == UInt8(ascii: "-") {
+                throw comment()
+            }
             return try number()
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return try word()
         default: throw unexpected()
@@ -178,23 +182,23 @@ extension JSONScanner {
         throw fault(
             .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",
             related: [related(start, "the \(container.name) begins here")],
-            fix: "close it with \(container.closingText)")
+            fix: Fix("close it with \(container.closingText)", [.replace(nil, container.closingText)]))
     }
 
     /// Passes the closing bracket if the cursor is on one.
     private mutating func closes(_ container: Container, from start: Int, after comma: Int?) throws(Diagnostic) -> Bool
     {
         let byte = bytes[cursor]
-        guard byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") else { return false }
+        guard byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") else { return false }
         guard byte == container.closing else {
             throw fault(
                 .jsonWrongBracket, SourceSpan(cursor, cursor + 1), "the wrong bracket closes an \(container.name)",
-                related: [related(start, "the \(container.name) begins here")], fix: "write \(container.closingText)")
+                related: [related(start, "the \(container.name) begins here")], fix: .write(container.closingText))
         }
         if let comma {
             throw fault(
                 .jsonTrailingComma, SourceSpan(comma, comma + 1), "a comma stands at the end of an \(container.name)",
-                fix: "remove the comma")
+                fix: Fix("remove the comma", [.replace(nil, "")]))
         }
         depth -= 1
         cursor += 1
@@ -217,7 +221,11 @@ extension JSONScanner {
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
             fault(
                 .jsonMissingComma, SourceSpan(cursor, tokenEnd()), "a comma is missing before this \(what)",
-                fix: "put a comma before it")
+                fix: Fix("put a comma before it", [.replace(SourceSpan(last.end, last.end), ",")]))
+        case UInt8(ascii: "."):
+            fault(
+                .jsonUnexpected, SourceSpan(cursor, cursor + 1), "a full stop has no place here",
+                fix: Fix("write a comma", [.replace(nil, ",")]))
         default: unexpected()
         }
     }
@@ -228,18 +236,20 @@ extension JSONScanner {
         case UInt8(ascii: "="):
             fault(
                 .jsonMissingColon, SourceSpan(cursor, cursor + 1), "a colon, not an equals sign, follows a key",
-                fix: "write a colon")
+                fix: Fix("write a colon", [.replace(nil, ":")]))
         case UInt8(ascii: ","), UInt8(ascii: "}"): fault(.jsonMissingValue, keySpan, "this key has no value")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
         default:
             fault(
                 .jsonMissingColon, SourceSpan(keySpan.end, keySpan.end), "a colon is missing after this key",
-                fix: "put a colon behind it")
+                fix: Fix("put a colon behind it", [.replace(nil, ":")]))
         }
     }
 
     private func missingValue(_ message: String) -> Diagnostic {
-        fault(.jsonMissingValue, SourceSpan(cursor, cursor + 1), message, fix: "remove the comma")
+        fault(
+            .jsonMissingValue, SourceSpan(cursor, cursor + 1), message,
+            fix: bytes[cursor] == UInt8(ascii: ",") ? Fix("remove the comma", [.replace(nil, "")]) : "remove the comma")
     }
 
     /// The fault of a string behind whose closing quote words go on: a quote is missing before, or stands inside it.
@@ -274,14 +284,39 @@ extension JSONScanner {
                 fix: "close that object with } first, if it ends here")
         default:
             let span = SourceSpan(cursor, tokenEnd())
-            guard span.end > cursor else { return unexpected() }
-            let fix = source.isQuotable ? "write \"\(string(span))\"" : "put it in double quotes"
+            guard span.end > cursor, !string(span).hasPrefix("--") else { return unexpected() }
+            if let comma = lastComma(), let number = decimalComma(after: comma) { return number }
+            let fix: Fix = source.isQuotable ? .writeString(string(span)) : "put it in double quotes"
             return fault(.jsonUnquotedKey, span, "a key must stand in double quotes", fix: fix)
         }
     }
 
+    /// The comma right before the cursor.
+    private func lastComma() -> Int? {
+        cursor > 0 && bytes[cursor - 1] == UInt8(ascii: ",") ? cursor - 1 : nil
+    }
+
+    /// Whether nothing but signs that close or part stand from the cursor on.
+    private var isClosingOnly: Bool {
+        bytes[cursor...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3B, 0x5D, 0x7D, 0x29].contains($0) }
+    }
+
     private func afterEnd() -> Diagnostic {
+        if let line = fenceLine(from: cursor), line.start == cursor {
+            return fault(
+                .jsonFence, line, "the text stands in a fence, as Markdown has them around code",
+                fix: Fix("remove the lines with ```", [.replace(SourceSpan(line.start, bytes.count), "")]))
+        }
+        if isClosingOnly {
+            return fault(
+                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text goes on after its end",
+                fix: Fix("remove what follows", [.replace(SourceSpan(cursor, bytes.count), "")]))
+        }
         switch bytes[cursor] {
+        case UInt8(ascii: "<"), UInt8(ascii: "-"): return unexpected()
+        default: break
+        }
+        return switch bytes[cursor] {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
         default:
             if UTF8Sequence.length(in: bytes, at: cursor) == nil {

@@ -21,6 +21,16 @@ package enum JSONText {
         out.append(UInt8(ascii: "\""))
     }
 
+    /// A string without quotes, escaped as it stands between them.
+    static func escaped(_ string: String) -> String { String(quoted(string).dropFirst().dropLast()) }
+
+    /// A string in its quotes, escaped.
+    static func quoted(_ string: String) -> String {
+        var out: [UInt8] = []
+        quoted(string, into: &out)
+        return String(decoding: out, as: UTF8.self)
+    }
+
     /// The escape that stands for a control character: `\u001f`.
     static func controlEscape(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16)

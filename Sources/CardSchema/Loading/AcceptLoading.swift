@@ -4,7 +4,7 @@ enum AcceptLoading {
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> [MediaTypePattern] {
         guard let member = object["accept"] else { return [] }
         guard let elements = member.value.elements else {
-            let fix = member.value.string.map { "write [\(Wording.json($0))]" }
+            let fix = member.value.string.map { Fix.write("[\(JSONText.quoted($0))]") }
             context.reportWrongKind(member, wants: "an array of media types", fix: fix)
             return []
         }
@@ -26,7 +26,7 @@ enum AcceptLoading {
         let isEvery = text == "*" || text == "*/*"
         context.report(
             .badMediaType, "\(Wording.quoted(text)) is no media type, such as 'image/*' or 'application/pdf'",
-            at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { "write \(Wording.json($0))" })
+            at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { Fix.writeString($0) })
         return nil
     }
 

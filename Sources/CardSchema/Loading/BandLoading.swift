@@ -17,7 +17,10 @@ enum BandLoading {
         let from = object["from"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
         let to = object["to"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
         if let from, let to, from > to, let low = object["from"], let high = object["to"] {
-            context.reportMinAboveMax(low, high)
+            let turned = Fix(
+                "write \"from\": \(to), \"to\": \(from)",
+                [.replace(low.value.span, "\(to)"), .replace(high.value.span, "\(from)")])
+            context.reportMinAboveMax(low, high, fix: turned)
             return nil
         }
         guard let id, let title, let from, let to else { return nil }
@@ -45,9 +48,74 @@ enum BandCheck {
             stretches.append(Stretch(band: band, low: low, high: high, node: node))
         }
         stretches.sort { $0.low < $1.low }
+        context.items = object["items"]?.keySpan
+        defer { context.items = nil }
         switch reachable(score, context) {
         case .everyStep: checkSteps(score, stretches, in: &context)
-        case .values(let values): check(values, score, stretches, in: &context)
+        case .values(let values):
+            check(values, score, stretches, in: &context)
+            warn(values, score, stretches, in: &context)
+        }
+    }
+
+    /// Warns of bands that lie outside of a proved range of a score, as far as it has ends.
+    static func warn(_ range: NumberRange, _ score: Score, _ nodes: [JSONNode], in context: inout LoadContext) {
+        func unit(_ end: Rational?) -> Int64? {
+            end.flatMap { $0.rounded(toDecimals: score.decimals) }?.units(atDecimals: score.decimals)
+        }
+        guard let lowest = unit(range.lowest), let highest = unit(range.highest) else { return }
+        for (band, node) in zip(score.bands, nodes) {
+            guard let low = units(band.from, score.decimals, up: true),
+                let high = units(band.to, score.decimals, up: false)
+            else { continue }
+            let stretch = Stretch(band: band, low: low, high: high, node: node)
+            if high < lowest || low > highest {
+                unreached(stretch, lowest, highest, score, in: &context)
+            } else {
+                beyond(stretch, lowest, highest, score, in: &context)
+            }
+        }
+    }
+
+    /// Warns of bands that no value reaches, and of ends beyond the last value there is.
+    private static func warn(
+        _ values: [Int64], _ score: Score, _ stretches: [Stretch], in context: inout LoadContext
+    ) {
+        guard let lowest = values.first, let highest = values.last else { return }
+        let isReached = stretches.map { stretch in values.contains { stretch.low <= $0 && $0 <= stretch.high } }
+        for (stretch, isReached) in zip(stretches, isReached) where !isReached {
+            unreached(stretch, lowest, highest, score, in: &context)
+        }
+        // A band that is not reached tells of items that are missing, not of ends that are too wide.
+        guard !isReached.contains(false) else { return }
+        for stretch in stretches { beyond(stretch, lowest, highest, score, in: &context) }
+    }
+
+    private static func unreached(
+        _ stretch: Stretch, _ lowest: Int64, _ highest: Int64, _ score: Score, in context: inout LoadContext
+    ) {
+        let isWithin = stretch.high >= lowest && stretch.low <= highest
+        context.warn(
+            .unreachedBand,
+            "the band \(Wording.quoted(stretch.band.id)) is never reached: "
+                + (isWithin
+                    ? "no value of the score lies in it"
+                    : "the score goes from \(shown(lowest, score)) to \(shown(highest, score))"),
+            at: end(stretch, "from"), related: context.items.map { ($0, "it is computed from these") },
+            fix: "remove the band, or change what the score is computed from")
+    }
+
+    /// Cutting a band where the values end changes the band of none.
+    private static func beyond(
+        _ stretch: Stretch, _ lowest: Int64, _ highest: Int64, _ score: Score, in context: inout LoadContext
+    ) {
+        for (key, last, isBeyond) in [("from", lowest, stretch.low < lowest), ("to", highest, stretch.high > highest)]
+        where isBeyond {
+            context.warn(
+                .unreachedBand,
+                "the score goes from \(shown(lowest, score)) to \(shown(highest, score)), "
+                    + "the band \(Wording.quoted(stretch.band.id)) beyond it",
+                at: end(stretch, key), fix: .write(shown(last, score)))
         }
     }
 
@@ -126,7 +194,7 @@ enum BandCheck {
             return
         }
         let next = after == nil ? nil : before.map { (span: end($0, "from"), says: "the next band begins here") }
-        context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, related: next, fix: fix)
+        context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, related: next, fix: Fix(fix))
     }
 
     private static func end(_ stretch: Stretch, _ key: String) -> SourceSpan {

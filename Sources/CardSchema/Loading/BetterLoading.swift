@@ -15,14 +15,14 @@ enum BetterLoading {
                 context.report(
                     .unknownBetter, "'better' is lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
                     at: member.value.span,
-                    fix: meant.map { "write \(Wording.json($0))" }
-                        ?? DecimalNumber(word).map { "write { \"near\": \($0) }" })
+                    fix: meant.map { Fix.writeString($0) }
+                        ?? DecimalNumber(word).map { .write("{ \"near\": \($0) }") })
                 return nil
             }
         case .object:
             return readNear(member.value, limits, in: &context)
         case .number(let digits):
-            context.reportWrongKind(member, wants: "a word or an object", fix: "write { \"near\": \(digits) }")
+            context.reportWrongKind(member, wants: "a word or an object", fix: .write("{ \"near\": \(digits) }"))
         case .null, .bool, .array:
             context.reportWrongKind(member, wants: "a word or an object")
         }

@@ -20,13 +20,12 @@ enum CadenceLoading {
         return nil
     }
 
-    private static func proposal(for word: String) -> String {
+    private static func proposal(for word: String) -> Fix? {
         switch word {
-        case "weekly", "week": "write { \"every\": \"week\", \"on\": \"sun\" }"
-        case "monthly", "month": "write { \"every\": \"month\", \"on\": 1 }"
+        case "weekly", "week": return "write { \"every\": \"week\", \"on\": \"sun\" }"
+        case "monthly", "month": return "write { \"every\": \"month\", \"on\": 1 }"
         default:
-            EditDistance.closest(to: word, among: order).map { "write \(Wording.json($0))" }
-                ?? "write \(Wording.list(order.map { Wording.json($0) }, last: "or"))"
+            return .writeOne(of: EditDistance.closest(to: word, among: order).map { [$0] } ?? order)
         }
     }
 
@@ -48,7 +47,7 @@ enum CadenceLoading {
             let meant = EditDistance.closest(to: word, among: ["week", "month"])
             context.report(
                 .unknownPeriod, "'every' is week or month, not \(Wording.quoted(word))", at: every.value.span,
-                fix: word == "day" ? "write \"cadence\": \"daily\"" : meant.map { "write \(Wording.json($0))" })
+                fix: word == "day" ? "write \"cadence\": \"daily\"" : meant.map { .writeString($0) })
         case nil:
             context.reportWrongKind(every, wants: "a word")
         }
@@ -66,7 +65,7 @@ enum CadenceLoading {
         let meant = days.contains(start) ? start : EditDistance.closest(to: word, among: days)
         context.report(
             .unknownWeekday, "\(Wording.quoted(word)) is no day of the week", at: member.value.span,
-            fix: "write \(meant.map { Wording.json($0) } ?? Wording.list(days.map { Wording.json($0) }, last: "or"))")
+            fix: .writeOne(of: meant.map { [$0] } ?? days))
         return nil
     }
 }

@@ -17,6 +17,7 @@ enum CardLoading {
         if let version = object["cards"] { _ = NumberLoading.whole(version, in: 1...1, context: &context) }
         if object["language"] != nil { context.language = readLanguage(object, in: &context) }
         let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
+        if let id, let member = object["id"] { FileNameLint.check(id, at: member.value.span, in: &context) }
         let version = object["version"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
@@ -53,7 +54,7 @@ enum CardLoading {
             if unknown.contains(where: { EditDistance.closest(to: $0, among: ["cards"]) != nil }) { return true }
             context.report(
                 .noLanguageVersion, "a card says in which version of the language it is written",
-                at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \"cards\": \(languageVersion)")
+                at: SourceSpan(node.span.start, node.span.start + 1), fix: members.isEmpty ? "add \"cards\": 1" : .add("\"cards\": \(languageVersion)", to: node.span))
             return node["groups"] != nil
         }
         guard let written = version.number.flatMap({ DecimalNumber($0)?.whole }), written > languageVersion else {
@@ -81,7 +82,7 @@ enum CardLoading {
         guard word != "night_before" else { return true }
         context.report(
             .unknownNight, "'about' is night_before, not \(Wording.quoted(word))", at: member.value.span,
-            fix: "write \"night_before\"")
+            fix: .writeString("night_before"))
         return false
     }
 }

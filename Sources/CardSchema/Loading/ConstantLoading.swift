@@ -34,7 +34,7 @@ enum ConstantLoading {
                 let meant = EditDistance.closest(to: name, among: list.fields.map(\.id))
                 context.report(
                     .wrongAnswer, "the records of \(what) have no \(Wording.quoted(name))", at: fault.span,
-                    fix: meant.map { "write \(Wording.json($0))" })
+                    fix: meant.map { Fix.writeString($0) })
             default:
                 context.report(
                     .wrongAnswer, "\(what) holds something that is no record there: it takes \(wants(.list(list)))",
@@ -49,7 +49,7 @@ enum ConstantLoading {
     ) {
         context.report(
             .wrongAnswer, "\(what) is \(shown(node)), which is no answer there: it takes \(wants(type))",
-            at: node.span)
+            at: node.span, fix: ConstantFix.fix(node, for: type))
     }
 
     /// Says what is wrong within a value of the right kind, where it stands.

@@ -18,7 +18,11 @@ struct DeclaredFields {
     private var numbers = PathNumbers()
     private(set) var groups: [String] = []
     private var knownGroups: Set<String> = []
+    /// Groups of which some question could not be read at all, so that any path in them may be its.
     private var faultyGroups: Set<String> = []
+    /// Questions that are there, and whose type could not be read.
+    private var untyped: Set<String> = []
+    private var untypedNames: [String] = []
     private var retired: [String: Int] = [:]
 
     mutating func declare(group: String) { if knownGroups.insert(group).inserted { groups.append(group) } }
@@ -27,7 +31,7 @@ struct DeclaredFields {
         let isKnown = numbers.number(of: path) != nil
         if isKnown { ambiguous.insert(path) }
         guard let type, !isKnown, Identifier.isValid(path.subfield ?? path.field) else {
-            faultyGroups.insert(path.group)
+            declareUntyped(path)
             return
         }
         _ = numbers.take(path)
@@ -35,11 +39,22 @@ struct DeclaredFields {
     }
 
     mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        guard let type, Identifier.isValid(path.subfield ?? path.field) else { return declareFaulty(group: path.group) }
+        guard let type, Identifier.isValid(path.subfield ?? path.field) else { return declareUntyped(path) }
         inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
+
+    /// Takes note of a question of which only the path is known; `?` for one without an id.
+    private mutating func declareUntyped(_ path: FieldPath) {
+        guard (path.subfield ?? path.field) != "?" else { return declareFaulty(group: path.group) }
+        if untyped.insert("\(path)").inserted { untypedNames.append("\(path)") }
+        // A person who writes an id in another way elsewhere is told so once, where it is declared.
+        if let proposal = IdentifierLoading.proposal(for: path.subfield ?? path.field) {
+            let meant = path.subfield == nil ? FieldPath(path.group, proposal) : FieldPath(path.group, path.field, proposal)
+            untyped.insert("\(meant)")
+        }
+    }
 
     mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
 
@@ -65,11 +80,21 @@ struct DeclaredFields {
 
     /// Whether a path may name something that is there and could not be read.
     func mayBeFaulty(_ path: String) -> Bool {
+        if isUntyped(path) { return true }
         guard !faultyGroups.isEmpty else { return false }
         let group = path.prefix { $0 != "." }
         return faultyGroups.contains("?") || faultyGroups.contains(String(group))
     }
 
+    /// Whether a path names a question whose type is not known, something beneath one, or a part of an id with hyphens.
+    private func isUntyped(_ path: String) -> Bool {
+        guard !untyped.isEmpty else { return false }
+        if untyped.contains(path) { return true }
+        let parts = path.split(separator: "." as Character)
+        if parts.count > 2, untyped.contains(parts.prefix(2).joined(separator: ".")) { return true }
+        return untypedNames.contains { $0.hasPrefix("\(path)-") || $0.hasSuffix("-\(path)") }
+    }
+
     /// Paths that may have been meant: as many as a card of this world could have.
-    var names: [String] { all.prefix(500).map(\.path.description) }
+    var names: [String] { all.prefix(500).map(\.path.description) + untypedNames.prefix(500) }
 }

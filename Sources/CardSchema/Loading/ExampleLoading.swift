@@ -61,7 +61,7 @@ enum ExampleLoading {
             let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
             context.report(
                 .unknownBand, "the score has no band \(Wording.quoted(band))", at: bandMember.value.span,
-                fix: meant.map { "write \(Wording.json($0))" })
+                fix: meant.map { Fix.writeString($0) })
             return nil
         }
         return Wanted(
@@ -163,6 +163,6 @@ enum ExampleLoading {
         context.report(
             .exampleFails,
             "the example lies in \(band.map { "the band \(Wording.quoted($0))" } ?? "no band"), not in "
-                + Wording.quoted(wantedBand), at: span, fix: band.map { "write \(Wording.json($0))" })
+                + Wording.quoted(wantedBand), at: span, fix: band.map { Fix.writeString($0) })
     }
 }

@@ -4,7 +4,7 @@ enum ExclusiveLoading {
     static func read(_ object: ObjectReader, _ list: OptionList?, in context: inout LoadContext) -> [String] {
         guard let member = object["exclusive"] else { return [] }
         guard let elements = member.value.elements else {
-            let fix = member.value.string.map { "write [\(Wording.json($0))]" }
+            let fix = member.value.string.map { Fix.write("[\(JSONText.quoted($0))]") }
             context.reportWrongKind(member, wants: "an array of option ids", fix: fix)
             return []
         }
@@ -26,7 +26,7 @@ enum ExclusiveLoading {
             let meant = EditDistance.closest(to: id, among: list.options.prefix(500).map(\.id))
             context.report(
                 .unknownExclusive, "\(Wording.quoted(id)) is not one of the options", at: element.span,
-                fix: meant.map { "write \(Wording.json($0))" })
+                fix: meant.map { Fix.writeString($0) })
         }
         return elements.compactMap(\.string)
     }

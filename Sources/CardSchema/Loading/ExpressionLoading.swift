@@ -24,7 +24,7 @@ enum ExpressionLoading {
         _ member: JSONMember, for owner: WrittenExpression.Owner, in context: inout LoadContext
     ) -> String? {
         guard let text = member.value.string else {
-            let bare = member.value.bool.map { "write \"\($0)\"" }
+            let bare = member.value.bool.map { Fix.writeString("\($0)") }
             context.reportWrongKind(member, wants: "an expression, such as \"day.slept > 0\"", fix: bare)
             return nil
         }
@@ -46,10 +46,15 @@ enum ExpressionLoading {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
                 checked.add(expression, decidingOn: written.owner)
             } else {
-                report(faults, of: written, isWarning: false, in: &context)
+                let rewritten = ExpressionRepair.suggest(written.text, faults, in: scope.seen(by: written.owner), as: wanted)
+                report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
         CycleCheck.check(checked, scores, in: &context)
+        for (score, bands, subject) in context.bandedFormulas {
+            guard let formula = checked[.value(score.id)] else { continue }
+            context.within(subject) { BandCheck.warn(formula.provedRange, score, bands, in: &$0) }
+        }
         context.checked = checked
     }
 
@@ -70,7 +75,7 @@ enum ExpressionLoading {
     ) -> [ExpressionFault] {
         if case .value = owner { return [] }
         var warnings: [ExpressionFault] = []
-        if let fault = expression.neverTrueFault { warnings.append(fault) }
+        if let fault = expression.neverTrueFault ?? expression.neverFalseFault { warnings.append(fault) }
         if case .safety = owner { warnings += expression.severalAnswersFaults }
         return warnings
     }
@@ -84,15 +89,16 @@ enum ExpressionLoading {
         context.within(written.subject) { context in
             for fault in faults {
                 if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
+                let fix = fault.fix.map { words in
+                    Fix(words, fault.edits.map { .replace(source.fileSpan($0.span), JSONText.escaped($0.text)) })
+                }
                 if isWarning {
-                    context.warn(
-                        SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fault.fix)
+                    context.warn(SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fix)
                     continue
                 }
                 let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
                 context.report(
-                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
-                    fix: fault.fix)
+                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related, fix: fix)
             }
         }
     }
@@ -108,7 +114,7 @@ extension LoadContext {
         if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
         // A bare id is one of the record's, whose list may be what is faulty.
         if case .recordWhen(let path) = written.owner, !name.utf8.contains(UInt8(ascii: ".")) {
-            return declared.mayBeFaulty(path.group)
+            return declared.mayBeFaulty("\(path.parent).\(name)") || declared.mayBeFaulty(name)
         }
         return declared.mayBeFaulty(name)
     }

@@ -33,7 +33,7 @@ enum FieldLoading {
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> [Field]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of fields")
+            context.reportWrongKind(member, wants: "an array of fields", fix: MapFix.array(of: member.value, having: "type"))
             return nil
         }
         guard !elements.isEmpty else {
@@ -139,9 +139,12 @@ enum FieldLoading {
             context.report(
                 .unknownRequirement, "'required' is true, false or \"answer\", not \(Wording.json(word))",
                 at: member.value.span,
-                fix: "write \(word == "true" || word == "false" ? word : "\"answer\"")")
+                fix: ForeignWords.requirement(member.value).map { .write("\($0)") }
+                    ?? EditDistance.closest(to: word, among: ["answer"]).map { .writeString($0) }
+                    ?? "write true, false or \"answer\"")
         case .null, .number, .array, .object:
-            context.reportWrongKind(member, wants: "true, false or \"answer\"")
+            let meant = ForeignWords.requirement(member.value).map { Fix.write("\($0)") }
+            context.reportWrongKind(member, wants: "true, false or \"answer\"", fix: meant)
         }
         return nil
     }
@@ -167,7 +170,7 @@ extension ObjectReader {
     func bool(_ key: String, in context: inout LoadContext) -> Bool? {
         guard let member = self[key] else { return nil }
         if let bool = member.value.bool { return bool }
-        let bare = member.value.string.flatMap { $0 == "true" || $0 == "false" ? "write \($0)" : nil }
+        let bare = ForeignWords.truth(member.value).map { Fix.write("\($0)") }
         context.reportWrongKind(member, wants: "true or false", fix: bare)
         return nil
     }

@@ -23,7 +23,10 @@ enum FieldTypeLoading {
         if let exact = TypeWord(rawValue: name) {
             return Word(member: member, exact: exact, meant: exact, proposal: nil)
         }
-        let closest = EditDistance.closest(to: name, among: TypeWord.allCases.map(\.rawValue))
+        let closest =
+            ForeignTypes.meant(by: name, in: node)?.rawValue
+            ?? EditDistance.closest(to: InvisibleCharacters.removed(from: name), among: TypeWord.allCases.map(\.rawValue))
+            ?? TypeWord(rawValue: InvisibleCharacters.removed(from: name))?.rawValue
         return Word(member: member, exact: nil, meant: closest.flatMap { TypeWord(rawValue: $0) }, proposal: closest)
     }
 
@@ -37,7 +40,8 @@ enum FieldTypeLoading {
         let all = Wording.list(TypeWord.allCases.map(\.rawValue), last: "or")
         context.report(
             .unknownType, "unknown type \(Wording.quoted(name))", at: member.value.span,
-            fix: word.proposal.map { "write \(Wording.json($0))" } ?? "write one of \(all)")
+            fix: ForeignTypes.withList(name, in: object.node) ?? word.proposal.map { .writeString($0) }
+                ?? ForeignTypes.choice(for: name) ?? "write one of \(all)")
     }
 
     /// Reads the keys of the type; `nil` when one of them is faulty or the type is not known.
@@ -64,7 +68,7 @@ enum FieldTypeLoading {
         case .time: return .time(limits(object, in: &context) { CivilLoading.time($0, in: &$1) })
         case .duration:
             return .duration(
-                limits(object, in: &context) { NumberLoading.whole($0, in: 0...NumberLoading.bound, context: &$1) })
+                limits(object, in: &context) { NumberLoading.minutes($0, context: &$1) })
         case .tags:
             let suggestions = suggestions(object, .line, in: &context)
             return .tags(TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))

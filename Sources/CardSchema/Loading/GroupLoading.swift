@@ -3,7 +3,8 @@ enum GroupLoading {
     /// Reads the card's groups; `nil` when one of them is faulty.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Group]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of groups")
+            context.declared.declareFaulty(group: "?")
+            context.reportWrongKind(member, wants: "an array of groups", fix: MapFix.array(of: member.value, having: "fields"))
             return nil
         }
         guard !elements.isEmpty else {

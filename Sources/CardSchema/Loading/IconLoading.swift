@@ -29,7 +29,7 @@ enum IconLoading {
         case .string, .null, .bool, .number, .array:
             context.reportWrongKind(
                 member.value, of: "'icons'", wants: "an object of signs by name, or \"none\"",
-                fix: member.value.string == nil ? nil : "write \"none\"")
+                fix: member.value.string == nil ? nil : .writeString("none"))
         }
         return signs
     }
@@ -39,6 +39,26 @@ enum IconLoading {
         guard let icon = TextLoading.plain("icon", of: object, in: &context), !context.icons.areHidden else {
             return nil
         }
-        return context.icons.named[icon] ?? icon
+        if let sign = context.icons.named[icon] { return sign }
+        if isName(icon), let member = object["icon"] { warnOfUnknown(icon, at: member.value.span, in: &context) }
+        return icon
+    }
+
+    /// Whether an icon is a word rather than a sign.
+    private static func isName(_ icon: String) -> Bool {
+        icon.unicodeScalars.count > 2
+            && icon.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 }
+            && icon.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+
+    private static func warnOfUnknown(_ icon: String, at span: SourceSpan, in context: inout LoadContext) {
+        let names = context.icons.named.keys.sorted()
+        let bare = icon.filter { $0 != ":" }
+        let meant = names.contains(bare) ? bare : NameSuggestion.closest(to: bare, among: names)
+        let known =
+            names.isEmpty ? "the card's \"icons\" names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
+        context.warn(
+            .unknownIcon, "there is no sign named \(Wording.quoted(icon)): \(known)", at: span,
+            fix: meant.map { .writeString($0) } ?? "write the sign itself, such as \"☀\", or name it under the card's \"icons\"")
     }
 }

@@ -5,6 +5,9 @@ enum IdentifierLoading {
     /// Names under which scores are spoken of; no ids of groups.
     static let reservedForGroups = ["score", "band"]
 
+    /// The most characters of an id without a warning.
+    private static let longest = 48
+
     /// Reads an id from a member; `nil`, and reported, when it is none.
     static func read(_ member: JSONMember, reserved more: [String] = [], in context: inout LoadContext) -> String? {
         guard let id = member.value.string else {
@@ -21,8 +24,13 @@ enum IdentifierLoading {
         guard Identifier.isValid(id) else {
             context.report(
                 .badID, "\(Wording.quoted(id)) is no id: small letters, digits and _, a letter first", at: span,
-                fix: proposal(for: id).map { "write \(Wording.json($0))" })
+                fix: proposal(for: id).map { IdentifierRename.fix(id, to: $0, in: context) })
             return false
+        }
+        if id.utf8.count > longest {
+            context.warn(
+                .longID, "this id has \(id.utf8.count) characters, and names columns, files and paths", at: span,
+                fix: "write a word or two; what is asked stands in the title")
         }
         guard !reserved.contains(id), !more.contains(id) else {
             context.report(
@@ -41,6 +49,7 @@ enum IdentifierLoading {
             let isCapital = (0x41...0x5A).contains(scalar.value)
             if isCapital, previousWasSmall { id += "_" }
             previousWasSmall = (0x61...0x7A).contains(scalar.value) || (0x30...0x39).contains(scalar.value)
+            if InvisibleCharacters.contains(scalar), !InvisibleCharacters.isSpace(scalar) { continue }
             let letter = plainLetter(scalar)
             if letter.isEmpty {
                 if !id.isEmpty, !id.hasSuffix("_") { id += "_" }

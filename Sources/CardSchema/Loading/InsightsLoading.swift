@@ -67,7 +67,7 @@ enum InsightsLoading {
         let meant = EditDistance.closest(to: id, among: scores)
         context.report(
             .unknownPath, "there is no score \(Wording.quoted(id))", at: span,
-            fix: meant.map { "write \(Wording.json("score." + $0))" })
+            fix: meant.map { .writeString("score." + $0) })
         return nil
     }
 }

@@ -3,7 +3,10 @@ enum LabelLoading {
     /// Reads every label; those of values that `scale` does not have are reported, unless it is `nil`.
     static func read(_ member: JSONMember, on scale: Scale?, in context: inout LoadContext) -> [Scale.Point] {
         guard let labels = member.value.members else {
-            context.reportWrongKind(member, wants: "an object")
+            let fix = scale.flatMap { scale in
+                member.value.elements.flatMap { MapFix.labels($0, on: scale, context) }
+            }
+            context.reportWrongKind(member, wants: "an object of labels by their values", fix: fix)
             return []
         }
         var points: [Scale.Point] = []
@@ -21,7 +24,7 @@ enum LabelLoading {
         guard let number, String(number) == label.key else {
             context.report(
                 .badLabelKey, "\(Wording.quoted(label.key)) is no whole number in its shortest form",
-                at: label.keySpan, fix: number.map { "write \"\($0)\"" })
+                at: label.keySpan, fix: number.map { Fix.writeString("\($0)") })
             return nil
         }
         guard let scale else { return nil }

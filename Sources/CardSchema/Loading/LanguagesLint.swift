@@ -6,21 +6,28 @@ enum LanguagesLint {
     static func check(in context: inout LoadContext) {
         let sets = context.facts.languageSets
         // Those of one set are all there.
-        guard sets.count > 1 else { return }
+        guard sets.count > 1 || sets.first.map({ !isOwn($0, context) }) == true else { return }
         var languages: [String] = []
         var known: Set<String> = []
+        if let own = context.language, known.insert(own.lowercased()).inserted { languages.append(own) }
         for tag in sets.joined() where known.insert(tag.lowercased()).inserted { languages.append(tag) }
         // Nobody writes a card in more; a hostile one stays cheap.
         for language in languages.prefix(50) {
             let isCovered = sets.map { covers($0, language) }
             let missing = context.facts.texts.filter { !isCovered[$0.set] }
             guard let first = missing.min(by: { $0.span.start < $1.span.start }) else { continue }
+            let isOwn = language == context.language
             context.warn(
-                .incompleteLanguage,
+                isOwn ? .noFallback : .incompleteLanguage,
                 "\(Wording.count(missing.count, "text")) \(missing.count == 1 ? "lacks" : "lack") "
-                    + "\(Wording.quoted(language)): \(Wording.few(missing.map(\.label)))",
+                    + "\(Wording.quoted(language))\(isOwn ? ", the card's language" : ""): "
+                    + Wording.few(missing.map(\.label)),
                 at: first.span, fix: "add \(Wording.json(language)): \"…\"")
         }
+    }
+
+    private static func isOwn(_ languages: [String], _ context: LoadContext) -> Bool {
+        context.language.map { covers(languages, $0) } ?? true
     }
 
     private static func covers(_ languages: [String], _ language: String) -> Bool {

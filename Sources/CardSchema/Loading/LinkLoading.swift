@@ -10,7 +10,7 @@ enum LinkLoading {
         let host = ["https://", "http://"].first { link.hasPrefix($0) }.map { link.dropFirst($0.utf8.count) }
         guard let host, let first = host.first, first != "/", !link.contains(" ") else {
             let isOdd = TextSearch.contains(link, "://") || link.contains(" ")
-            let bare = isOdd ? nil : "write \(Wording.json("https://" + link))"
+            let bare = isOdd ? nil : Fix.writeString("https://" + link)
             context.report(
                 .badLink, "'link' is a web address that begins with https:// and holds no space",
                 at: member.value.span, fix: bare)

@@ -8,7 +8,8 @@ enum ListLoading {
         _ read: (JSONNode, inout DistinctIDs, inout LoadContext) -> Part?
     ) -> [Part]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of \(noun)s")
+            let fix = MapFix.array(of: member.value, having: "title")
+            context.reportWrongKind(member, wants: "an array of \(noun)s", fix: fix)
             return nil
         }
         var ids = DistinctIDs(noun)

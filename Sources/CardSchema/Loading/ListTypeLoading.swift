@@ -39,7 +39,7 @@ enum ListTypeLoading {
     ) -> [String] {
         guard let member = object["carry"] else { return [] }
         guard let elements = member.value.elements else {
-            let fix = member.value.string.map { "write [\(Wording.json($0))]" }
+            let fix = member.value.string.map { Fix.write("[\(JSONText.quoted($0))]") }
             context.reportWrongKind(member, wants: "an array of field ids", fix: fix)
             return []
         }
@@ -60,7 +60,7 @@ enum ListTypeLoading {
             let meant = EditDistance.closest(to: id, among: names.sorted().prefix(500).map { $0 })
             context.report(
                 .unknownCarry, "\(Wording.quoted(id)) is no field of the list", at: element.span,
-                fix: meant.map { "write \(Wording.json($0))" })
+                fix: meant.map { Fix.writeString($0) })
         }
         return elements.compactMap(\.string)
     }

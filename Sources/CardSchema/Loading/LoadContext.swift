@@ -1,6 +1,8 @@
 /// What is known while one card template is read: the faults found so far, what was declared, what the linter needs.
 struct LoadContext {
     let source: SourceText
+    /// The whole card as it is written.
+    let root: JSONNode
     /// The language of plain strings; `nil` when the card names it wrongly, so that no text is measured against it.
     var language: String? = "en"
     var findings: [Diagnostic] = []
@@ -20,6 +22,10 @@ struct LoadContext {
     var order: [ExpressionReference] = []
     /// Examples that are computed once the whole card is there.
     var examples: [WrittenExample] = []
+    /// Scores with a formula and bands, which are held against each other once the formulas are checked.
+    var bandedFormulas: [(score: Score, bands: [JSONNode], subject: LoadSubject?)] = []
+    /// Where the items of the score stand whose bands are checked.
+    var items: SourceSpan?
     /// Whether a score could not be read, so that naming it is no second fault.
     var hasFaultyScore = false
     /// Whether the bands of a score could not be read, so that naming one is no second fault.
@@ -28,8 +34,9 @@ struct LoadContext {
     private(set) var subject: LoadSubject?
     private var places: PlaceIndex
 
-    init(source: SourceText) {
+    init(source: SourceText, root: JSONNode) {
         self.source = source
+        self.root = root
         places = PlaceIndex(source)
     }
 
@@ -44,7 +51,7 @@ struct LoadContext {
     /// Says that something is wrong.
     mutating func report(
         _ code: SchemaCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
+        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
     ) {
         add(.error, code.code, message, at: span, related: related, fix: fix)
     }
@@ -54,32 +61,35 @@ struct LoadContext {
         _ code: MigrationCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
     ) {
-        add(.error, code.code, message, at: span, related: related, fix: fix)
+        add(.error, code.code, message, at: span, related: related, fix: fix.map { Fix($0) })
     }
 
     /// Says that something is allowed, and probably not meant.
-    mutating func warn(_ code: SchemaCode, _ message: String, at span: SourceSpan, fix: String? = nil) {
-        add(.warning, code.code, message, at: span, related: nil, fix: fix)
+    mutating func warn(
+        _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+    ) {
+        add(.warning, code.code, message, at: span, related: related, fix: fix)
     }
 
     private mutating func add(
         _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)?, fix: String?
+        related: (span: SourceSpan, says: String)?, fix: Fix?
     ) {
         let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
         findings.append(
             Diagnostic(
-                severity, code, message, at: places.place(span), subject: subject?.text, related: related, fix: fix
-            ))
+                severity, code, message, at: places.place(span), subject: subject?.text, related: related,
+                fix: fix?.says, edits: fix?.edits(of: source.bytes, at: span) ?? []))
     }
 
     /// Says that a value is of another kind than its key takes.
-    mutating func reportWrongKind(_ member: JSONMember, wants: String, fix: String? = nil) {
-        let fix = fix ?? (member.value.value == .null ? "remove \(Wording.json(member.key))" : nil)
+    mutating func reportWrongKind(_ member: JSONMember, wants: String, fix: Fix? = nil) {
+        let fix = fix ?? (member.value.value == .null ? .remove(member) : nil)
         reportWrongKind(member.value, of: Wording.quoted(member.key), wants: wants, fix: fix)
     }
 
-    mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: String? = nil) {
+    mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
         report(.wrongKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
     }
 }

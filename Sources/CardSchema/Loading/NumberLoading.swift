@@ -21,6 +21,15 @@ enum NumberLoading {
         return whole
     }
 
+    /// Reads whole minutes from 0.
+    static func minutes(_ member: JSONMember, context: inout LoadContext) -> Int64? {
+        guard let written = member.value.string.flatMap({ ForeignWords.minutes($0) }) else {
+            return whole(member, in: 0...bound, context: &context)
+        }
+        context.reportWrongKind(member, wants: "a whole number of minutes", fix: .write("\(written)"))
+        return nil
+    }
+
     /// Reads a number with at most so many decimals, small enough to be counted in units of the last of them.
     static func decimal(_ member: JSONMember, decimals: Int, context: inout LoadContext) -> DecimalNumber? {
         guard let number = number(member, wants: "a number", context: &context) else { return nil }
@@ -42,15 +51,15 @@ enum NumberLoading {
     /// Reads any number that can be held exactly.
     static func number(_ member: JSONMember, wants: String, context: inout LoadContext) -> DecimalNumber? {
         guard let text = member.value.number else {
-            let bare = member.value.string.flatMap { DecimalNumber($0) }
-            context.reportWrongKind(member, wants: wants, fix: bare.map { "write \($0)" })
+            let bare = member.value.string.flatMap { ForeignWords.number($0) }
+            context.reportWrongKind(member, wants: wants, fix: bare.map { Fix.write("\($0)") })
             return nil
         }
         let name = Wording.quoted(member.key)
         guard !text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }) else {
             context.report(
                 .exponent, "\(name) is written with an exponent", at: member.value.span,
-                fix: DecimalNumber(JSONWriter.shortest(text)).map { "write \($0)" })
+                fix: DecimalNumber(JSONWriter.shortest(text)).map { Fix.write("\($0)") })
             return nil
         }
         if let number = DecimalNumber(text) { return number }

@@ -29,8 +29,12 @@ struct ObjectReader {
             } else if let types = vocabulary.otherTypes(having: member.key) {
                 context.reportForeign(member, types)
             } else if member.key != "comment" {
-                let meant = EditDistance.closest(to: member.key, among: allKeys.filter { !present.contains($0) })
-                context.reportUnknown(member, in: vocabulary.noun, meant: meant)
+                let visible = InvisibleCharacters.removed(from: member.key).filter { $0 != " " }
+                let free = allKeys.filter { !present.contains($0) }
+                let meant =
+                    ForeignKeys.meant(by: member, in: vocabulary, beside: read + written)
+                    ?? free.first { $0 == visible } ?? EditDistance.closest(to: member.key, among: free)
+                context.reportUnknown(member, in: vocabulary, meant: meant)
                 guard let meant else { continue }
                 present.insert(meant)
                 guard meant != "comment" else { continue }
@@ -55,16 +59,16 @@ struct ObjectReader {
 }
 
 extension LoadContext {
-    fileprivate mutating func reportUnknown(_ member: JSONMember, in noun: String, meant: String?) {
+    fileprivate mutating func reportUnknown(_ member: JSONMember, in vocabulary: Vocabulary, meant: String?) {
         report(
-            .unknownKey, "unknown key \(Wording.quoted(member.key)) in \(noun)", at: member.keySpan,
-            fix: meant.map { "write \(Wording.json($0))" })
+            .unknownKey, "unknown key \(Wording.quoted(member.key)) in \(vocabulary.noun)", at: member.keySpan,
+            fix: meant.map { .writeString($0) } ?? ForeignKeys.way(around: member.key).map { Fix($0) })
     }
 
     fileprivate mutating func reportForeign(_ member: JSONMember, _ types: [String]) {
         report(
             .foreignKey, "\(Wording.quoted(member.key)) is a key of \(Wording.list(types)) only", at: member.keySpan,
-            fix: "remove \(Wording.json(member.key))")
+            fix: "remove \(Wording.json(member.key)), or give the field another type")
     }
 
     /// Says that a key is missing, at the bracket that opens the object.

@@ -25,7 +25,8 @@ enum OptionLoading {
     /// Reads an array of options; `nil` when one of them is faulty.
     static func read(_ node: JSONNode, named name: String, in context: inout LoadContext) -> Loaded? {
         guard let elements = node.elements else {
-            context.reportWrongKind(node, of: Wording.quoted(name), wants: "an array of options")
+            context.reportWrongKind(
+                node, of: Wording.quoted(name), wants: "an array of options", fix: MapFix.options(of: node, context))
             return nil
         }
         guard !elements.isEmpty else {
@@ -34,8 +35,20 @@ enum OptionLoading {
                 fix: "add { \"id\": \"…\", \"title\": \"…\" }")
             return nil
         }
+        if let first = elements.first(where: { $0.string != nil }) {
+            context.reportWrongKind(
+                first, of: "an option", wants: "an object with an id and a title",
+                fix: MapFix.options(ofStrings: elements))
+        }
         var ids = DistinctIDs("option", room: elements.count)
-        let options = elements.readAll { element in
+        let options = elements.readAll { element -> Option? in
+            guard element.string == nil else { return nil }
+            if let entry = soleEntry(element), let option = MapFix.option(entry, context) {
+                context.reportWrongKind(
+                    element, of: "an option", wants: "an object with an id and a title",
+                    fix: .write(option, over: element.span))
+                return nil
+            }
             let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
             return context.within(subject) { context in
                 read(element, &ids, in: &context)
@@ -43,6 +56,14 @@ enum OptionLoading {
         }
         guard let options, ids.spans.count == elements.count else { return nil }
         return Loaded(options: options, spans: ids.spans)
+    }
+
+    /// `{ "home": "At home" }`: an option by its id alone.
+    private static func soleEntry(_ node: JSONNode) -> JSONMember? {
+        guard let members = node.members, members.count == 1, !Vocabulary.option.keys.contains(members[0].key),
+            members[0].value.string != nil
+        else { return nil }
+        return members[0]
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {

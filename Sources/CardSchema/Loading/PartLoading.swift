@@ -42,7 +42,11 @@ enum FieldListLoading {
     /// The fields in the order they are named; `nil` when one of them is faulty.
     static func read(_ member: JSONMember, _ purpose: Purpose, in context: inout LoadContext) -> [FieldPath]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of paths")
+            let paths = member.value.string?.split(separator: "," as Character).map { path in
+                JSONText.quoted(String(path.filter { $0 != " " }))
+            }
+            context.reportWrongKind(
+                member, wants: "an array of paths", fix: paths.map { .write("[\($0.joined(separator: ", "))]") })
             return nil
         }
         guard !elements.isEmpty else {
@@ -87,10 +91,10 @@ enum FieldListLoading {
         let group = String(text.dropLast(2))
         guard context.declared.groups.contains(group) else {
             guard !context.declared.mayBeFaulty(group) else { return [] }
-            let meant = EditDistance.closest(to: group, among: context.declared.groups)
+            let meant = NameSuggestion.closest(to: group, among: context.declared.groups)
             context.report(
                 .unknownPath, "there is no group \(Wording.quoted(group))", at: span,
-                fix: meant.map { "write \(Wording.json($0 + ".*"))" })
+                fix: meant.map { .writeString($0 + ".*") })
             return []
         }
         let fields = context.declared.fields(in: group)

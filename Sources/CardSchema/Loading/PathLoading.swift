@@ -22,6 +22,16 @@ enum PathLoading {
         return nil
     }
 
+    /// A path without what other systems write around it: `${day.mood}`, `day/mood`, `day\\mood`.
+    private static func plain(_ text: String) -> String {
+        let visible = InvisibleCharacters.removed(from: text).filter { !["$", "{", "}", " "].contains($0) }
+        return String(visible.map { $0 == "/" || $0 == "\\" ? "." : $0 })
+    }
+
+    private static func lastPart(of path: String) -> Substring {
+        path.split(separator: "." as Character).last ?? ""
+    }
+
     /// Says that a path names nothing, unless what it names may be what is faulty.
     private static func reportUnknown(
         _ text: String, at span: SourceSpan, or others: [String], in context: inout LoadContext
@@ -33,12 +43,15 @@ enum PathLoading {
                 at: span, fix: "name what took its place, or leave it out")
             return
         }
+        let names = context.declared.names
+        let path = plain(text)
+        let ending = names.filter { $0.hasSuffix(".\(lastPart(of: path))") }
         let meant =
-            EditDistance.closest(to: text, among: context.declared.names + others)
-            ?? context.declared.names.first { $0.hasSuffix(".\(text)") }
+            (names + others).contains(path)
+            ? path : NameSuggestion.closest(to: path, among: names + others) ?? (ending.count == 1 ? ending[0] : nil)
         context.report(
             .unknownPath, "there is no field \(Wording.quoted(text))", at: span,
-            fix: meant.map { "write \(Wording.json($0))" })
+            fix: meant.map { Fix.writeString($0) })
     }
 }
 

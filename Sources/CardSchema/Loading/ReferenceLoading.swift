@@ -39,7 +39,8 @@ enum ReferenceLoading {
         case .array:
             loaded = OptionLoading.read(member.value, named: "options", in: &context)
         case .null, .bool, .number, .object:
-            context.reportWrongKind(member, wants: "the name of a list, or an array of options")
+            let fix = MapFix.options(of: member.value, context)
+            context.reportWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)
             return nil
         }
         guard let loaded else { return nil }
@@ -67,6 +68,37 @@ enum ReferenceLoading {
         return false
     }
 
+    /// Writes the declared name, or, where several fields agree on another, that one where it is declared.
+    private static func fix<Part>(
+        _ name: String, to meant: String, in declarations: KeyPath<LoadContext, Declarations<Part>>,
+        _ context: LoadContext
+    ) -> Fix {
+        let (wrong, right) = (uses(of: name, in: context.root), uses(of: meant, in: context.root))
+        guard wrong > 1, right == 0, let declared = declared(meant, in: declarations, context) else {
+            return .writeString(meant)
+        }
+        return Fix("write \(Wording.json(name)) where it is declared", [.replace(declared, JSONText.quoted(name))])
+    }
+
+    private static func declared<Part>(
+        _ name: String, in declarations: KeyPath<LoadContext, Declarations<Part>>, _ context: LoadContext
+    ) -> SourceSpan? {
+        context[keyPath: declarations].all.first { $0.name == name }?.nameSpan
+    }
+
+    /// How many fields name a scale or a list of options.
+    private static func uses(of name: String, in node: JSONNode) -> Int {
+        switch node.value {
+        case .array(let elements): elements.reduce(0) { $0 + uses(of: name, in: $1) }
+        case .object(let members):
+            members.reduce(0) { count, member in
+                let isUse = (member.key == "scale" || member.key == "options") && member.value.string == name
+                return count + (isUse ? 1 : uses(of: name, in: member.value))
+            }
+        case .null, .bool, .number, .string: 0
+        }
+    }
+
     /// Reports a name that is not known, and reads it as the one that was meant.
     private static func meant<Part>(
         by name: String, at span: SourceSpan, _ noun: String, _ code: SchemaCode,
@@ -74,13 +106,14 @@ enum ReferenceLoading {
     ) -> Declarations<Part>.Declaration? {
         guard !context[keyPath: declarations].isFaulty else { return nil }
         let names = context[keyPath: declarations].names
-        let meant = EditDistance.closest(to: name, among: names)
+        let meant = NameSuggestion.closest(to: name, among: names)
         let known =
             names.isEmpty
             ? "the card declares none" : "the card declares \(Wording.few(names.map { Wording.quoted($0) }))"
         context.report(
             code, "unknown \(noun) \(Wording.quoted(name))" + (meant == nil ? ", \(known)" : ""), at: span,
-            fix: meant.map { "write \(Wording.json($0))" })
+            related: meant.flatMap { declared($0, in: declarations, context) }.map { ($0, "it may be this one") },
+            fix: meant.map { fix(name, to: $0, in: declarations, context) })
         return meant.flatMap { context[keyPath: declarations].use($0) }
     }
 }

@@ -25,7 +25,7 @@ enum SafetyLoading {
                 .badTarget,
                 "'show' names a card or one group of it, such as safety_plan.early_signs, not \(Wording.quoted(text))",
                 at: member.value.span,
-                fix: ids.count == meant.count ? "write \(Wording.json(ids.joined(separator: ".")))" : nil)
+                fix: ids.count == meant.count ? .writeString(ids.joined(separator: ".")) : nil)
             return nil
         }
         return SafetyRule.Target(card: parts[0], group: parts.count > 1 ? parts[1] : nil)

@@ -82,7 +82,7 @@ enum ScaleLoading {
         let meant = EditDistance.closest(to: word, among: Scale.Order.allCases.map(\.rawValue))
         context.report(
             .unknownOrder, "'show' is ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
-            fix: meant.map { "write \(Wording.json($0))" })
+            fix: meant.map { Fix.writeString($0) })
         return nil
     }
 }
@@ -96,11 +96,11 @@ extension Scale {
 
 extension LoadContext {
     /// Says that the lowest value lies above the highest, at whichever comes later in the file.
-    mutating func reportMinAboveMax(_ min: JSONMember, _ max: JSONMember) {
+    mutating func reportMinAboveMax(_ min: JSONMember, _ max: JSONMember, fix: Fix? = nil) {
         let minComesLater = min.value.span.start > max.value.span.start
         let (later, first) = minComesLater ? (min, max) : (max, min)
         report(
             .minAboveMax, "\(Wording.quoted(min.key)) is above \(Wording.quoted(max.key))", at: later.value.span,
-            related: (first.value.span, "\(Wording.quoted(first.key)) is here"))
+            related: (first.value.span, "\(Wording.quoted(first.key)) is here"), fix: fix)
     }
 }

@@ -176,6 +176,7 @@ extension SchemaCode {
             case .outsideScale, .unknownOption: .impossibleValue
             case .cycle: .cycle
             case .neverTrue: .neverTrue
+            case .alwaysTrue: .alwaysTrue
             case .needsSeveralAnswers: .needsSeveralAnswers
             }
     }
@@ -191,13 +192,18 @@ extension SchemaCode {
     static let linkWithoutValue = SchemaCode("S295", "a link without a place for the answer")
     static let neverTrue = SchemaCode("S296", "a condition that can never be true")
     static let needsSeveralAnswers = SchemaCode("S297", "a safety rule that one skipped question would silence")
+    static let alwaysTrue = SchemaCode("S298", "a condition that can never be false")
+    static let unreachedBand = SchemaCode("S299", "a band, or a part of one, that the score never reaches")
+    static let longID = SchemaCode("S209", "an id that is longer than 48 characters")
+    static let otherFileName = SchemaCode("S277", "a file that is not called as its card's id")
+    static let unknownIcon = SchemaCode("S278", "an icon that is the name of no sign")
 }
 
 extension SchemaCode {
     /// Every code of this family, in order.
     public static let all: [SchemaCode] = [
         notAnObject, noLanguageVersion, newerLanguage, changedWording, nestedList,
-        badMediaType, unknownCarry, repeatedCarry, lastInRecord,
+        badMediaType, unknownCarry, repeatedCarry, lastInRecord, longID,
         unknownKey, missingKey, wrongKind, foreignKey, emptyList, unknownRequirement, unknownWord,
         scoreSource, halfHours,
         badID, reservedID, duplicateID, nestedSubfields, unknownPath, repeatedPath, retiredPath, badRetired,
@@ -210,10 +216,11 @@ extension SchemaCode {
         reversedWithoutEnds, allMayBeMissing, bandsLeaveGap, bandsOverlap,
         emptyText, controlCharacter, badLanguage, repeatedLanguage, noFallback, shortTooWide, badLink,
         exampleForm, unknownBand, exampleFails,
-        unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime, badTarget, cycle,
+        unknownCadence, unknownWeekday, unknownPeriod, unknownNight, badDate, badTime, badTarget, otherFileName,
+        unknownIcon, cycle,
         tooManyFields, malformed, tooLong, leftOut, unknownName, retiredName, unknownFunction, wrongType,
         notComparable, impossibleValue,
         unlabelledEnds, incompleteLanguage, missingHelp, unusedScale, unusedList, linkWithoutValue, neverTrue,
-        needsSeveralAnswers,
+        needsSeveralAnswers, alwaysTrue, unreachedBand,
     ]
 }

@@ -7,19 +7,36 @@ public enum SchemaLoader {
 
     /// Reads a template; `nil` when it has an error.
     ///
-    /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text.
+    /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text, and for a faulty one
+    /// as much again for each suggestion, up to a limit.
     public static func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
+        let loaded = read(source, into: &faults)
+        SuggestionCheck.keepSound(&faults, of: source)
+        diagnostics += faults
+        return loaded
+    }
+
+    /// The faults and warnings of a text, whose suggestions have not been followed.
+    static func findings(of source: SourceText) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        _ = read(source, into: &faults)
+        return faults
+    }
+
+    private static func read(_ source: SourceText, into faults: inout [Diagnostic]) -> LoadedSchema? {
         guard let node = tree(of: source, limits, into: &faults) else {
-            diagnostics += faults
+            if let first = faults.last, !first.edits.isEmpty {
+                let repair = TextRepair(source, first, limits: limits)
+                faults = faults.dropLast() + repair.faults
+            }
             return nil
         }
-        var context = LoadContext(source: source)
+        var context = LoadContext(source: source, root: node)
         let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
         if let schema, !context.findings.hasErrors { ExampleLoading.holdAll(schema, in: &context) }
         Linter.check(in: &context)
         faults = (faults + context.findings).inFileOrder()
-        diagnostics += faults
         guard let schema, !faults.hasErrors else { return nil }
         return LoadedSchema(schema: schema, sourceMap: context.map, source: source, tree: node)
     }

@@ -33,7 +33,11 @@ enum ScoreLoading {
             id: id, title: title, short: short, help: help, source: source, decimals: Int(decimals), unit: unit,
             better: better, bands: bands ?? [])
         if bands == nil { context.hasFaultyBands = true }
-        if let bands, !bands.isEmpty { BandCheck.check(score, object, in: &context) }
+        if let bands, !bands.isEmpty {
+            BandCheck.check(score, object, in: &context)
+            let nodes = object["bands"]?.value.elements ?? []
+            if case .value = source { context.bandedFormulas.append((score, nodes, context.subject)) }
+        }
         if let member = object["examples"] { ExampleLoading.read(member, of: score, in: &context) }
         return score
     }

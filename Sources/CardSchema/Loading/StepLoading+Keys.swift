@@ -29,7 +29,7 @@ extension StepLoading {
         guard let elements = member.value.elements, elements.count > 1 else {
             let fix = member.value.string.map { "write [\(Wording.json($0)), …]" }
             context.reportWrongKind(
-                member.value, of: Wording.quoted(key), wants: "an array of two paths or more", fix: fix)
+                member.value, of: Wording.quoted(key), wants: "an array of two paths or more", fix: fix.map { Fix($0) })
             return nil
         }
         let paths = elements.compactMap { path($0, of: key, &context) }

@@ -22,7 +22,11 @@ enum TextLoading {
 
     /// Reads a member's value as a text.
     static func read(_ member: JSONMember, _ style: Style = .line, in context: inout LoadContext) -> LocalizedText? {
-        read(member.value, of: member.key, style, in: &context)
+        if member.value.value == .null {
+            context.reportWrongKind(member, wants: "a text")
+            return nil
+        }
+        return read(member.value, of: member.key, style, in: &context)
     }
 
     /// Reads a text that stands under, or in an array under, a key.
@@ -35,9 +39,9 @@ enum TextLoading {
         case .object(let members):
             return readMap(members, node, key, style, in: &context)
         case .number(let digits):
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: "write \"\(digits)\"")
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: .writeString(digits))
         case .null:
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: "remove \(Wording.json(key))")
+            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: nil)
         case .bool, .array:
             context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text")
         }
@@ -64,7 +68,7 @@ enum TextLoading {
                 continue
             }
             guard let text = member.value.string else {
-                context.reportWrongKind(member.value, of: Wording.quoted(member.key), wants: "a text")
+                context.reportWrongKind(member, wants: "a text")
                 continue
             }
             guard check(text, at: member.value.span, key, style, in: &context) else { continue }
@@ -76,12 +80,11 @@ enum TextLoading {
             return nil
         }
         guard let language = context.language else { return nil }
-        guard let fallback = translations.firstIndex(where: { LanguageTag.isSame($0.language, language) }) else {
-            context.report(
-                .noFallback, "\(Wording.quoted(key)) has no text in \(Wording.quoted(language)), the card's language",
-                at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(Wording.json(language)): \"…\"")
-            return nil
-        }
+        // Without a text in the card's own language the first one stands in; the linter says so.
+        let primary = String(language.prefix { $0 != "-" })
+        let fallback =
+            translations.firstIndex { LanguageTag.isSame($0.language, language) }
+            ?? translations.firstIndex { LanguageTag.isSame($0.language, primary) } ?? 0
         context.facts.note(translations, fallback, of: key, at: node.span, in: context.subject)
         return LocalizedText(fallback: translations[fallback].text, translations: translations)
     }
@@ -124,6 +127,7 @@ enum TextLoading {
             context.report(.controlCharacter, "\(name()) holds \(what)", at: span)
             return false
         }
+        warnOfUnseen(text, at: span, key, in: &context)
         guard style == .short else { return true }
         let width = DisplayWidth.columns(of: text)
         guard width <= widestShort else {
@@ -131,6 +135,20 @@ enum TextLoading {
             return false
         }
         return true
+    }
+
+    /// Warns of characters that are not seen and turn the line around or part a word, with a fix that removes them.
+    private static func warnOfUnseen(
+        _ text: String, at span: SourceSpan, _ key: String, in context: inout LoadContext
+    ) {
+        let unseen = UnseenCharacters.offsets(in: text)
+        guard let first = unseen.first else { return }
+        let offsets = StringOffsets.offsets(of: span, in: context.source.bytes)
+        let spans = unseen.map { SourceSpan(offsets[$0.at], offsets[$0.at + UTF8.width($0.scalar)]) }
+        context.warn(
+            .controlCharacter,
+            "\(Wording.quoted(key)) holds \(InvisibleCharacters.codePoint(first.scalar)), which is not seen",
+            at: spans[0], fix: Fix("remove it", spans.map { .replace($0, "") }))
     }
 
     /// Whether a string may stand in a text, by a look at its bytes; `false` also when that takes a closer look.
@@ -153,6 +171,8 @@ enum TextLoading {
                 }
                 let byte = bytes[at]
                 // Beyond ASCII, control characters are C2 80 to C2 9F, and lines end with E2 80 A8 and E2 80 A9.
+                // Some of what begins so is not seen: marks of direction, spaces without width.
+                guard byte != 0xE2, byte != 0xEF, byte != 0xD8 else { return false }
                 guard byte >= 0x20, byte != 0x7F, last != 0xC2 || byte >= 0xA0, last != 0x80 || byte & 0xFE != 0xA8
                 else { return false }
                 if byte > 0x20, byte < 0x80 { hasSign = true }
@@ -175,7 +195,7 @@ enum TextLoading {
     static func plain(_ key: String, of object: ObjectReader, in context: inout LoadContext) -> String? {
         guard let member = object[key] else { return nil }
         guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { "write \"\($0)\"" })
+            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { Fix.writeString("\($0)") })
             return nil
         }
         return check(text, at: member.value.span, key, .line, in: &context) ? text : nil
@@ -187,7 +207,7 @@ enum TextLoading {
         let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
         context.report(
             .badLanguage, "\(Wording.quoted(tag)) is no language tag, such as 'en' or 'pt-BR'", at: span,
-            fix: LanguageTag.isWellFormed(hyphened) ? "write \(Wording.json(hyphened))" : nil)
+            fix: LanguageTag.isWellFormed(hyphened) ? .writeString(hyphened) : nil)
         return false
     }
 }

@@ -17,7 +17,7 @@ enum WordLoading {
         context.report(
             .unknownWord,
             "\(Wording.quoted(key)) is \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",
-            at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
+            at: member.value.span, fix: meant.map { Fix.writeString($0) })
         return nil
     }
 }

@@ -16,6 +16,11 @@ enum Wording {
         return String(shown) + (word.unicodeScalars.count > 40 ? "…" : "")
     }
 
+    /// What is pasted, cut short where it is long.
+    static func shortened(_ text: String) -> String {
+        text.unicodeScalars.count <= 120 ? text : String(text.prefix(119)) + "…"
+    }
+
     /// `a`, `a and b`, `a, b and c`.
     static func list(_ words: [String], last: String = "and") -> String {
         guard words.count > 1 else { return words.first ?? "" }

@@ -29,7 +29,7 @@ struct NamedTemplate {
             let bytes = try invocation.failing { () throws(FileError) in
                 try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
             }
-            return (SourceText(name: word, bytes: bytes, isQuotable: true), word)
+            return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
         guard Identifier.isValid(word) else { throw Failure(.notFound, "there is no file \(word)") }

@@ -83,7 +83,7 @@ import Testing
         "S280": (fields(2001), fields(1000)),
     ]
 
-    private static let notShown: [String: String] = [:]
+    private static let notShown = ["S277": "an example has no file; SuggestionTests names one"]
 
     private static func fields(_ count: Int) -> [UInt8] {
         let fields = (1...count).map { "{ \"id\": \"f\($0)\", \"type\": \"yesno\", \"title\": \"F\" }" }

@@ -21,7 +21,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
 
     static let all =
         document + keys + kinds + ids + types + scales + options + texts + cadence + lints
-        + lists + files + computed + scores + expressions
+        + lists + files + computed + scores + expressions + proofs
 }
 
 /// Loads a card from a text; the faults come along.

@@ -1,0 +1,53 @@
+/// A stretch of a text and what to write in its place.
+public struct SourceEdit: Sendable, Hashable {
+    /// The bytes to replace; an empty span is where the text is inserted.
+    public let span: SourceSpan
+    /// What to write there; empty to remove the bytes.
+    public let text: String
+
+    /// Names a replacement.
+    public init(_ span: SourceSpan, _ text: String) {
+        self.span = span
+        self.text = text
+    }
+}
+
+extension SourceText {
+    /// Returns the text with every suggestion of some diagnostics followed, or `nil` when none of them has one.
+    ///
+    /// A suggestion is followed as a whole or not at all: one that would change what an earlier one has changed waits for
+    /// the next round. Edits whose span lies outside of the text are not followed.
+    public func following(_ diagnostics: [Diagnostic]) -> SourceText? {
+        var taken: [SourceEdit] = []
+        for diagnostic in diagnostics where !diagnostic.edits.isEmpty {
+            let isFree = diagnostic.edits.allSatisfy { edit in
+                edit.span.end <= bytes.count && !taken.contains { $0.collides(with: edit) }
+            }
+            if isFree { taken += diagnostic.edits }
+        }
+        guard !taken.isEmpty else { return nil }
+        return replacing(taken)
+    }
+
+    /// Returns the text after edits of which no two concern the same bytes.
+    func replacing(_ edits: [SourceEdit]) -> SourceText {
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count)
+        var at = 0
+        for edit in edits.sorted(by: { $0.span.start < $1.span.start }) where edit.span.start >= at {
+            out += bytes[at..<min(edit.span.start, bytes.count)]
+            out += edit.text.utf8
+            at = min(edit.span.end, bytes.count)
+        }
+        out += bytes[at...]
+        return SourceText(name: name, bytes: out, isQuotable: isQuotable, isFile: isFile)
+    }
+}
+
+extension SourceEdit {
+    /// Whether two edits concern the same bytes, or insert at one place.
+    func collides(with other: SourceEdit) -> Bool {
+        if span == other.span { return true }
+        return span.start < other.span.end && other.span.start < span.end
+    }
+}

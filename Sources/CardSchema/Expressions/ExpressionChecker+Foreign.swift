@@ -1,0 +1,109 @@
+/// Functions that other systems have.
+enum ForeignFunctions {
+    /// Ours, in one line.
+    static let all =
+        "there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, "
+        + "and behind a list .exists, .all, .filter, .map"
+
+    /// Ours of the same meaning.
+    static let same = [
+        "len": "size", "length": "size", "strlen": "size", "avg": "mean", "average": "mean", "answered": "has",
+        "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
+        "isnotnull": "has", "defined": "has", "maximum": "max", "minimum": "min", "any": "exists", "some": "exists",
+        "every": "all", "startswith": "startsWith", "endswith": "endsWith", "includes": "contains",
+    ]
+
+    /// Those that ask whether a question is unanswered.
+    static let empties: Set<String> = ["empty", "isempty", "is_empty", "isblank", "blank", "isnull", "is_null", "isna"]
+
+    /// Those that ask what day or time it is.
+    static let clocks: Set<String> = ["today", "now", "currentdate", "current_date", "sysdate", "getdate"]
+}
+
+// Functions that people bring along from other systems.
+extension ExpressionChecker {
+    /// Says that a function does not exist, and what does the same here.
+    mutating func foreign(_ call: Call) -> Piece? {
+        let name = call.name.lowercased()
+        let unknown = "unknown function \(ExpressionWording.quoted(call.name))"
+        if ForeignFunctions.clocks.contains(name) {
+            return report(
+                .unknownFunction, "an expression does not know what day it is: a card means the same on every day",
+                call.span, fix: "compare with a date or time that is asked on the card")
+        }
+        if let text = replacement(name, call) {
+            return report(.unknownFunction, unknown, call.nameSpan, fix: .write(text, over: call.span))
+        }
+        if let ours = ForeignFunctions.same[name] ?? functionOfOtherCase(name) {
+            return report(.unknownFunction, unknown, call.nameSpan, fix: .write(ours))
+        }
+        let near = NameSuggestion.closest(to: call.name, among: CheckedExpression.functionNames)
+        return report(
+            .unknownFunction, unknown, call.nameSpan, fix: near.map { .write($0) } ?? Fix(ForeignFunctions.all))
+    }
+
+    private func functionOfOtherCase(_ name: String) -> String? {
+        CheckedExpression.functionNames.first { $0.lowercased() == name }
+    }
+
+    /// The whole call as it is written here; `nil` where nothing says the same.
+    private func replacement(_ name: String, _ call: Call) -> String? {
+        let arguments = call.arguments
+        func argument(_ index: Int) -> String { Self.receiver(arguments[index]) }
+        switch (name, arguments.count) {
+        case ("if", 3), ("iif", 3), ("cond", 3):
+            return "(\(argument(0)) ? \(argument(1)) : \(argument(2)))"
+        case ("not", 1): return "!\(argument(0))"
+        case ("and", 2...): return "(" + arguments.indices.map { argument($0) }.joined(separator: " && ") + ")"
+        case ("or", 2...): return "(" + arguments.indices.map { argument($0) }.joined(separator: " || ") + ")"
+        case ("true", 0): return "true"
+        case ("false", 0): return "false"
+        case ("coalesce", 2), ("ifnull", 2), ("nvl", 2):
+            return Self.parts(of: arguments[0]) == nil ? nil : "(has(\(argument(0))) ? \(argument(0)) : \(argument(1)))"
+        case ("between", 3):
+            return "(\(argument(0)) >= \(argument(1)) && \(argument(0)) <= \(argument(2)))"
+        case ("selected", 2), ("ischecked", 2), ("checked", 2):
+            return holdsMany(arguments[0]) ? "(\(argument(1)) in \(argument(0)))" : "(\(argument(0)) == \(argument(1)))"
+        case (_, 1) where ForeignFunctions.empties.contains(name): return "!has(\(argument(0)))"
+        default: return nil
+        }
+    }
+
+    /// Whether a path names a question whose answer is a list.
+    private func holdsMany(_ syntax: ExpressionSyntax) -> Bool {
+        var quiet = ExpressionChecker(scope: scope)
+        quiet.variables = variables
+        if case .list? = quiet.piece(syntax)?.type { return true }
+        // A bare id, which is a fault of its own: the question of that id.
+        guard let parts = Self.parts(of: syntax), let path = suggestedPath(parts.joined(separator: "."), parts),
+            let known = FieldPath(path), case .list? = scope.type(of: known)
+        else { return false }
+        return true
+    }
+
+    /// Reports an option's id without its quotes beside the question that has it; `true` when it was one.
+    mutating func reportBareOption(_ syntax: ExpressionSyntax, beside other: ExpressionSyntax) -> Bool {
+        let names: [ExpressionSyntax] = if case .list(let elements) = syntax.kind { elements } else { [syntax] }
+        guard names.contains(where: { isUnknownName($0) }) else { return false }
+        var quiet = ExpressionChecker(scope: scope)
+        quiet.variables = variables
+        guard let facts = quiet.piece(other)?.type.optionFacts else { return false }
+        var isReported = false
+        for case let name in names where isUnknownName(name) {
+            guard case .name(let id) = name.kind,
+                let option = facts.ids.contains(id) ? id : NameSuggestion.closest(to: id, among: facts.ids)
+            else { continue }
+            let noun = facts.kind == .option ? "an option" : "a band"
+            _ = report(
+                .unknownName, "'\(id)' is \(noun), and stands in quotes like every text", name.span,
+                fix: .write("'\(option)'"))
+            isReported = true
+        }
+        return isReported
+    }
+
+    private func isUnknownName(_ syntax: ExpressionSyntax) -> Bool {
+        guard case .name(let name) = syntax.kind, !variables.contains(where: { $0.name == name }) else { return false }
+        return scope.record?.type(of: name) == nil
+    }
+}

@@ -1,0 +1,42 @@
+/// Follows the suggestions of an expression's faults to their end, since reading stops at the first fault of its form:
+/// `${mood} = 3 and ${sleep} > 2` has six, and one suggestion.
+enum ExpressionRepair {
+    /// The most times that suggestions are followed.
+    private static let mostRounds = 24
+
+    /// The same faults with suggestions that hold: followed together they give an expression without a fault.
+    ///
+    /// Where one round is not enough, the first fault suggests the whole expression. Where none is, they stay as they
+    /// are, since another key may hold what is missing.
+    static func suggest(
+        _ text: String, _ faults: [ExpressionFault], in scope: ExpressionScope, as wanted: ExpressionResult
+    ) -> [ExpressionFault] {
+        guard faults.contains(where: { !$0.edits.isEmpty }), text.utf8.count < 1000 else { return faults }
+        var (current, found, rounds) = (text, faults, 0)
+        while rounds < mostRounds, !found.isEmpty {
+            guard found.allSatisfy({ !$0.edits.isEmpty }) else { return faults }
+            current = following(found, in: current)
+            rounds += 1
+            found = []
+            _ = CheckedExpression.check(current, in: scope, as: wanted, into: &found)
+        }
+        guard found.isEmpty, let first = faults.first else { return faults }
+        let length = text.utf8.count
+        let isWhole = first.edits.count == 1 && first.edits[0].span == SourceSpan(0, length)
+        guard rounds > 1 || isWhole else { return faults }
+        // A piece is put into parentheses in case it stands beside another; the whole needs none.
+        let written = (try? ExpressionParser.parse(current)).map { "\($0)" } ?? current
+        let whole = Fix.write(written, over: SourceSpan(0, length))
+        return [ExpressionFault(first.kind, first.message, at: first.span, related: first.related, mending: whole)]
+            + faults.dropFirst().map {
+                ExpressionFault($0.kind, $0.message, at: $0.span, related: $0.related, fix: $0.fix)
+            }
+    }
+
+    private static func following(_ faults: [ExpressionFault], in text: String) -> String {
+        var taken: [SourceEdit] = []
+        for edit in faults.flatMap(\.edits) where !taken.contains(where: { $0.collides(with: edit) }) { taken.append(edit) }
+        let source = SourceText(name: "", bytes: Array(text.utf8), isQuotable: false)
+        return String(decoding: source.replacing(taken).bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,187 @@
+// What stands in JSON texts that were written by hand, or came by way of another program.
+extension JSONScanner {
+    /// A comment: to the end of its line, or to the sign that closes it.
+    func comment() -> Diagnostic {
+        let closings: [(String, String)] = [("/*", "*/"), ("<!--", "-->")]
+        var end = lineEnd(from: cursor)
+        for (opening, closing) in closings where bytes[cursor...].starts(with: opening.utf8) {
+            end = index(of: closing, from: cursor).map { $0 + closing.utf8.count } ?? end
+        }
+        guard bytes[cursor] != UInt8(ascii: "<") || bytes[cursor...].starts(with: "<!--".utf8) else {
+            return fault(.jsonUnexpected, SourceSpan(cursor, cursor + 1), "this character has no place here")
+        }
+        let span = SourceSpan(cursor, end)
+        return fault(
+            .jsonComment, span, "JSON has no comments", fix: Fix("remove the comment", [.replace(nil, "")]))
+    }
+
+    /// A character beyond ASCII outside of strings.
+    func unexpectedScalar(_ span: SourceSpan) -> Diagnostic {
+        let scalar = string(span).unicodeScalars.first ?? " "
+        if Self.closings[scalar] != nil || ["”", "“"].contains(scalar) { return wrongQuotes(span) }
+        guard InvisibleCharacters.contains(scalar) else {
+            return fault(.jsonUnexpected, span, "this character has no place here")
+        }
+        let isSpace = InvisibleCharacters.isSpace(scalar)
+        return fault(
+            .jsonUnexpected, span, "a character that is not seen stands here, \(InvisibleCharacters.codePoint(scalar))",
+            fix: Fix(isSpace ? "write an ordinary space" : "remove it", [.replace(nil, isSpace ? " " : "")]))
+    }
+
+    /// Which quotes close a string that begins with others than JSON's.
+    private static let closings: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "'": ["'"], "`": ["`"], "“": ["”", "“", "\""], "”": ["”", "\""], "„": ["“", "”", "\""], "‘": ["’"], "’": ["’"],
+        "«": ["»"], "»": ["«"], "‚": ["‘", "’"],
+    ]
+
+    /// The fault of a string in other quotes, up to the one that closes it on its line.
+    func wrongQuotes(_ span: SourceSpan) -> Diagnostic {
+        let message = "a string stands in other quotes than JSON's"
+        let opening = string(span).unicodeScalars.first ?? "'"
+        let rest = String(decoding: bytes[span.end..<lineEnd(from: span.end)], as: UTF8.self).unicodeScalars
+        var (text, length, isClosed, last) = (String.UnicodeScalarView(), 0, false, Unicode.Scalar(0x20))
+        for scalar in rest {
+            length += UTF8.width(scalar)
+            if Self.closings[opening, default: [opening]].contains(scalar), last != "\\" {
+                isClosed = true
+                break
+            }
+            if scalar == opening, last == "\\" { text.removeLast() }
+            text.append(scalar)
+            last = scalar
+        }
+        let advice: Fix = "use double quotes: \""
+        guard isClosed else { return fault(.jsonQuotes, span, message, fix: advice) }
+        let whole = SourceSpan(span.start, span.end + length)
+        // Escapes stay as they are; only what its own quotes let stand bare is escaped.
+        let inner = String(text).replacingQuotes()
+        return fault(
+            .jsonQuotes, span, message, fix: Fix(advice.says, [.replace(whole, "\"\(inner)\"")]))
+    }
+
+    /// Whether a key follows an opening bracket, which is then that of an object.
+    func opensObject(behind bracket: Int) -> Bool {
+        var scanner = self
+        scanner.cursor = bracket + 1
+        scanner.skipSpace()
+        guard scanner.cursor < bytes.count else { return true }
+        if bytes[scanner.cursor] == UInt8(ascii: "\""), (try? scanner.string()) != nil {
+            scanner.skipSpace()
+            return scanner.cursor < bytes.count && bytes[scanner.cursor] == UInt8(ascii: ":")
+        }
+        return false
+    }
+
+    /// The place of a text from some byte on.
+    func index(of text: String, from start: Int) -> Int? {
+        let sought = Array(text.utf8)
+        guard bytes.count >= start + sought.count else { return nil }
+        return (start...(bytes.count - sought.count)).first { bytes[$0...].starts(with: sought) }
+    }
+
+    /// Says that the text is something else than JSON, where its beginning shows what.
+    ///
+    /// ```
+    /// Here is the card:        a fence, as chat programs and Markdown write them around code
+    /// ```json
+    /// ```
+    func otherFormat() -> Diagnostic? {
+        let first = cursor
+        guard first < bytes.count, bytes[first] != UInt8(ascii: "{"), bytes[first] != UInt8(ascii: "[") else { return nil }
+        if let fence = fence() { return fence }
+        let line = String(decoding: bytes[first..<lineEnd(from: first)].prefix(200), as: UTF8.self)
+        guard let format = Self.format(of: line) else { return nil }
+        return fault(
+            .jsonOtherFormat, SourceSpan(first, max(first + 1, lineEnd(from: first))),
+            "the text is \(format), and this is read as JSON", fix: Fix(Self.way(from: format)))
+    }
+
+    private static func way(from format: String) -> String {
+        format == "YAML"
+            ? "convert it, for example with: yq -o json FILE, and then check it again"
+            : "write it as JSON, beginning with { \"cards\": 1, …"
+    }
+
+    /// What a line begins that is no JSON.
+    private static func format(of line: String) -> String? {
+        if line.hasPrefix("---") || line.hasPrefix("%YAML") || line.hasPrefix("- ") { return "YAML" }
+        if line.hasPrefix("<?xml") || line.hasPrefix("<") && !line.hasPrefix("<!--") { return "XML or HTML" }
+        if line.hasPrefix("#"), !line.contains("{") { return "YAML" }
+        let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "\"" || $0 == "$" || $0 == "-" }
+        let rest = line.dropFirst(word.count)
+        guard !word.isEmpty else { return nil }
+        if rest.hasPrefix(":") { return "YAML" }
+        if rest.hasPrefix(" = ") && !["const", "let", "var"].contains(String(word)) { return "TOML" }
+        if ["const", "let", "var", "export", "module", "import"].contains(String(word)) { return "JavaScript" }
+        if rest.hasPrefix(",") || rest.hasPrefix(";") || rest.hasPrefix("\t") { return "a table" }
+        return nil
+    }
+
+    /// A fence before or behind the text.
+    func fence() -> Diagnostic? {
+        guard let opening = fenceLine(from: cursor) else { return nil }
+        let text = SourceSpan(0, min(opening.end + 1, bytes.count))
+        var changes: [Fix.Change] = [.replace(text, "")]
+        if let closing = fenceLine(from: opening.end) {
+            changes.append(.replace(SourceSpan(closing.start, bytes.count), ""))
+        }
+        return fault(
+            .jsonFence, opening, "the text stands in a fence, as Markdown has them around code",
+            fix: Fix("remove the lines with \(string(SourceSpan(opening.start, opening.start + 3)))", changes))
+    }
+
+    /// The next line that begins with three backticks or tildes.
+    func fenceLine(from start: Int) -> SourceSpan? {
+        var at = start
+        while at < bytes.count {
+            let end = lineEnd(from: at)
+            let line = bytes[at..<end].drop { $0 == 0x20 || $0 == 0x09 }
+            if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { return SourceSpan(line.startIndex, end) }
+            at = end + 1
+        }
+        return nil
+    }
+
+    /// Digits, a comma and digits where a number should stand: `30,5`.
+    ///
+    /// In an object only: in an array the comma parts two numbers.
+    func decimalComma(after comma: Int) -> Diagnostic? {
+        var (first, last) = (comma, comma + 1)
+        while first > 0, (0x30...0x39).contains(bytes[first - 1]) { first -= 1 }
+        while last < bytes.count, (0x30...0x39).contains(bytes[last]) { last += 1 }
+        guard first < comma, last > comma + 1 else { return nil }
+        if first > 0, bytes[first - 1] == UInt8(ascii: "-") { first -= 1 }
+        let digits = string(SourceSpan(first, last))
+        let number = String(digits.map { $0 == "," ? "." : $0 })
+        return fault(
+            .jsonNumber, SourceSpan(first, last), "numbers have a point, no comma",
+            fix: source.isQuotable ? .write(number) : "write a point")
+    }
+
+    /// A time of day or a duration without quotes: `07:30`.
+    func bareTime(from start: Int) -> Diagnostic? {
+        var at = start
+        while at < bytes.count, (0x30...0x39).contains(bytes[at]) { at += 1 }
+        guard at > start, at < bytes.count, bytes[at] == UInt8(ascii: ":") else { return nil }
+        var end = at + 1
+        while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+        guard end == at + 3 else { return nil }
+        let span = SourceSpan(start, end)
+        return fault(
+            .jsonNumber, span, "a time stands in double quotes",
+            fix: source.isQuotable ? .writeString(string(span)) : "put it in double quotes")
+    }
+}
+
+extension String {
+    /// The text with every quote escaped that is not.
+    fileprivate func replacingQuotes() -> String {
+        var (out, isEscaped) = (String.UnicodeScalarView(), false)
+        for scalar in unicodeScalars {
+            if scalar == "\"", !isEscaped { out.append("\\") }
+            isEscaped = scalar == "\\" && !isEscaped
+            out.append(scalar)
+        }
+        return String(out)
+    }
+}

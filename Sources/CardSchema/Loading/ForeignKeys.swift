@@ -1,0 +1,78 @@
+/// Keys that other systems have, and ours of the same meaning: XLSForm, REDCap, FHIR, SurveyJS, JSON Schema and what
+/// people write who have none of them in mind.
+enum ForeignKeys {
+    /// Our key, by theirs in small letters without `_` and `-`; where there are several, the first that the object takes.
+    private static let ours: [String: [String]] = {
+        var ours: [String: [String]] = [:]
+        for (key, theirs) in families { for word in theirs { ours[word, default: []].append(key) } }
+        return ours
+    }()
+
+    private static let families: [(String, [String])] = [
+        ("title", ["label", "question", "name", "text", "heading", "caption", "prompt", "questiontext", "displayname",
+            "fieldlabel", "legend", "display"]),
+        ("id", ["code", "linkid", "variable", "fieldname", "identifier", "name", "value", "key"]),
+        ("help", ["hint", "description", "desc", "tooltip", "helptext", "guidance", "guidancehint", "instructions",
+            "explanation"]),
+        ("message", ["constraintmessage", "error", "errortext", "text", "warning"]),
+        ("min", ["minimum", "minvalue", "ratemin", "lowest"]),
+        ("max", ["maximum", "maxvalue", "ratemax", "highest"]),
+        ("from", ["min", "minimum", "low", "lower", "start"]),
+        ("to", ["max", "maximum", "high", "upper", "end"]),
+        ("step", ["multipleof", "increment", "ratestep"]),
+        ("max_length", ["maxlength", "maxchars", "maxcharacters"]),
+        ("max_count", ["maxitems", "maxcount", "maxselectedchoices", "maxselected"]),
+        ("min_count", ["minitems", "mincount", "minselectedchoices", "minselected"]),
+        ("options", ["choices", "enum", "answeroption", "answers", "values", "responses", "items"]),
+        ("fields", ["properties", "questions", "elements", "items", "item", "children", "columns"]),
+        ("groups", ["pages", "sections", "panels", "item", "items"]),
+        ("required", ["isrequired", "mandatory", "obligatory"]),
+        ("private", ["isprivate"]),
+        ("when", ["relevant", "visibleif", "showif", "displayif", "branchinglogic", "dependson", "onlyif", "condition", "if"]),
+        ("check", ["constraint", "expression", "test", "assert", "condition", "rule"]),
+        ("value", ["formula", "calculation", "calculate", "expression"]),
+        ("default", ["initial", "defaultvalue", "initialvalue"]),
+        ("decimals", ["precision", "decimalplaces"]),
+        ("unit", ["units", "suffix"]),
+        ("link", ["url", "href"]),
+        ("cadence", ["frequency", "schedule"]),
+        ("language", ["lang", "locale", "defaultlanguage"]),
+        ("license", ["licence"]),
+        ("labels", ["anchors", "ticks", "marks"]),
+        ("icon", ["emoji"]),
+    ]
+
+    /// Why there is no such key, where another way leads to the same.
+    private static let ways: [String: String] = [
+        "required": "write \"required\": true in each field that is required",
+        "constraint": "write it as a rule under the card's \"rules\"", "pattern": "a text has no pattern",
+        "regex": "a text has no pattern", "format": "the type says it: date, time, duration, text",
+        "calculation": "write it as a score under the card's \"scores\"",
+        "appearance": "how a question looks follows from its type", "widget": "how a question looks follows from its type",
+        "additionalproperties": "a card never takes other answers than its fields", "order": "fields stand in the order of the file",
+        "enablewhen": "write the condition as an expression under \"when\"", "readonly": "what is computed is a score under \"scores\"",
+    ]
+
+    /// The key of an object that was meant by another; `nil` when none is certain.
+    static func meant(by member: JSONMember, in vocabulary: Vocabulary, beside written: [JSONMember]) -> String? {
+        let word = spelling(member.key)
+        let present = Set(written.map(\.key))
+        for key in ours[word] ?? [] where vocabulary.keys.contains(key) && !present.contains(key) {
+            // Another system's name is its id, unless it reads like a title.
+            if key == "title", word == "name", !present.contains("id"), isID(member.value) { continue }
+            if key == "id", !isID(member.value) { continue }
+            if key == "from" || key == "to", vocabulary.noun != "a band" { continue }
+            return key
+        }
+        return nil
+    }
+
+    /// What to do instead of writing a key; `nil` where nothing is known.
+    static func way(around key: String) -> String? { ways[spelling(key)] }
+
+    private static func spelling(_ key: String) -> String {
+        String(key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
+    }
+
+    private static func isID(_ node: JSONNode) -> Bool { node.string.map { Identifier.isValid($0) } ?? false }
+}

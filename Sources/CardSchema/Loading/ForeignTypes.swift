@@ -1,0 +1,65 @@
+/// Types of question that other systems have, and ours of the same meaning.
+enum ForeignTypes {
+    private static let ours: [TypeWord: [String]] = [
+        .yesno: ["boolean", "bool", "truefalse", "yesorno", "toggle", "switch", "yn", "acknowledge"],
+        .text: ["string", "shorttext", "textfield", "line", "input", "textbox"],
+        .note: ["textarea", "longtext", "memo", "multiline", "paragraph", "notes", "freetext"],
+        .integer: ["int", "int32", "int64", "long", "whole", "wholenumber", "counter"],
+        .decimal: ["float", "double", "real"],
+        .choice: ["select", "selectone", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox"],
+        .choices: ["selectmultiple", "checkboxes", "multiselect", "tagbox", "multichoice", "selectmany", "manychoice"],
+        .scale: ["slider", "rating", "likert", "vas", "nrs", "stars"],
+        .photo: ["image", "picture", "camera"],
+        .files: ["file", "upload", "attachment", "document"],
+        .list: ["array", "repeat", "table", "repeater", "records"],
+        .place: ["location", "geopoint", "gps", "geo", "coordinates"],
+        .time: ["clock", "timeofday"],
+        .date: ["day"],
+        .tags: ["keywords"],
+    ]
+
+    /// Our type; `nil` when none is certain.
+    static func meant(by word: String, in field: JSONNode) -> TypeWord? {
+        let bare = spelling(word)
+        switch bare {
+        case "checkbox": return hasOptions(field) ? .choices : .yesno
+        case "number", "numeric": return hasFractions(field) ? .decimal : nil
+        default: return ours.first { $0.value.contains(bare) }?.key
+        }
+    }
+
+    /// What to write where several types may be meant; `nil` where nothing is known.
+    static func choice(for word: String) -> Fix? {
+        switch spelling(word) {
+        case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"
+        case "datetime", "timestamp", "date_time": "write two fields, one of type \"date\" and one of type \"time\""
+        case "matrix", "grid": "write one field for each row, of the same scale: they are shown as a grid"
+        case "group", "section", "page", "panel": "write it as a group under the card's \"groups\""
+        case "calculate", "computed", "expression": "write it as a score under the card's \"scores\""
+        case "html", "display", "label": "write the text as the \"intro\" of the field or group that follows"
+        default: nil
+        }
+    }
+
+    /// `select_one moods` of XLSForm: the type and the list of its options.
+    static func withList(_ word: String, in field: JSONNode) -> Fix? {
+        let parts = word.split(separator: " " as Character).map { String($0) }
+        guard parts.count == 2, field["options"] == nil, Identifier.isValid(parts[1]),
+            let type = ["select_one": "choice", "select_multiple": "choices"][parts[0]]
+        else { return nil }
+        return .write("\"\(type)\", \"options\": \"\(parts[1])\"")
+    }
+
+    private static func spelling(_ word: String) -> String {
+        String(word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "/" })
+    }
+
+    private static func hasOptions(_ field: JSONNode) -> Bool {
+        ["options", "exclusive", "choices", "enum", "max_count", "min_count"].contains { field[$0] != nil }
+    }
+
+    private static func hasFractions(_ field: JSONNode) -> Bool {
+        field["decimals"] != nil
+            || ["min", "max"].contains { field[$0]?.number.flatMap { DecimalNumber($0) }.map { $0.decimals > 0 } ?? false }
+    }
+}

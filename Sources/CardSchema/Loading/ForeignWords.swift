@@ -1,0 +1,47 @@
+/// What people write for `true` and `false`, and for numbers and times, in other forms than JSON's.
+enum ForeignWords {
+    private static let yes: Set<String> = ["true", "yes", "y", "1", "on", "sí", "si", "ja", "oui", "t"]
+    private static let no: Set<String> = ["false", "no", "n", "0", "off", "nein", "non", "f"]
+
+    /// A truth value in other words; `nil` when it is none.
+    static func truth(_ node: JSONNode) -> Bool? {
+        guard let word = (node.string ?? node.number)?.lowercased() else { return nil }
+        return yes.contains(word) ? true : no.contains(word) ? false : nil
+    }
+
+    /// The same of whether an answer is required.
+    static func requirement(_ node: JSONNode) -> Bool? {
+        switch node.string?.lowercased() {
+        case "required", "mandatory", "always", "must": true
+        case "optional", "never": false
+        default: truth(node)
+        }
+    }
+
+    /// A number in quotes, with a comma for its point perhaps; `nil` when it is none.
+    static func number(_ text: String) -> DecimalNumber? {
+        let trimmed = InvisibleCharacters.removed(from: text).filter { $0 != " " }
+        if let number = DecimalNumber(trimmed) { return number }
+        let parts = trimmed.split(separator: "," as Character, omittingEmptySubsequences: false)
+        return parts.count == 2 ? DecimalNumber("\(parts[0]).\(parts[1])") : nil
+    }
+
+    /// Minutes that are written `5:00` or `6h30m`; `nil` for anything else.
+    static func minutes(_ text: String) -> Int64? {
+        if let minutes = DurationText.minutes(text)?.whole { return minutes }
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Array($0)[...] }
+        guard parts.count == 2, parts[1].count == 2, let hours = Digits.number(parts[0]), hours < 10_000,
+            let minutes = Digits.number(parts[1]), minutes < 60
+        else { return nil }
+        return Int64(hours * 60 + minutes)
+    }
+
+    /// A time of day that is written as the number `18` or `23.30`.
+    static func time(digits: String) -> CivilTime? {
+        let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0)[...] }
+        guard let hour = Digits.number(parts[0]) else { return nil }
+        if parts.count == 1 { return CivilTime(hour: hour, minute: 0) }
+        guard parts.count == 2, parts[1].count == 2, let minute = Digits.number(parts[1]) else { return nil }
+        return CivilTime(hour: hour, minute: minute)
+    }
+}

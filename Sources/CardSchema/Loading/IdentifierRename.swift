@@ -1,0 +1,50 @@
+/// Renames what cannot be an id to what can, wherever the file names it.
+enum IdentifierRename {
+    /// Keys under which ids, paths and expressions stand.
+    private static let naming: Set<String> = [
+        "when", "check", "value", "fields", "items", "reverse", "exclusive", "carry", "options", "scale", "from", "to",
+        "icon",
+    ]
+
+    /// The fix; its place is where the id is declared.
+    static func fix(_ id: String, to proposal: String, in context: LoadContext) -> Fix {
+        var changes: [Fix.Change] = [.replace(nil, JSONText.quoted(proposal))]
+        collect(context.root, isNaming: false, Array(id.utf8), proposal, context.source.bytes, &changes)
+        return Fix("write \(Wording.json(proposal))" + (changes.count > 1 ? ", here and where it is named" : ""), changes)
+    }
+
+    private static func collect(
+        _ node: JSONNode, isNaming: Bool, _ id: [UInt8], _ proposal: String, _ bytes: [UInt8],
+        _ changes: inout [Fix.Change]
+    ) {
+        switch node.value {
+        case .string: if isNaming { replace(id, proposal, in: node.span, bytes, &changes) }
+        case .array(let elements):
+            for element in elements { collect(element, isNaming: isNaming, id, proposal, bytes, &changes) }
+        case .object(let members):
+            for member in members {
+                let isNaming = naming.contains(member.key)
+                collect(member.value, isNaming: isNaming, id, proposal, bytes, &changes)
+            }
+        case .null, .bool, .number: break
+        }
+    }
+
+    /// Each place in a string where the id stands by itself.
+    private static func replace(
+        _ id: [UInt8], _ proposal: String, in span: SourceSpan, _ bytes: [UInt8], _ changes: inout [Fix.Change]
+    ) {
+        var at = span.start + 1
+        while at + id.count < span.end {
+            let end = at + id.count
+            if bytes[at..<end].elementsEqual(id), !isWord(bytes[at - 1]), !isWord(bytes[end]) {
+                changes.append(.replace(SourceSpan(at, end), proposal))
+                at = end
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool { ExpressionLexer.continuesName(byte) || byte >= 0x80 }
+}

@@ -1,0 +1,93 @@
+/// Turns a map by id into the array of objects with ids that the language has, keeping every text as it is written.
+enum MapFix {
+    /// `{ "day": { "title": … } }` as `[ { "id": "day", "title": … } ]`; one object of the kind alone as `[ { … } ]`.
+    ///
+    /// `mark` is a key that every object of the kind has and no map of them would. `nil` when some entry has no id.
+    static func array(of node: JSONNode, having mark: String) -> Fix? {
+        guard let members = node.members, !members.isEmpty else { return nil }
+        if node["id"]?.string != nil || node[mark]?.elements != nil {
+            let end = node.span.end
+            return Fix(
+                "put it in [ ]",
+                [.replace(SourceSpan(node.span.start, node.span.start), "["), .replace(SourceSpan(end, end), "]")])
+        }
+        var changes: [Fix.Change] = [
+            .replace(SourceSpan(node.span.start, node.span.start + 1), "["),
+            .replace(SourceSpan(node.span.end - 1, node.span.end), "]"),
+        ]
+        for member in members {
+            guard let inner = member.value.members, !inner.isEmpty else { return nil }
+            let head = SourceSpan(member.keySpan.start, member.value.span.start + 1)
+            if member.value["id"] != nil {
+                changes.append(.replace(head, "{"))
+            } else {
+                guard Identifier.isValid(member.key) else { return nil }
+                changes.append(.replace(head, "{ \"id\": \"\(member.key)\","))
+            }
+        }
+        let first = members[0].value["id"]?.string ?? members[0].key
+        return Fix("write [ { \"id\": \(Wording.json(first)), … } ]", changes)
+    }
+
+    /// Options as a map from id to title, `{ "home": "At home" }`; `nil` when one of them has no id or no title.
+    static func options(of node: JSONNode, _ context: LoadContext) -> Fix? {
+        guard let members = node.members, !members.isEmpty else { return nil }
+        let options = members.map { option($0, context) }
+        guard !options.contains(nil) else { return nil }
+        let text = "[ " + options.compactMap { $0 }.joined(separator: ", ") + " ]"
+        return .write(text, over: node.span)
+    }
+
+    /// One entry of such a map.
+    static func option(_ member: JSONMember, _ context: LoadContext) -> String? {
+        guard Identifier.isValid(member.key) else { return nil }
+        switch member.value.value {
+        case .string: return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(member.value.span)) }"
+        case .object(let inner):
+            guard let first = inner.first, let last = inner.last else { return nil }
+            guard member.value["title"] != nil else {
+                return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(member.value.span)) }"
+            }
+            if member.value["id"] != nil { return context.text(member.value.span) }
+            let rest = context.text(SourceSpan(first.keySpan.start, last.value.span.end))
+            return "{ \"id\": \"\(member.key)\", \(rest) }"
+        case .null, .bool, .number, .array: return nil
+        }
+    }
+
+    /// Options that are strings, as objects with an id each; `nil` when an id cannot be made of one.
+    static func options(ofStrings elements: [JSONNode]) -> Fix? {
+        var (ids, changes): (Set<String>, [Fix.Change]) = ([], [])
+        var says: String?
+        for element in elements {
+            guard let text = element.string else {
+                if let id = element["id"]?.string { ids.insert(id) }
+                continue
+            }
+            guard let id = IdentifierLoading.proposal(for: text), ids.insert(id).inserted else { return nil }
+            let option = "{ \"id\": \"\(id)\", \"title\": \(JSONText.quoted(text)) }"
+            says = says ?? option
+            changes.append(.replace(element.span, option))
+        }
+        return says.map { Fix("write \(Wording.shortened($0))", changes) }
+    }
+
+    /// Labels as a list: one for each point of a scale, or for its ends, or for its ends and its middle.
+    static func labels(_ elements: [JSONNode], on scale: Scale, _ context: LoadContext) -> Fix? {
+        let count = (scale.max - scale.min) / scale.step + 1
+        let values: [Int64]
+        switch Int64(elements.count) {
+        case count: values = (0..<count).map { scale.min + $0 * scale.step }
+        case 2: values = [scale.min, scale.max]
+        case 3 where count % 2 == 1: values = [scale.min, (scale.min + scale.max) / 2, scale.max]
+        default: return nil
+        }
+        let labels = zip(values, elements).filter { $0.1.string != "" }.map { "\"\($0)\": \(context.text($1.span))" }
+        return .write("{ " + labels.joined(separator: ", ") + " }")
+    }
+}
+
+extension LoadContext {
+    /// What a span of the file says.
+    func text(_ span: SourceSpan) -> String { String(decoding: source.bytes[span.start..<span.end], as: UTF8.self) }
+}

@@ -1,0 +1,65 @@
+/// Keeps only suggestions that lead out: each is followed to its end, and those that leave another error in place of
+/// their own are dropped.
+///
+/// ```
+/// fault ── its edits ──▶ text ── loaded ──▶ no new error          kept
+///                                       └─▶ new errors, each with edits ── followed, at most a few rounds ──▶ …
+///                                       └─▶ a new error without           dropped
+/// ```
+enum SuggestionCheck {
+    /// How often suggestions are followed, and how many bytes are loaded for all of a file's.
+    private static let (mostRounds, mostBytes) = (5, 8 << 20)
+
+    /// Drops the suggestions of `faults` that do not hold; beyond the limit the words stay, as advice.
+    static func keepSound(_ faults: inout [Diagnostic], of source: SourceText) {
+        var budget = mostBytes
+        let before = Self.errors(faults)
+        for index in faults.indices where !faults[index].edits.isEmpty {
+            guard budget > 0 else {
+                faults[index].edits = []
+                continue
+            }
+            if leadsOut(faults[index], from: before, source, &budget) { continue }
+            faults[index].edits = []
+            // What follows a breach of JSON's grammar is not known, so that its words may be right all the same.
+            if !faults[index].code.description.hasPrefix("J") { faults[index].fix = nil }
+        }
+    }
+
+    private static func leadsOut(
+        _ fault: Diagnostic, from before: [String: Int], _ source: SourceText, _ budget: inout Int
+    ) -> Bool {
+        guard let next = source.following([fault]) else { return false }
+        var left = before
+        // An error that is still there is not mended.
+        if fault.severity == .error { left[key(fault), default: 0] -= 1 }
+        return leadsOut(next, from: left, &budget, rounds: mostRounds)
+    }
+
+    private static func leadsOut(
+        _ source: SourceText, from before: [String: Int], _ budget: inout Int, rounds: Int
+    ) -> Bool {
+        var current = source
+        for _ in 0..<rounds {
+            budget -= current.bytes.count
+            let found = SchemaLoader.findings(of: current).filter { $0.severity == .error }
+            var left = before
+            let new = found.filter { error in
+                let count = left[key(error), default: 0]
+                left[key(error)] = count - 1
+                return count <= 0
+            }
+            guard !new.isEmpty else { return true }
+            guard new.allSatisfy({ !$0.edits.isEmpty }), let next = current.following(new) else { return false }
+            current = next
+        }
+        return false
+    }
+
+    /// How often each error stands.
+    private static func errors(_ faults: [Diagnostic]) -> [String: Int] {
+        Dictionary(faults.filter { $0.severity == .error }.map { (key($0), 1) }, uniquingKeysWith: +)
+    }
+
+    private static func key(_ fault: Diagnostic) -> String { "\(fault.code) \(fault.message)" }
+}

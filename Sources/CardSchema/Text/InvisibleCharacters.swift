@@ -1,0 +1,42 @@
+/// Characters that are not seen, and so are never meant where a word, a number or a sign of a language stands.
+package enum InvisibleCharacters {
+    /// Whether a scalar is a space other than U+0020, has no width, or turns the direction of the line.
+    package static func contains(_ scalar: Unicode.Scalar) -> Bool { isSpace(scalar) || isWithoutWidth(scalar) }
+
+    /// Whether it is a space that is not U+0020, such as a no-break space.
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
+    /// Whether it has no width at all: zero-width spaces and joiners, soft hyphens, marks of direction.
+    static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// Whether it changes the direction in which the text around it is shown.
+    static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// A text without them.
+    static func removed(from text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !contains(scalar) { kept.append(scalar) }
+        return String(kept)
+    }
+
+    /// `U+200B`.
+    static func codePoint(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}
