@@ -90,10 +90,10 @@ struct FillChoice {
         switch chosen.compiled.schema.cadence {
         case .anytime, .session:
             let day = try invocation.arguments.value("day").map { (phrase) throws(Failure) in
-                try request.day(phrase)
+                try request.day(phrase, under: chosen.compiled.schema)
             }
             return try several(id, drafts.of(id, on: day))
-        case .daily, .weekly, .monthly, .once:
+        case .daily, .weekly, .monthly, .rolling, .once:
             let new = try new(id)
             guard drafts.header(of: new.target.card) == nil, !drafts.isEmpty else { return .chosen(new) }
             // The draft of another day is gone on with when that is what was asked for, and else told of.
