@@ -57,10 +57,10 @@ enum ConstantLoading {
         _ node: JSONNode, _ type: FieldType, of what: String, _ problem: AnswerProblem, in context: inout LoadContext
     ) {
         let field = Field(path: FieldPath("a", "b"), type: type, title: "")
-        let meant = problem.meant(for: field).map { "write \(Wording.json($0))" }
+        let meant = problem.meant(for: field).map { Fix.writeString($0) }
         context.report(
             .wrongAnswer, "\(what) \(problem.predicate(for: field))", at: problem.span(in: node),
-            fix: meant ?? Self.lowercased(problem.advice(for: field, in: .json)))
+            fix: meant ?? Fix(Self.lowercased(problem.advice(for: field, in: .json))))
     }
 
     /// Advice as a fix is worded: no capital, no full stop.
