@@ -65,8 +65,8 @@ import Testing
                     #"{ "id": "new\#(edits)", "type": "yesno", "required": true, "title": "New" }, { "id": "mood""#
                 try change(move.id, #"{ "id": "mood""#, field)
             case .bump where isThere:
-                let version = try #require(version(move.id))
-                try change(move.id, "\"version\": \(version)", "\"version\": \(version + 1)")
+                let number = try #require(try version(move.id))
+                try change(move.id, "\"version\": \(number)", "\"version\": \(number + 1)")
             case .delete where isThere: try files.remove(path)
             case .rename where isThere: try files.rename(path, to: "/j/schemas/\(move.id)_old.json")
             case .restore: try files.writeAtomically(try #require(firsts[move.id]), to: path)
