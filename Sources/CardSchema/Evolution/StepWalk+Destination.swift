@@ -10,7 +10,12 @@ extension StepWalk {
         return isChangedAgain ? (wanted == 1 ? 1 : proved) : (proved % wanted == 0 ? wanted : proved)
     }
 
-    /// The question that one becomes by the steps that are left, and whether they change its numbers.
+    /// The question that one becomes by the steps that are left, where they only give it another place.
+    func goalField(of path: FieldPath) -> Field? {
+        destination(of: path).flatMap { $0.isChangedAgain ? nil : $0.field }
+    }
+
+    /// The question that one becomes by the steps that are left, and whether they change its values.
     ///
     /// `nil` where another question is made of it.
     private func destination(of path: FieldPath) -> (field: Field, isChangedAgain: Bool)? {
@@ -25,7 +30,7 @@ extension StepWalk {
                 }
             case .renameGroup(let old, let new):
                 if path.group == old { path = FieldPath(new, path.field, path.subfield) }
-            case .rescale, .changeUnit, .narrow:
+            case .rescale, .changeUnit, .narrow, .keepNumbers, .renameOption, .retireOption:
                 if step.change.paths.map({ $0.contains(path) }) ?? true { isChangedAgain = true }
             default:
                 if step.change.paths?.contains(path) ?? false { return nil }

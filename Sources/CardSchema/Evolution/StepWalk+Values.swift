@@ -46,14 +46,18 @@ extension StepWalk {
                 fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
             return
         }
-        guard fitsGoal(pairs, field), let type = field.type.holding(pairs), let rows = rows(pairs, values, field, type, "map") else { return }
+        guard fitsGoal(pairs, field), let type = field.type.holding(pairs),
+            let rows = rows(pairs, values, field, type, "map")
+        else { return }
         change(field, to: type, .table(rows), keeps, "map")
     }
 
     /// Whether the newer question takes every value that a map leads to; reported when not.
     private mutating func fitsGoal(_ pairs: [ValuePair], _ field: Field) -> Bool {
         guard let goalField = goalField(of: field.path), goalField.type.name == field.type.name,
-            let wrong = pairs.first(where: { $0.new.form(of: field.type) != nil && $0.new.value(of: goalField.type) == nil })
+            let wrong = pairs.first(where: {
+                $0.new.form(of: field.type) != nil && $0.new.value(of: goalField.type) == nil
+            })
         else { return true }
         report(
             .impossibleValue,
@@ -161,7 +165,9 @@ extension StepWalk {
                     .wrongTypeForStep, "'\(field.path)' is a \(field.type.name): only scales keep their numbers", key,
                     fix: "remove the step")
             }
-            guard let goal = goalField(of: field.path)?.type.scale ?? goalScale(named: old.name) else { return reportNoScale(field.path, key) }
+            guard let goal = goalField(of: field.path)?.type.scale ?? goalScale(named: old.name) else {
+                return reportNoScale(field.path, key)
+            }
             guard TypeFit.misfit(field.type, .scale(goal), at: field.path) == nil, goal.ends != old.ends else {
                 return report(
                     .nothingToDo,
@@ -180,7 +186,8 @@ extension StepWalk {
 
     private mutating func reportNoScale(_ path: FieldPath, _ key: String) {
         report(
-            .undefinedField, "version \(newer.version) has no such scale for '\(path)' to keep its numbers on", key, fix: "remove the step")
+            .undefinedField, "version \(newer.version) has no such scale for '\(path)' to keep its numbers on", key,
+            fix: "remove the step")
     }
 
     mutating func changeUnit(_ path: FieldPath, _ factor: Rational, _ rounding: RoundingRule?, _ keeps: Bool) {

@@ -157,30 +157,6 @@ extension StepWalk {
         return nil
     }
 
-    /// The question of the newer template that one becomes by the steps still to come.
-    ///
-    /// `nil` where one of them does more to it than give it another place, or may do so.
-    func goalField(of path: FieldPath) -> Field? {
-        var path = path
-        for step in migration.steps.dropFirst(number + 1) {
-            switch step.change {
-            case .renameField(let old, let new), .move(let old, let new):
-                if old == path {
-                    path = new
-                } else if environment.list(of: path) != nil || path.subfield != nil, old == path.parent {
-                    path = FieldPath(new.group, new.field, path.subfield)
-                }
-            case .renameGroup(let old, let new):
-                if old == path.group { path = FieldPath(new, path.field, path.subfield) }
-            default:
-                guard let named = step.change.paths, !named.contains(path), !named.contains(path.parent) else {
-                    return nil
-                }
-            }
-        }
-        return goal[path]
-    }
-
     /// Whether a question may be put at a path: none stands there, and no older version used it otherwise.
     mutating func isFree(_ path: FieldPath, _ key: String) -> Bool {
         if environment[path] != nil {

@@ -33,13 +33,15 @@ enum TypeFit {
         case (.time(let a), .time(let b)): return range(a, b, path)
         case (.duration(let a), .duration(let b)):
             return range(Limits(min: a.min ?? 0, max: a.max), Limits(min: b.min ?? 0, max: b.max), path)
-        case (.tags(let a), .tags(let b)): return count(a.maxCount, b.maxCount, "tags", path) { Narrowing(maxCount: $0, outside: .absent) }
+        case (.tags(let a), .tags(let b)):
+            return count(a.maxCount, b.maxCount, "tags", path) { Narrowing(maxCount: $0, outside: .absent) }
         case (.files(let a), .files(let b)):
             if !b.accept.isEmpty, a.accept.isEmpty || !a.accept.allSatisfy({ b.takes($0) }) {
                 return .narrower("it takes fewer kinds of file", step: nil)
             }
             return count(a.maxCount, b.maxCount, "files", path) { Narrowing(maxCount: $0, outside: .absent) }
-        case (.list(let a), .list(let b)): return count(a.maxCount, b.maxCount, "records", path) { Narrowing(maxCount: $0, outside: .absent) }
+        case (.list(let a), .list(let b)):
+            return count(a.maxCount, b.maxCount, "records", path) { Narrowing(maxCount: $0, outside: .absent) }
         default: return .otherKind
         }
     }

@@ -22,7 +22,9 @@ enum SchemaAdoptCommand {
                     kind: .file, isRequired: true)
             ],
             options: [
-                .many("accept", "old=new", "After editing by hand: a question under a new name; SCALE=rescale or SCALE=keep_numbers."),
+                .many(
+                    "accept", "old=new",
+                    "After editing by hand: a question under a new name; SCALE=rescale or SCALE=keep_numbers."),
                 .many("take", "[path=]side", "What holds where both changed: mine or theirs."),
                 .flag("dry-run", "Change nothing; say what would be changed."),
             ],
@@ -33,7 +35,9 @@ enum SchemaAdoptCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        if let done = try HandEditedTemplate(invocation, opened).settle(invocation.arguments.positional("template") ?? "") {
+        if let done = try HandEditedTemplate(invocation, opened).settle(
+            invocation.arguments.positional("template") ?? "")
+        {
             return done
         }
         let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)

@@ -21,7 +21,9 @@ enum SchemaChangeCommand {
                 .many("rename", "path=id", "Give a question another id."),
                 .many("move", "path=after", "Put a question behind another."),
                 .many("scale", "path=name", "Put a question on another named scale."),
-                .many("accept", "old=new", "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
+                .many(
+                    "accept", "old=new",
+                    "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
                 .flag("dry-run", "Change nothing; print the next version."),
             ],
             examples: [
@@ -57,8 +59,10 @@ enum SchemaChangeCommand {
             try opened.journal.schemas.replaceCurrent(with: loaded)
         }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        let steps = loaded.schema.migrations.first { $0.leads(from: older.schema.name, to: loaded.schema.name) }?.steps ?? []
-        for line in DifferenceText(difference, steps: steps).lines(withGuesses: false) + DifferenceText.lines(of: steps) {
+        let steps =
+            loaded.schema.migrations.first { $0.leads(from: older.schema.name, to: loaded.schema.name) }?.steps ?? []
+        for line in DifferenceText(difference, steps: steps).lines(withGuesses: false) + DifferenceText.lines(of: steps)
+        {
             invocation.talk.line(line)
         }
         invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
@@ -75,8 +79,8 @@ enum SchemaChangeCommand {
         let store = opened.journal.schemas
         guard try invocation.failing({ () throws(JournalError) in try store.hasCurrent(id) }) else { return }
         switch try invocation.failing({ () throws(JournalError) in try store.standing(of: id) }) {
-        case .settled: return
-        case .missing, .broken, .other, .changed, .older, .cut:
+        case .settled, .cut: return
+        case .missing, .broken, .other, .changed, .older:
             throw Failure(
                 .invalidData, "the template '\(id)' and its cards do not agree: take over its file first",
                 help: "cards schema adopt \(id)")
@@ -110,7 +114,8 @@ enum SchemaChangeCommand {
         invocation.talk.line("Only words were changed: the version stays \(loaded.schema.version).")
         invocation.out.line(
             invocation.wantsJSON
-                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact() : "\(loaded.schema.name)")
+                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact()
+                : "\(loaded.schema.name)")
         return .done
     }
 

@@ -19,7 +19,9 @@ enum SchemaDiffCommand {
             ],
             options: [
                 .flag("write-migration", "Write the steps into the newer file."),
-                .many("accept", "old=new", "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
+                .many(
+                    "accept", "old=new",
+                    "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
             ],
             examples: [
                 Command.Example("cards schema diff dbt_diary@2.64cc5eeb dbt_diary", "See what version 3 changed"),

@@ -23,7 +23,8 @@ struct HandEditedTemplate {
         case .missing, .other, .changed, .older, .cut: break
         }
         var choices = StepChoices(invocation)
-        if let difference = try invocation.failing({ () throws(JournalError) in try store.handEdit(id, latest: latest) }) {
+        if let difference = try invocation.failing({ () throws(JournalError) in try store.handEdit(id, latest: latest) }
+        ) {
             try choices.decide(difference)
         }
         let decided = choices
@@ -84,7 +85,9 @@ struct HandEditedTemplate {
         let path = JournalLayout(root: try invocation.journalPath()).schema(id)
         return Failure(
             .invalidData, "not every card follows the change of '\(id)'; nothing was changed",
-            help: "write the step that is shown into the file, begun by: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)")
+            help:
+                "write the step that is shown into the file, begun by: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
+        )
     }
 
     private func say(_ settlement: TemplateSettlement, _ standing: TemplateStanding) {

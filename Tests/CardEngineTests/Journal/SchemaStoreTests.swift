@@ -51,13 +51,27 @@ import Testing
         #expect(try files.text(frozen) == text)
     }
 
-    @Test func aNewVersionIsUsed() throws {
+    private func newVersion(_ migrations: String) throws {
         try files.put(
-            text.replacing("\"version\": 1", with: "\"version\": 2").replacing(
+            text.replacing("\"version\": 1", with: "\"version\": 2\(migrations)").replacing(
                 "\"max\": 5", with: "\"max\": 5, \"step\": 1"),
             current)
+    }
+
+    @Test func aNewVersionToWhichCardsFollowIsUsed() throws {
+        try newVersion(#", "migrations": [ { "from": { "version": 1, "hash": "8220fbd1" }, "to": 2, "steps": [] } ]"#)
         let name = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").compiled.name
         #expect(name.version == 2)
+    }
+
+    @Test func aNewVersionThatWouldCutOffCardsGivesWay() throws {
+        try newVersion("")
+        #expect(
+            try filling() == """
+                mood_five@1.8220fbd1
+                T741: the template 'mood_five' says version 2, and nothing leads to it from version 1: this card is \
+                filled under the last one saved under, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
+                """)
     }
 
     @Test func aBrokenTemplateGivesWayToTheLastFrozen() throws {
@@ -78,7 +92,7 @@ import Testing
             try filling() == """
                 mood_five@1.8220fbd1
                 T741: the template 'mood_five' was changed and still says version 1: this card is filled under the last \
-                one saved under, 'mood_five@1.8220fbd1' → write "version": 2
+                one saved under, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
                 """)
     }
 

@@ -65,7 +65,7 @@ import Testing
                     #"{ "id": "new\#(edits)", "type": "yesno", "required": true, "title": "New" }, { "id": "mood""#
                 try change(move.id, #"{ "id": "mood""#, field)
             case .bump where isThere:
-                let number = try #require(try version(move.id))
+                let number = try #require(try self.version(move.id))
                 try change(move.id, "\"version\": \(number)", "\"version\": \(number + 1)")
             case .delete where isThere: try files.remove(path)
             case .rename where isThere: try files.rename(path, to: "/j/schemas/\(move.id)_old.json")
@@ -127,7 +127,9 @@ import Testing
             var faults: [String] = []
             for (name, mood) in saved {
                 let revision = try head(name).revision
-                if revision.card[FieldPath("day", "mood")] != .answered(.whole(mood)) { faults.append("\(name) is lost") }
+                if revision.card[FieldPath("day", "mood")] != .answered(.whole(mood)) {
+                    faults.append("\(name) is lost")
+                }
                 if mayBeEdited, !revision.standing.mayBeEdited { faults.append("\(name): \(revision.standing)") }
             }
             return faults
@@ -162,7 +164,10 @@ import Testing
                                 faults.append("\(id) is not settled")
                                 continue
                             }
-                            #expect(try world.journal.schemaForFilling(id).diagnostics.allSatisfy { $0.code.description.hasPrefix("S") })
+                            #expect(
+                                try world.journal.schemaForFilling(id).diagnostics.allSatisfy {
+                                    $0.code.description.hasPrefix("S")
+                                })
                             try world.save(id)
                         }
                         faults += try world.faults(mayBeEdited: true)

@@ -57,7 +57,7 @@ import Testing
             check.err == """
                 note[T746]: 1 card is of a version from which no migration leads to the template: it is shown, not edited
                   --> \(world.there)
-                help: cards schema diff \(world.there) diary --write-migration
+                help: cards schema adopt \(world.there)
 
                 """, "\(check.err)")
 

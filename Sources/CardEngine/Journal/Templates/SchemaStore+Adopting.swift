@@ -144,6 +144,7 @@ extension SchemaStore {
 
     private static func steps(_ loaded: LoadedSchema, from base: LoadedSchema) -> [MigrationStep] {
         let name = base.schema.name
-        return loaded.schema.migrations.first { $0.from.version == name.version && $0.from.hash == name.hash }?.steps ?? []
+        return loaded.schema.migrations.first { $0.from.version == name.version && $0.from.hash == name.hash }?.steps
+            ?? []
     }
 }

@@ -152,7 +152,9 @@ extension SchemaStore {
         var aside: SourceText?
         var stray: String?
         var target: LoadedSchema?
-        switch try standing(of: id) {
+        let standing = try standing(of: id)
+        var isCut = false
+        switch standing {
         case .settled: return nil
         case .broken(let faults): throw JournalError(.invalidData, faults)
         case .missing:
@@ -164,6 +166,7 @@ extension SchemaStore {
                 return try moveBack(text, id, to: other, newest)
             }
         case .changed, .cut:
+            if case .cut = standing { isCut = true }
             var ignored: [Diagnostic] = []
             target = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
         case .older: break
@@ -171,10 +174,12 @@ extension SchemaStore {
         let last = try newest.flatMap { (schema) throws(JournalError) in try frozenTemplate(schema.name) }
         guard let target = target ?? last else {
             throw JournalError(
-                .notFound, .otherTemplate, "no card was saved under a template '\(id)'", subject: layout.shown(layout.schema(id)),
+                .notFound, .otherTemplate, "no card was saved under a template '\(id)'",
+                subject: layout.shown(layout.schema(id)),
                 fix: "rename the file, or write \"id\": \"\(id)\"")
         }
         let woven = try woven(target, newest, all, steps)
+        if isCut, woven == nil { return nil }
         guard !isDry else {
             return TemplateSettlement(
                 loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: nil)
@@ -221,7 +226,10 @@ extension SchemaStore {
         let others = try cut(all, from: compiled)
         let weaver = TemplateWeaver(target, after: newest, joining: others, texts: texts, steps: steps)
         var diagnostics: [Diagnostic] = []
-        guard let woven = weaver.woven(into: &diagnostics) else { throw JournalError(.invalidData, diagnostics) }
+        let woven = weaver.woven(into: &diagnostics)
+        // A text that is fine as it is becomes a new version only for cards that have a way to it then.
+        if isUsable { return woven.flatMap { $0.joinsOthers ? $0 : nil } }
+        guard let woven else { throw JournalError(.invalidData, diagnostics) }
         return woven
     }
 

@@ -24,6 +24,8 @@ struct TemplateWeaver {
         let between: [LoadedSchema]
         /// The steps that were written for the newest older version.
         let written: [MigrationStep]
+        /// Whether a version that nothing led from has a way now.
+        let joinsOthers: Bool
     }
 
     /// The text that the next version is made of.
@@ -51,11 +53,13 @@ struct TemplateWeaver {
     /// Makes it; `nil`, with the faults, where something between the newest version and the text wants a decision.
     func woven(into diagnostics: inout [Diagnostic]) -> Woven? {
         let first = origin(newest)
-        var origins = [first] + beside.map(origin).filter { isProved($0, newest.version + 1) }
+        let joined = beside.map(origin).filter { isProved($0, newest.version + 1) }
+        var origins = [first] + joined
         let between = chain()
         if let last = between.last { origins.append(Origin(schema: last.schema, steps: [])) }
         guard let loaded = version(newest.version + 1, from: origins, into: &diagnostics) else { return nil }
-        return Woven(loaded: loaded, between: between, written: first.steps)
+        return Woven(
+            loaded: loaded, between: between, written: first.steps, joinsOthers: !(joined.isEmpty && between.isEmpty))
     }
 
     /// Versions of the text under smaller numbers, each leading on from the one before it and from cut-off ones.

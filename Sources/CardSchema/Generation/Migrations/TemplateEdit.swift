@@ -46,7 +46,9 @@ package struct TemplateEdit: Sendable {
 
     /// Lists exactly these questions and options as gone, each with the last version that had it.
     package mutating func setRetired(_ parts: [(part: String, version: Int)]) {
-        let known = root?["retired"]?.members?.filter { $0.key != "comment" }.map { "\($0.key) \($0.value.number ?? "")" }
+        let known = root?["retired"]?.members?.filter { $0.key != "comment" }.map {
+            "\($0.key) \($0.value.number ?? "")"
+        }
         if (known ?? []).elementsEqual(parts.map { "\($0.part) \($0.version)" }) { return }
         let entries = parts.map { "\(JSONDocument.string($0.part).compact()): \($0.version)" }.joined(separator: ", ")
         if let node = root?["retired"] { return replace(node.span, with: "{ \(entries) }") }

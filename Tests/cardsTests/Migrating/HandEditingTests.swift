@@ -1,0 +1,90 @@
+import Testing
+
+/// Templates that a person changes by hand: in the file itself, or in an editor without a terminal to ask at.
+@Suite struct HandEditingTests {
+    private let versions: VersionedHome
+    private let one: String
+    private var home: Home { versions.home }
+    private var file: String { "\(home.journal)/schemas/diary.json" }
+
+    init() throws {
+        versions = try VersionedHome()
+        one = try versions.put(VersionedHome.template(1, VersionedHome.mood + "," + VersionedHome.slept))
+        let run = try versions.home.cards(
+            "fill", "diary", "--day", "2026-11-17", "--set", "day.mood=7", "day.slept=6:30")
+        #expect(run.exitCode == 0, "\(run.err)")
+    }
+
+    /// Has the template changed by an editor that replaces one text by another.
+    private func change(_ old: String, _ new: String, _ options: String...) throws -> (
+        code: Int32?, out: String, err: String
+    ) {
+        home.write("#!/bin/sh\nsed -i.bak 's/\(old)/\(new)/' \"$1\"\n", to: "\(home.path)/editor")
+        _ = try home.shell("chmod +x '\(home.path)/editor'")
+        home.environment["EDITOR"] = "\(home.path)/editor"
+        let run = try home.run(["schema", "change", "diary"] + options, input: "")
+        return (run.exitCode, run.out, run.err)
+    }
+
+    @Test func aVersionWithoutAWayCutsOffNoCardAndOneCommandTakesItOver() throws {
+        home.write(
+            VersionedHome.template(2, VersionedHome.mood + "," + VersionedHome.slept + "," + VersionedHome.note),
+            to: file)
+        let fill = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=5")
+        #expect(fill.exitCode == 0 && fill.err.contains("warning[T741]"), "\(fill.err)")
+        #expect(fill.err.contains("help: cards schema adopt diary\n"), "\(fill.err)")
+        #expect(try home.cards("edit", "2026-11-17", "--set", "day.mood=6").exitCode == 0)
+        let adopted = try home.cards("schema", "adopt", "diary")
+        #expect(adopted.exitCode == 0 && adopted.out.hasPrefix("diary@2."), "\(adopted.err)")
+        #expect(adopted.err.contains(#"  step      { "op": "add", "field": "day.note" }"#), "\(adopted.err)")
+        #expect(try home.cards("edit", "2026-11-17", "--set", "day.note=x").exitCode == 0)
+        #expect(try home.cards("edit", "2026-11-18", "--set", "day.note=y").exitCode == 0)
+        #expect(try home.cards("check").err == "")
+        #expect(try home.cards("schema", "adopt", file).err.contains("The journal has this version already"))
+    }
+
+    @Test func whatIsBrokenGoesBackAndTheTextIsKept() throws {
+        home.write("{ \"cards\": 1, broken", to: file)
+        let fill = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=5")
+        #expect(fill.exitCode == 0 && fill.err.contains("cards schema adopt \(one)"), "\(fill.err)")
+        #expect(try home.cards("schema", "adopt", "diary").err.contains("cards schema adopt \(one)"))
+        #expect(try home.cards("schema", "adopt", one).exitCode == 0)
+        #expect(try home.cards("edit", "2026-11-17", "--set", "day.mood=6").exitCode == 0)
+        #expect(home.text("\(home.journal)/schemas/diary.before-1.json") == "{ \"cards\": 1, broken")
+    }
+
+    @Test func aLikelyRenameIsTakenOnlyWhereItIsSaid() throws {
+        let before = home.text(file)
+        let open = try change("\"slept\"", "\"asleep\"")
+        #expect(open.code == 65 && open.err.contains("is day.asleep what day.slept was?"), "\(open.err)")
+        #expect(open.err.contains("--accept day.slept=day.asleep") && home.text(file) == before, "\(open.err)")
+        let said = try change("\"slept\"", "\"asleep\"", "--accept", "day.slept=day.asleep")
+        #expect(said.code == 0, "\(said.err)")
+        #expect(said.err.contains("  renamed   day.slept to day.asleep\n"), "\(said.err)")
+        #expect(
+            said.err.contains(#"  step      { "op": "rename", "field": "day.slept", "to": "day.asleep" }"#),
+            "\(said.err)")
+        #expect(try versions.shown("2026-11-17").contains("Slept  6:30"))
+    }
+
+    @Test func wordsAloneMakeNoVersion() throws {
+        let run = try change("\"Slept\"", "\"Hours of sleep\"")
+        #expect(run.code == 0 && run.out == "\(one)\n", "\(run.err)")
+        #expect(run.err.contains("Only words were changed: the version stays 1."), "\(run.err)")
+        #expect(home.text(file).contains("\"Hours of sleep\"") && home.text(file).contains("\"version\": 1"))
+        #expect(try versions.shown("2026-11-17").contains("Hours of sleep  6:30"))
+    }
+
+    @Test func aWiderScaleAsksWhatBecomesOfItsNumbers() throws {
+        let open = try change("\"max\": 10", "\"max\": 20")
+        #expect(open.code == 65 && open.err.contains("rating goes from 0–10 to 0–20"), "\(open.err)")
+        #expect(open.err.contains("--accept rating=rescale or --accept rating=keep_numbers"), "\(open.err)")
+        let kept = try change("\"max\": 10", "\"max\": 20", "--accept", "rating=keep_numbers")
+        #expect(kept.code == 0, "\(kept.err)")
+        #expect(kept.err.contains(#"{ "op": "keep_numbers", "scale": "rating" }"#), "\(kept.err)")
+        #expect(try versions.shown("2026-11-17").contains("Mood   7"))
+        let turned = try change("\"max\": 20", "\"max\": 40", "--accept", "rating=rescale")
+        #expect(turned.code == 0, "\(turned.err)")
+        #expect(try versions.shown("2026-11-17").contains("Mood   14"))
+    }
+}
