@@ -22,6 +22,8 @@ extension CheckedExpression {
     ///
     /// An unanswered question leaves it unknown all the same.
     public var neverFalseFault: ExpressionFault? {
+        // Who writes `true` means it.
+        if case .constant = nodes[root] { return nil }
         guard type == .yesno else { return nil }
         var proof = ConditionProof(self)
         let step = proof.isNeverFalse() ? root : parts(of: root).first { part in

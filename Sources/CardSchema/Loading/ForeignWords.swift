@@ -12,8 +12,8 @@ enum ForeignWords {
     /// The same of whether an answer is required.
     static func requirement(_ node: JSONNode) -> Bool? {
         switch node.string?.lowercased() {
-        case "required", "mandatory", "always", "must": true
-        case "optional", "never": false
+        case "required", "mandatory": true
+        case "optional": false
         default: truth(node)
         }
     }

@@ -224,6 +224,7 @@ extension LoadingRow {
                 2 |   "scores": [ { "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "b", "from": 3, "to": 0, "title": "B" } ] } ],
                   |                                                                                                   ^
                   ::: card.json:2:90   'from' is here
+                help: write "from": 0, "to": 3
 
                 """,
             mended: """

@@ -58,7 +58,6 @@ extension LoadingRow {
                   |
                 1 | { "name": "left-pad", "main": "x.js" }
                   | ^
-                help: add "cards": 1
 
                 """,
             mended: """

@@ -278,7 +278,7 @@ extension LoadingRow {
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "summ(g.a, 1) > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "summ(g.a, 1) > 2" }
                   ] } ] }
 
                 """,
@@ -286,7 +286,7 @@ extension LoadingRow {
                 error[S286]: unknown function 'summ'
                   --> card.json:4:93   field g.b
                   |
-                4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "summ(g.a, 1) > 0" }
+                4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "summ(g.a, 1) > 2" }
                   |                                                                                             ^^^^
                 help: write sum
 
@@ -295,7 +295,7 @@ extension LoadingRow {
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "sum(g.a, 1) > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "sum(g.a, 1) > 2" }
                   ] } ] }
 
                 """),
@@ -341,6 +341,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "value": "g.a > 0" } ],
                   |                                                    ^^^^^^^
+                help: write g.a > 0 ? 1 : 0
 
                 """,
             mended: """

@@ -66,7 +66,7 @@ extension LoadingRow {
                   |
                 2 |   "scales": { "5": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   |               ^^^
-                help: write "n5"
+                help: write "n5", here and where it is named
 
                 """,
             mended: """

@@ -139,7 +139,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "min_count": 1 }
                   |                                                             ^^^^^^^^^^^
-                help: remove "min_count"
+                help: remove "min_count", or give the field another type
 
                 """,
             mended: """
@@ -164,7 +164,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "better": "lower" }
                   |                                                             ^^^^^^^^
-                help: remove "better"
+                help: remove "better", or give the field another type
 
                 """,
             mended: """
@@ -260,7 +260,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "required": "always" }
                   |                                                                         ^^^^^^^^
-                help: write "answer"
+                help: write true, false or "answer"
 
                 """,
             mended: """

@@ -176,7 +176,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "exclusive": [], "fields": [
                   |                                                             ^^^^^^^^^^^
-                help: remove "exclusive"
+                help: remove "exclusive", or give the field another type
 
                 """,
             mended: """
@@ -202,7 +202,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "p", "type": "photo", "title": "P", "help": "H", "accept": ["image/*"] }
                   |                                                              ^^^^^^^^
-                help: remove "accept"
+                help: remove "accept", or give the field another type
 
                 """,
             mended: """
@@ -417,7 +417,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
                   |                                                             ^^^^^^^^^
-                help: remove "default"
+                help: remove "default", or give the field another type
 
                 """,
             mended: """

@@ -16,6 +16,7 @@ extension LoadingRow {
                   |
                 4 |     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": "skils" }
                   |                                                                          ^^^^^^^
+                  ::: card.json:2:16   it may be this one
                 help: write "skills"
 
                 """,

@@ -16,6 +16,7 @@ extension LoadingRow {
                   |
                 4 |     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": "intensty" }
                   |                                                                       ^^^^^^^^^^
+                  ::: card.json:2:15   it may be this one
                 help: write "intensity"
 
                 """,
@@ -118,7 +119,6 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "00": "c", "5": "b" } } }
                   |                                                                                                                   ^^^^
-                help: write "0"
 
                 """,
             mended: """

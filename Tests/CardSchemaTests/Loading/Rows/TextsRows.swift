@@ -182,11 +182,11 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S264]: 'title' has no text in 'en', the card's language
-                  --> card.json:3:43   field g.f
+                warning[S264]: 1 text lacks 'en', the card's language: title of field g.f
+                  --> card.json:3:43
                   |
                 3 |     { "id": "f", "type": "text", "title": { "es": "F" }, "help": "H" }
-                  |                                           ^
+                  |                                           ^^^^^^^^^^^^^
                 help: add "en": "…"
 
                 """,
