@@ -164,7 +164,9 @@ import Testing
         let changed = Self.template.replacingEach(#""version": 1"#, with: #""version": 2"#)
             .replacingEach(#""max": 10"#, with: #""max": 5"#)
             .replacingEach(#"{ "id": "x", "title": "X" }, "#, with: "")
-            .replacingEach(#"{ "id": "name", "type": "text", "title": "Name" }"#, with: #"{ "id": "who", "type": "text", "title": "Who" }"#)
+            .replacingEach(
+                #"{ "id": "name", "type": "text", "title": "Name" }"#,
+                with: #"{ "id": "who", "type": "text", "title": "Who" }"#)
         let steps = #"""
             { "op": "rescale", "field": "a.level", "from": [0, 10], "to": [0, 5], "round": "half_up" },
             { "op": "retire_option", "list": "a.some", "option": "x", "into": null },
@@ -173,7 +175,9 @@ import Testing
         let from = #""from": { "version": 1, "hash": "\#(schema.name.hash)" }"#
         return changed.replacingEach(
             #""groups": ["#,
-            with: #""retired": { "a.some:x": 1, "b.list.name": 1 }, "migrations": [ { \#(from), "to": 2, "steps": [ \#(steps) ] } ], "groups": ["#)
+            with:
+                #""retired": { "a.some:x": 1, "b.list.name": 1 }, "migrations": [ { \#(from), "to": 2, "steps": [ \#(steps) ] } ], "groups": ["#
+        )
     }
 
     /// Writes a newer version, and saves a card under it.
@@ -209,7 +213,9 @@ import Testing
         let from = #""from": { "version": 1, "hash": "\#(schema.name.hash)" }"#
         let newer = Self.template.replacingEach(#""version": 1"#, with: #""version": 2"#).replacingEach(
             #""groups": ["#, with: #""migrations": [ { \#(from), "to": 2, "steps": [ \#(step) ] } ], "groups": ["#
-        ).replacingEach(#"{ "id": "day", "type""#, with: #"{ "id": "copy", "type": "note", "title": "Copy" }, { "id": "day", "type""#)
+        ).replacingEach(
+            #"{ "id": "day", "type""#,
+            with: #"{ "id": "copy", "type": "note", "title": "Copy" }, { "id": "day", "type""#)
         try change(to: newer, "2026-09-02")
         for program in ["duckdb", "spark"] {
             let refused = try home.cards("schema", "generate", "probe", "--as", program)

@@ -13,8 +13,8 @@
 /// A query cannot compute checksums or rules: a line that somebody changed into no card counts here and not in the
 /// program. Twins of twins (the same change made on two devices to the same revision made on two devices) are told
 /// apart up to the second generation. Scores are not stored, so they are not here. Of a card that no migration leads from,
-/// or that is newer than the template, only the row is here: its answers are those of other questions. Two lines of
-/// different versions are compared by their answers, not by what migrating them puts aside.
+/// or that is newer than the template, only the row is here: its answers are those of other questions. The same
+/// change made under two versions is two versions of the card here.
 public struct SQLView: Sendable {
     /// The template.
     let schema: Schema
@@ -228,18 +228,11 @@ extension SQLView {
         return "map_from_entries(\(dialect == .duckdb ? "list_sort(\(there))" : "array_sort(\(there))"))"
     }
 
-    /// What a revision says, apart from its writing: of several versions as cards of the current one.
+    /// What a revision says, apart from its writing; a tombstone says nothing, under whatever version.
     private var content: String {
-        let written = ["values", "skipped"].map { "coalesce(\(dialect.member($0)), '')" }
-        let read = [
-            "CASE WHEN c.schema NOT IN (\(known)) THEN concat(\(written.joined(separator: ", "))) ELSE to_json(\(dialect.structure(fields.indices.map { (column($0), column($0)) }))) END",
-            "CAST(to_json(skipped) AS \(SQLType.text.name(dialect)))",
-        ]
-        let parts =
-            ["coalesce(c.deleted, false)"] + (older.isEmpty ? written : read) + [
-                "coalesce(\(dialect.member("attic")), '')"
-            ]
-        return "concat_ws(' ', \(parts.joined(separator: ", ")))"
+        let version = "CASE WHEN coalesce(c.deleted, false) THEN '' ELSE c.schema END"
+        let parts = ["values", "skipped", "attic"].map { "coalesce(\(dialect.member($0)), '')" }
+        return "concat_ws(' ', \((["coalesce(c.deleted, false)", version] + parts).joined(separator: ", ")))"
     }
 
     private var known: String {
