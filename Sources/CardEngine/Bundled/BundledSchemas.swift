@@ -27,5 +27,6 @@ package enum BundledSchemas {
         (name: "dbt_diary@1.9a1bbeed", json: dbtDiary19a1bbeed),
         (name: "dbt_diary@2.64cc5eeb", json: dbtDiary264cc5eeb),
         (name: "dbt_diary@2.a8bad867", json: dbtDiary2A8bad867),
+        (name: "dbt_diary@3.9b9daf82", json: dbtDiary39b9daf82),
     ]
 }

@@ -5,7 +5,7 @@ extension BundledSchemas {
     /// The text of `schemas/dbt_diary.json`.
     static let dbtDiary = #"""
 {
-  "cards": 1, "id": "dbt_diary", "version": 3,
+  "cards": 1, "id": "dbt_diary", "version": 4,
   "comment": "Skill names are the ones in common use. All help is written afresh for this card and may be changed freely. A skill gets \"from\" with the day on which it is taught.",
   "title": { "en": "DBT diary card", "es": "Tarjeta diaria de DBT" },
   "short": { "en": "DBT diary", "es": "Diario DBT" },
@@ -37,7 +37,9 @@ extension BundledSchemas {
         { "op": "split", "field": "medication.over_the_counter.what", "separator": ", ",
           "into": ["medication.over_the_counter.medicine", "medication.over_the_counter.amount"] },
         { "op": "move", "field": "skills.overall", "to": "day.overall" }
-      ] }
+      ] },
+    { "comment": "Version 4 asks whether an urge was acted on only where there was one, and for details only where there are some.",
+      "from": { "version": 3, "hash": "9b9daf82" }, "to": 4, "steps": [] }
   ],
   "scales": {
     "intensity": { "min": 0, "max": 5, "better": "lower",
@@ -454,7 +456,7 @@ extension BundledSchemas {
             "en": "The pull to hurt your body on purpose, at its strongest today. 0 if there was none.",
             "es": "Las ganas de lastimar tu cuerpo a propósito, en su momento más fuerte de hoy. 0 si no hubo." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.self_harm) || urges.self_harm > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.self_harm > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you hurt yourself, however lightly. No if you did not, however strong the urge was.",
@@ -473,7 +475,7 @@ extension BundledSchemas {
             "en": "The pull toward alcohol, drugs, or medicine for its effect on mood.",
             "es": "Las ganas de alcohol, drogas o medicinas por su efecto en el ánimo." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.substances) || urges.substances > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.substances > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you took something. How much is asked further on.",
@@ -486,7 +488,7 @@ extension BundledSchemas {
             "en": "The pull to eat past all hunger, to undo eating, or to leave meals out.",
             "es": "Las ganas de comer mucho más allá del hambre, de deshacer lo comido o de saltarte comidas." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.eating) || urges.eating > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.eating > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you did any of the three, even in part.",
@@ -499,7 +501,7 @@ extension BundledSchemas {
             "en": "The pull to shout, hit, throw or break something, or send that message.",
             "es": "Las ganas de gritar, golpear, lanzar o romper algo, o de mandar ese mensaje." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.lash_out) || urges.lash_out > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.lash_out > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": { "en": "Yes if it came out toward someone or something.", "es": "Sí, si salió hacia alguien o algo." } }
           ] },
@@ -510,7 +512,7 @@ extension BundledSchemas {
             "en": "The pull to stay in bed, cancel, leave, or not pick up.",
             "es": "Las ganas de quedarte en la cama, cancelar, irte o no contestar." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.avoid) || urges.avoid > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.avoid > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you left out something you had meant to do. Resting on purpose is not avoiding.",
@@ -523,7 +525,7 @@ extension BundledSchemas {
             "en": "The pull to stop coming, or to stop working on it. Most people feel it at some time; it is a good thing to bring along.",
             "es": "Las ganas de no ir más, o de no trabajar más en ello. Casi todo el mundo lo siente alguna vez; es bueno llevarlo a la sesión." },
           "fields": [
-            { "id": "acted", "type": "yesno", "when": "!has(urges.quit_therapy) || urges.quit_therapy > 0",
+            { "id": "acted", "type": "yesno", "when": "urges.quit_therapy > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you missed or cancelled a session or a group because of it.",
@@ -661,14 +663,14 @@ extension BundledSchemas {
           "title": { "en": "Prescribed medicine taken", "es": "Medicación recetada que tomaste" },
           "short": { "en": "Prescribed", "es": "Recetada" },
           "help": {
-            "en": "All regular prescriptions together. Those taken only as needed belong in the details.",
-            "es": "Todo lo recetado de forma regular junto. Lo que se toma solo si hace falta va en los detalles." },
+            "en": "All regular prescriptions together. What you take only as needed belongs in the notes.",
+            "es": "Todo lo recetado de forma regular junto. Lo que se toma solo si hace falta va en las notas." },
           "fields": [
-            { "id": "details", "type": "text", "when": "medication.prescribed != 'not_prescribed'", "max_length": 200,
+            { "id": "details", "type": "text", "when": "medication.prescribed != 'all' && medication.prescribed != 'not_prescribed'", "max_length": 200,
               "title": { "en": "Details", "es": "Detalles" },
               "help": {
-                "en": "What was left out, added or changed, anything taken as needed, anything you noticed. Leave it empty if all was as usual.",
-                "es": "Lo que faltó, se añadió o cambió, algo tomado por necesidad, algo que notaste. Déjalo vacío si todo fue como siempre." } }
+                "en": "What was left out, added or changed, and anything you noticed.",
+                "es": "Lo que faltó, se añadió o cambió, y algo que hayas notado." } }
           ] },
         { "id": "over_the_counter", "type": "yesno", "title": { "en": "Medicine without a prescription", "es": "Medicación sin receta" },
           "short": { "en": "Without prescr.", "es": "Sin receta" },
@@ -806,7 +808,7 @@ extension BundledSchemas {
   "parts": [
     { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
       "help": { "en": "Six keys, for a day that is hard enough as it is.", "es": "Seis teclas, para un día que ya es bastante difícil." },
-      "fields": ["urges.self_harm", "urges.suicide", "emotions.emotional_pain", "emotions.joy", "day.overall"] }
+      "fields": ["urges.self_harm", "urges.suicide", "emotions.emotional_pain"] }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",

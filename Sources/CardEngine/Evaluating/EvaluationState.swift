@@ -68,7 +68,7 @@ final class EvaluationState {
         let (field, parent) = (evaluator.schema.slots[slot].field, evaluator.schema.slots[slot].parent)
         if let parent, !evaluation.isOpen[parent] { return false }
         if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
-        if cells[slot] == .notAsked, !field.offered.contains(evaluation.day) { return false }
+        if cells[slot].value == nil, !field.offered.contains(evaluation.day) { return false }
         guard field.when != nil else { return true }
         return evaluator.whens[slot]?.holds(in: reading) ?? false
     }
@@ -78,7 +78,7 @@ final class EvaluationState {
         let question = evaluator.recordQuestions[place]
         let records = cells[question.slot].records
         let isAsked = records.indices.map { record in
-            if records[record].cells[question.index] == .notAsked,
+            if records[record].cells[question.index].value == nil,
                 !question.field.offered.contains(evaluation.day)
             {
                 return false

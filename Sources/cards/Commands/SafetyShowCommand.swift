@@ -13,7 +13,9 @@ enum SafetyShowCommand {
         }
         let title = revision.card.schema.schema.title.text(in: invocation.language)
         invocation.out.line("\(title), as of \(DateText.full(revision.header.at.localDay(invocation)))")
-        for line in CardText(language: invocation.language).lines(of: revision.card) { invocation.out.line(line) }
+        for line in CardText(language: invocation.language, width: invocation.out.width).lines(of: revision.card) {
+            invocation.out.line(line)
+        }
         return .done
     }
 }

@@ -23,15 +23,14 @@ enum ShowCommand {
         }
         for (index, listed) in found.enumerated() {
             if index > 0 { invocation.out.line("") }
-            for line in page(listed, invocation.language, scores: !invocation.shownSafety.isShown) {
-                invocation.out.line(line)
-            }
+            for line in page(listed, invocation, scores: !invocation.shownSafety.isShown) { invocation.out.text(line) }
         }
         for listed in leftEmpty { invocation.talk.line("\(listed.name): left empty on purpose.") }
         return .done
     }
 
-    private static func page(_ listed: ListedCard, _ language: String, scores showsScores: Bool) -> [String] {
+    private static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
+        let language = invocation.language
         let day = PromptWords(language).full(listed.name.day, of: listed.cadence)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
@@ -43,7 +42,7 @@ enum ShowCommand {
             return ["\(listed.name), \(day)", "", "It was deleted on \(listed.header.by)."] + fork(listed)
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
-        lines += CardText(language: language).lines(of: revision.card)
+        lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card)
         let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }

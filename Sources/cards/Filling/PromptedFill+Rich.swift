@@ -61,8 +61,8 @@ extension PromptedFill {
     private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
         let local = invocation.clock.local(at: invocation.clock.now)
         return PromptSetting(
-            day: target.card.day, isStill: isNow && target.card.day < local.date, isNow: isNow, isEdit: target.isEdit,
-            language: invocation.language, parser: AnswerParser(today: today), parts: parts,
+            day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
+            language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,
             past: try opened.pastAnswers(before: target.card.day, schema: target.card.schema, invocation),
             keep: keeper.keep, attach: attach, safety: plan)
     }

@@ -175,17 +175,20 @@ struct PromptedFill {
         }
     }
 
-    /// Whether the card is for now, so that parts that keep hours come first.
+    /// Whether the card is for now, so that the hour says which part is meant.
     var isNow: Bool { target.local != nil || target.card.day == today }
 
-    /// The parts that are offered at this hour.
-    var parts: [Part] {
+    /// The parts of the card, whatever the hour.
+    var parts: [Part] { target.schema.schema.parts }
+
+    /// The part that keeps hours and whose hour it is, on a card that is for now.
+    var partNow: String? {
         let time = invocation.clock.local(at: invocation.clock.now).time
-        return target.schema.schema.parts.filter { !isNow || $0.isOffered(at: time) }
+        return parts.first { isNow && $0.hours != nil && $0.isOffered(at: time) }?.id
     }
 
     /// The ways through the card; `nil` is the whole of it.
-    private var ways: [Part?] { PromptSetting.ways(parts, isNow: isNow) }
+    private var ways: [Part?] { PromptSetting.ways(parts) }
 }
 
 extension FillSession.Question {

@@ -78,7 +78,8 @@ extension PlainPrompt {
             return remove(list.inRecord(record.key), question)
         }
         guard let isMore = parser.isYes(word) else {
-            if word == "none" || word == "[]", records.isEmpty { return none(question) }
+            if parser.value(word, for: question.field) == .records([]), records.isEmpty { return none(question) }
+            if records.isEmpty, let step = begin(list, question.field, with: word) { return step }
             session.refuse(.notUnderstood, at: list)
             refuse(word, self.words(for: question), self.words(for: question).advice)
             return nil
@@ -114,6 +115,15 @@ extension PlainPrompt {
             say(.noMore, field.type.list?.maxCount ?? 0)
             return nil
         }
+    }
+
+    /// Adds the first record of a list whose records are known by a name, which a line gives; `nil` for other lists.
+    private mutating func begin(_ list: FieldPath, _ field: Field, with name: String) -> Step? {
+        guard case .text? = field.type.list?.fields.first?.type, case .go(.question(let first)) = add(to: list, field),
+            let question = session.question(at: first)
+        else { return nil }
+        visited.insert(first)
+        return answer(name, words(for: question)) ?? .go(.question(first))
     }
 
     private mutating func remove(_ path: FieldPath, _ question: FillSession.Question) -> Step {

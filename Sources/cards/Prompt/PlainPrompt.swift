@@ -57,6 +57,8 @@ struct PlainPrompt {
     var safety: PromptedPlan?
     /// What is said once an answer is taken, from the card before it and with it; nothing for a person who fills a card.
     var remarks: (FillSession, FillSession) -> [String] = { _, _ in [] }
+    /// Which questions of records are still to be gone to.
+    var round: RecordRound
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
@@ -71,6 +73,7 @@ struct PlainPrompt {
         keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach
     ) {
         self.session = session
+        round = RecordRound(session)
         self.slots = slots
         self.language = language
         self.parser = parser
@@ -139,12 +142,14 @@ struct PlainPrompt {
     var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
 
     /// The way on from a question: into the records of a list that are not answered, else to the next question.
-    func after(_ path: FieldPath) -> Step {
+    mutating func after(_ path: FieldPath) -> Step {
+        round.pass(path)
         guard let slot = session.schema.question(at: path)?.slot else { return .go(.review) }
         guard !session.card.records(at: slot).isEmpty else { return behind(slot) }
         let open = open
         let here = open.firstIndex { $0.field.path == path } ?? open.count - 1
         let next = open[(here + 1)...].first { $0.slot == slot && isToBeAsked($0) }
+        if next?.field.path.record != path.record { edited.remove(path.parent.inRecord(path.record)) }
         return .go(next.map { .question($0.field.path) } ?? .another(path.parent))
     }
 
@@ -156,10 +161,7 @@ struct PlainPrompt {
     private func isToBeAsked(_ question: FillSession.Question) -> Bool {
         let path = question.field.path
         if edited.contains(path.parent.inRecord(path.record)) { return true }
-        switch question.state {
-        case .open, .refused: return true
-        case .answered, .skipped, .proposed: return false
-        }
+        return round.isToBeAsked(question)
     }
 
     /// The way back; a record's question that was passed over on the way here is passed over again.

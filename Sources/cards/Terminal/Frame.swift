@@ -30,6 +30,13 @@ package struct FrameRow: Sendable, Hashable {
         return FrameRow(kept)
     }
 
+    /// The row, with a mark at its end where it is too long.
+    func fitted(to width: Int, mark: String) -> FrameRow {
+        guard columns > width else { return self }
+        let kept = clipped(to: max(0, width - DisplayWidth.columns(of: mark)))
+        return FrameRow(kept.pieces + [StyledText(mark, kept.pieces.last?.style ?? .plain)])
+    }
+
     /// The row with something at its right end, if there is room for it.
     func with(_ right: StyledText, atRightOf width: Int) -> FrameRow {
         let gap = width - columns - right.columns

@@ -32,6 +32,14 @@ final class Output {
     /// Writes a text and a newline.
     func line(_ text: String) { write(text + "\n") }
 
+    /// How many columns a terminal has; `nil` elsewhere.
+    var width: Int? { isTerminal ? Terminal.width(of: descriptor) : nil }
+
+    /// Writes a row that is laid out already as it is, and any other text as a paragraph.
+    func text(_ text: String) {
+        if text.hasPrefix(" ") { line(text) } else { paragraph(text) }
+    }
+
     /// Writes a text and a newline; on a terminal broken between words where the window ends.
     func paragraph(_ text: String) {
         guard isTerminal else { return line(text) }

@@ -1,8 +1,10 @@
+import CardSchema
+
 /// Text laid into lines of a given width, broken between words.
 enum TextWrap {
     /// Returns the lines of a text, none longer than `width` unless one word is.
     ///
-    /// A line break in the text stays; an empty line parts paragraphs. Widths count characters.
+    /// A line break in the text stays; an empty line parts paragraphs. Widths count columns.
     static func lines(_ text: String, width: Int) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
             join(paragraph.split(separator: " ").map(String.init), width: width)
@@ -13,10 +15,11 @@ enum TextWrap {
     static func join(_ pieces: [String], width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
+        var columns: Int { DisplayWidth.columns(of: line) }
         for piece in pieces {
             if line.isEmpty {
                 line = piece
-            } else if line.count + 1 + piece.count <= width {
+            } else if columns + 1 + DisplayWidth.columns(of: piece) <= width {
                 line += " " + piece
             } else {
                 lines.append(line)

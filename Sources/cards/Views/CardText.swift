@@ -5,6 +5,8 @@ import CardSchema
 struct CardText {
     /// The language wanted of the schema's texts.
     let language: String
+    /// How many columns there are; `nil` breaks no line.
+    var width: Int?
 
     /// The lines of a card, cells that were not asked left out.
     func lines(of card: Card) -> [String] {
@@ -14,16 +16,24 @@ struct CardText {
             let rows = rows(of: card, inGroup: index)
             guard !rows.isEmpty else { continue }
             lines += ["", group.title.text(in: language)]
-            let width = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, Self.widestLabel)
+            let label = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, widestLabel)
             for row in rows {
-                let padding = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: row.label)))
-                let text = row.value.split(separator: "\n", omittingEmptySubsequences: false)
+                let padding = String(repeating: " ", count: max(0, label - DisplayWidth.columns(of: row.label)))
+                let text = broken(row.value, behind: label + 4)
                 lines.append("  \(row.label)\(padding)  \(text[0])")
-                let indent = String(repeating: " ", count: width + 4)
+                let indent = String(repeating: " ", count: label + 4)
                 lines += text.dropFirst().map { $0.isEmpty ? "" : indent + $0 }
             }
         }
         return lines.isEmpty ? ["", "Nothing is answered on it."] : lines
+    }
+
+    /// The lines of a text, those that are too long for the columns behind an indent broken between words.
+    private func broken(_ text: String, behind indent: Int) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let width else { return lines }
+        let room = max(Self.leastText, width - indent)
+        return lines.flatMap { DisplayWidth.columns(of: $0) <= room ? [$0] : TextWrap.lines($0, width: room) }
     }
 
     private func rows(of card: Card, inGroup group: Int) -> [(label: String, value: String)] {
@@ -35,5 +45,8 @@ struct CardText {
         }
     }
 
-    private static let widestLabel = 32
+    /// Labels take no more than half of the columns.
+    private var widestLabel: Int { min(32, width.map { max(8, $0 / 2 - 4) } ?? 32) }
+    /// The fewest columns into which a text is broken.
+    private static let leastText = 12
 }

@@ -89,13 +89,32 @@ struct CardEvaluatorTests {
         #expect(days.map { fixture.open([:], on: $0).count } == [0, 2, 2, 0])
         let answered: [String: Cell] = ["g.a": .answered(.choices(["y"]))]
         #expect(days.map { fixture.open(answered, on: $0) } == Array(repeating: ["g.a", "g.a.s"], count: 4))
-        // A subfield's own answer does not keep its field open.
+        // A skip is no answer: it keeps nothing open, and neither does a subfield's own answer.
+        #expect(days.map { fixture.open(["g.a": .skipped(.preferNot)], on: $0).count } == [0, 2, 2, 0])
         #expect(fixture.open(["g.a.s": .answered(.yesno(true))], on: days[3]) == [])
         let evaluator = fixture.evaluator
         let field = evaluator.schema.slots[0].field
         #expect(
             days.map { evaluator.offeredOptions(of: field, .notAsked, on: $0) } == [[0, 1], [0, 1], [0], [0]])
         #expect(evaluator.offeredOptions(of: field, fixture.card(answered).cells[0], on: days[3]) == [0, 1])
+    }
+
+    @Test func aSkipInARecordKeepsNothingOpenOutsideItsDays() throws {
+        let fixture = try EvaluatingFixture(
+            fields: """
+                { "id": "l", "type": "list", "title": "L", "fields": [
+                  { "id": "a", "type": "yesno", "title": "A", "until": "2026-02-28" } ] }
+                """)
+        func isOpen(_ cell: Cell, on day: String) throws -> Bool {
+            var card = fixture.card([:])
+            card.cells[0] = .answered(.records([Record(key: "1", cells: [cell])]))
+            let day = try #require(CivilDate(day))
+            return fixture.evaluator.isOpen(0, record: 0, field: 0, fixture.evaluator.evaluation(of: card, on: day))
+        }
+        for cell: Cell in [.notAsked, .skipped(.skipped), .answered(.yesno(true))] {
+            #expect(try isOpen(cell, on: "2026-02-28"))
+            #expect(try isOpen(cell, on: "2026-03-01") == (cell.value != nil))
+        }
     }
 
     @Test func sleepOverMidnight() throws {

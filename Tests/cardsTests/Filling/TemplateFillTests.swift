@@ -109,14 +109,14 @@ import Testing
     }
 
     @Test func onABadDaySixKeysAreADiaryCard() throws {
-        let run = try home.cards("fill", "dbt_diary", "--part", "short", input: "1\nn\n0\n4\n1\n3\n")
+        let run = try home.cards("fill", "dbt_diary", "--part", "short", input: "1\nn\n0\n4\n")
         #expect(run.exitCode == 0, "\(run.err)")
-        #expect(run.err.contains("DBT diary card for Friday 20 November 2026. 6 questions, 0 answered.\n"))
+        #expect(run.err.contains("DBT diary card for Friday 20 November 2026. 3 questions, 0 answered.\n"))
         #expect(try home.cards("status").out.contains("dbt_diary"))
         #expect(
             try #require(try lines().first).contains(
                 #""values":{"urges":{"self_harm":1,"self_harm.acted":false,"suicide":0},"#
-                    + #""emotions":{"emotional_pain":4,"joy":1},"day":{"overall":3}}"#))
+                    + #""emotions":{"emotional_pain":4}}"#))
     }
 
     @Test func theWayOutOfASessionGoesOnWithTheWayIn() throws {

@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// Ten years of version 1: read as version 3, moved for good, killed on the way, finished, taken back.
+/// Ten years of version 1: read as version 4, moved for good, killed on the way, finished, taken back.
 @Suite(.serialized) struct TenYearsTests {
     private static let oldest = "dbt_diary@1.9a1bbeed"
     private static let golden = "Tests/cardsTests/Golden"
@@ -18,7 +18,7 @@ import Testing
     private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(
         separator: "/")
 
-    /// A home whose journal has the cards, under version 1, and the template of version 3.
+    /// A home whose journal has the cards, under version 1, and the template of version 4.
     private func home() throws -> Home {
         let home = Home()
         #expect(try home.cards("init").exitCode == 0)
@@ -94,7 +94,7 @@ import Testing
             home.text("said").hasPrefix("An earlier run was cut off; this one finishes it."), "\(home.text("said"))")
         let moved = try heads(home)
         #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)
-        #expect(moved.schemas.count == 1 && moved.schemas.first?.hasPrefix("dbt_diary@3.") == true)
+        #expect(moved.schemas.count == 1 && moved.schemas.first?.hasPrefix("dbt_diary@4.") == true)
         // One revision for each card, whether it was written before the kill or after it.
         #expect(try lines(home) == 2 * TenYears.days)
         #expect(try home.cards("migrate", "--write").err.hasPrefix("There is nothing to move"))

@@ -1,100 +1,64 @@
+import CardEngine
+import CardSchema
 import Testing
+
+@testable import cards
 
 /// How many keys a card costs, and which.
 @Suite struct KeyCountTests {
-    /// Keys by what they do; what is typed as text does not count.
-    private struct Count {
-        var ratings = 0, chosen = 0, notes = 0, keys = 0
-        var typed = ""
-
-        /// One key for one rating, or yes, or no.
-        mutating func rate(_ keys: String) {
-            ratings += keys.utf8.count
-            press(keys)
-        }
-
-        /// Keys that choose so many options, and go on.
-        mutating func choose(_ count: Int, _ keys: String) {
-            chosen += count
-            press(keys)
-        }
-
-        /// A text, and the keys behind it.
-        mutating func write(_ text: String, _ end: String) {
-            notes += 1
-            typed += text
-            press(end)
-        }
-
-        mutating func press(_ keys: String) {
-            self.keys += keys.utf8.count
-            typed += keys
-        }
+    /// An evening's keys, menu and saving included; only the letters of words do not count.
+    @Test func aWholeDiaryCardTakesFiftyKeys() throws {
+        var run = try PromptDriver(bundled: "dbt_diary")
+        run.press("1")
+        run.press("0000020" + "n")  // urges, and whether the one that was there was acted on
+        run.press("3210012453")  // emotions
+        run.press("0\r" + "0\r" + "n" + "0\r")  // times hurt, drinks, drugs, times lied
+        run.press("nnnn" + "-")  // binge, purge, restrict, impulsive; nothing is agreed at present
+        run.press("1" + "n")  // all as prescribed, nothing over the counter
+        run.press("23\r" + "7\r" + "7\r" + "3")  // the night
+        run.press("d\r" + "\r" + "o\r" + "\r")  // describe, opposite action
+        run.press("6")
+        run.write("Called my sister")
+        run.press("\r")
+        run.write("A long day.")
+        run.press("\u{13}")
+        #expect(run.leaving == .save)
+        #expect(run.keys <= 50, "\(run.keys) keys")
+        #expect(!run.prompt.session.isPartial)
+        #expect(
+            run.said == """
+                {"urges":{"self_harm":0,"suicide":0,"substances":0,"eating":0,"lash_out":0,"avoid":2,\
+                "avoid.acted":false,"quit_therapy":0},"emotions":{"sadness":3,"fear":2,"anger":1,"shame":0,"guilt":0,\
+                "disgust":1,"emotional_pain":2,"pain":4,"joy":5,"calm":3},"behaviours":{"self_harm":0,"alcohol":0,\
+                "drugs":false,"lying":0,"binge":false,"purge":false,"restrict":false,"impulsive":false},\
+                "medication":{"prescribed":"all","over_the_counter":false},"sleep":{"to_bed":"23:00","up":"07:00",\
+                "slept":420,"quality":3},"skills":{"mindfulness":["describe"],"emotion_regulation":["opposite_action"]},\
+                "day":{"overall":6,"went_well":"Called my sister","journal":"A long day."}}; \
+                behaviours.agreed skipped
+                """)
     }
 
-    @Test func aWholeDiaryCard() throws {
-        var count = Count()
-        count.press("1")
-        count.rate("3120410")  // urges
-        count.rate("nnnnn")  // acted on: self-harm, suicide has none, substances, …
-        count.rate("3210012453")  // emotions
-        count.rate("0")  // times hurt
-        count.write("1.5", "\r")
-        count.rate("n")  // drugs
-        count.write("2", "\r")
-        count.rate("nnnn")  // binge, purge, restrict, impulsive
-        count.rate("n")  // agreed
-        count.write("The promise", "\r")
-        count.choose(1, "1")  // all as prescribed
-        count.write("As usual", "\r")
-        count.rate("n")  // over the counter
-        count.write("2315", "")
-        count.write("0700", "")
-        count.write("6:30", "")
-        count.rate("4")
-        count.choose(2, "02d\r")  // observe by its number, describe by its letter
-        count.choose(1, "g\r")
-        count.choose(3, "02o pl\r")  // check the facts, opposite action, PLEASE
-        count.choose(1, "t\r")
-        count.rate("6")
-        count.write("Called my sister", "\r")
-        count.write("A long day.", "\t")
-        count.press("\r")
-        let most = count.ratings + 2 * count.chosen + count.notes + 3
-        #expect(
-            count.keys <= most,
-            "\(count.keys) keys for \(count.ratings) ratings, \(count.chosen) options, \(count.notes) notes")
-
-        let home = try SampleCards.diaryHome()
-        let run = try ScreenProgram(home, "fill", "dbt_diary")
-        #expect(run.shows("Which way through?"))
-        run.press(count.typed)
-        #expect(run.ending() == 0)
-        #expect(run.screen.text.hasPrefix("Saved · Friday"))
-        let said = try home.said()
-        #expect(said.contains(#""mindfulness":["observe","describe"]"#))
-        #expect(said.contains(#""interpersonal":["give"]"#))
-        #expect(said.contains(#""distress_tolerance":["tipp"]"#))
-        #expect(said.contains(#""to_bed":"23:15","up":"07:00","slept":390,"quality":4"#))
-        #expect(
-            said.hasSuffix(
-                #""day":{"overall":6,"went_well":"Called my sister","journal":"A long day."}},"skipped":{},"attic":[]"#)
-        )
-        #expect(said.contains(#""emotion_regulation":["check_the_facts","opposite_action","please"]"#))
-        #expect(try home.lines().last?.contains("partial") == false)
+    /// On the hardest day too, on which there was an urge.
+    @Test(arguments: ["0" + "00", "5" + "4y4", "3" + "1n2"]) func theShortCardTakesSixKeys(_ ratings: String) throws {
+        var run = try PromptDriver(bundled: "dbt_diary")
+        run.press("2" + ratings + "\r")
+        #expect(run.keys <= 6)
+        #expect(run.leaving == .save)
+        #expect(!run.prompt.session.isPartial && run.prompt.session.isFilled)
     }
 
-    @Test func theShortCardTakesSixKeysAndTwo() throws {
+    @Test func theShortCardOnATerminal() throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary")
-        #expect(run.shows("❯ 1  The whole card\n    2  Only this today  Six keys"))
-        let keys = "2" + "21n215" + "\r"
-        #expect(keys.utf8.count == 6 + 2)
-        run.press(keys)
+        #expect(
+            run.shows(
+                "❯ 1  The whole card\n    2  Only this today  Six keys, for a day that is hard enough as it is."))
+        run.press("2" + "21n2" + "\r")
         #expect(run.ending() == 0)
         #expect(
             try home.said() == """
-                "values":{"urges":{"self_harm":2,"self_harm.acted":false,"suicide":1},"emotions":{"emotional_pain":2,"joy":1},"day":{"overall":5}},"skipped":{},"attic":[]
+                "values":{"urges":{"self_harm":2,"self_harm.acted":false,"suicide":1},"emotions":{"emotional_pain":2}},\
+                "skipped":{},"attic":[]
                 """)
     }
 
@@ -107,7 +71,7 @@ import Testing
             + "rain\r" + "\r"
             + "one\rtwo\r\r\r"
             // In the review: to the first question, another answer, and on to the end.
-            + "1" + "4" + String(repeating: "\r", count: 11) + "\r\r\r" + "\r"
+            + "1" + "4" + String(repeating: "\r", count: 12) + "\r\r\r" + "\r"
         let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789\r\u{7F}".unicodeScalars)
         #expect(keys.unicodeScalars.allSatisfy(allowed.contains))
         #expect(run.shows("▸ Rating"))

@@ -24,7 +24,7 @@ import Testing
     /// A place: what stands there, the keys that lead on, and what the draft then has; `@` is the home folder.
     private static let places: [(title: String, keys: String, kept: String?)] = [
         ("▸ Rating", "1", #"{"path":"g.rating","value":1}"#),
-        ("▸ Pills", "y", #","added":true"#),
+        ("▸ Pills", "\r\r", #","added":true"#),
         ("▸ Pills 1 of 1: Name", "Lithium\r", #".name","value":"Lithium"}"#),
         ("▸ Pills 1 of 1: Taken", "y", #".taken","value":true}"#),
         ("▸ Pills 1 of 1: Dose", "12", #".dose","value":12}"#),
@@ -32,7 +32,7 @@ import Testing
         ("▸ Pills 2 of 2: Name", "Sertraline\r", #".name","value":"Sertraline"}"#),
         ("▸ Pills 2 of 2: Taken", "n", #".taken","value":false}"#),
         ("▸ Pills 2 of 2: Dose", "50", #".dose","value":50}"#),
-        ("❯ 2  Sertraline", "\r", nil),
+        ("❯ 2  Sertraline", "\r\r", nil),
         ("▸ Photos", "@/a.txt\r", #""name":"a.txt""#),
         ("    a.txt", "@/b.txt\r", #""name":"b.txt""#),
         ("    b.txt", "\r", nil),

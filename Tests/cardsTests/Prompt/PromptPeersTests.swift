@@ -9,7 +9,7 @@ import Testing
         let run = try ScreenProgram(rich, "fill", "dbt_diary")
         #expect(run.shows("Which way through?"))
         // Urges with one skipped, acted on, emotions; then behaviours, medication, sleep, skills and the day.
-        run.press("1" + "3-10000" + "yn" + "2100000045" + "2\r1.5\r" + "y" + "A little\r" + "\rnnnn" + "\r")
+        run.press("1" + "3-10000" + "yn" + "2100000045" + "2\r1.5\r" + "y" + "A little\r" + "\rnnnn" + "\r\r")
         run.press(
             "2" + "Half\r" + "n" + "2330" + "0715" + "6:30" + "-" + "02d\r" + "0\r" + "\r" + "t\r" + "7" + "Café \\o/\r"
                 + "One\r\rtwo\t\r")

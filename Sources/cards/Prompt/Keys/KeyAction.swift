@@ -5,7 +5,7 @@ package enum KeyAction: Sendable, Hashable, CaseIterable {
     // Among rows and points.
     case up, down, pageUp, pageDown, first, last, left, right
     // Answering.
-    case yes, no, toggle, toggleAll, invert, filter, today, dayEarlier, dayLater
+    case yes, no, toggle, toggleAll, invert, takeBack, filter, today, dayEarlier, dayLater
     // Lists.
     case add, open, remove
     // Typing.

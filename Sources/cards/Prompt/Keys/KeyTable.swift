@@ -39,7 +39,8 @@ package enum KeyTable {
 
     private static let answers: [KeyBinding] = [
         KeyBinding(
-            [.yesno, .grid], [.sign("y"), .sign("Y")], .yes, "y", nil, "Yes; in a grid the row below is next."),
+            [.yesno, .grid], [.sign("y"), .sign("Y")], .yes, "y", nil,
+            "Yes; in a grid the row below is next. In Spanish s too."),
         KeyBinding([.yesno, .grid], [.sign("n"), .sign("N")], .no, "n", nil, "No; in a grid the row below is next."),
         KeyBinding(
             [.options, .longOptions, .yesno, .grid], [.sign(" ")], .toggle, "Space", ("on, off", "poner, quitar"),
@@ -48,9 +49,10 @@ package enum KeyTable {
         KeyBinding(
             [.grid, .scale, .yesno], [.left], .left, "←→", ("change", "cambiar"), "One less, or the other answer."),
         KeyBinding([.grid, .scale, .yesno], [.right], .right, "→", nil, "One more, or the other answer."),
-        KeyBinding([.options, .grid], [.sign("a")], .toggleAll, "a", nil, "All; if all are chosen, none."),
-        KeyBinding([.longOptions], [.control("A")], .toggleAll, "^A", nil, "All; if all are chosen, none."),
-        KeyBinding([.options, .grid], [.sign("i")], .invert, "i", nil, "Turn every choice around."),
+        KeyBinding(
+            [.options], [.sign("a")], .toggleAll, "a", nil, "Of several options all; if all are chosen, none."),
+        KeyBinding([.options], [.sign("i")], .invert, "i", nil, "Of several options those that are not chosen."),
+        KeyBinding([.options], [.sign("u")], .takeBack, "u", nil, "Directly after a or i: as it was before."),
         KeyBinding(
             [.options, .longOptions], [.sign("/")], .filter, "/", ("find", "buscar"),
             "Show only the options that hold what is typed next. A list of ten or more does so with every letter."),
@@ -64,7 +66,7 @@ package enum KeyTable {
     private static let records: [KeyBinding] = [
         KeyBinding(
             [.list], [.sign("y"), .sign("Y"), .sign("a")], .add, "y", ("add one", "añadir"),
-            "Add a record; in a list that is rated only with a."),
+            "Add a record; in a list that is rated only with a. In Spanish s too."),
         KeyBinding(
             [.list], [.sign("n"), .sign("N")], .no, "n", ("no more", "no más"), "No more records; of none, none."),
         KeyBinding([.list], [.right, .sign("e")], .open, "e", ("open", "abrir"), "Go through the record, → too."),

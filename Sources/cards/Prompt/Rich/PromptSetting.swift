@@ -7,16 +7,16 @@ struct PromptSetting {
     let day: CivilDate
     /// Whether the clock says the next day already, before the day's own end.
     let isStill: Bool
-    /// Whether the card is for now, so that parts that keep hours come first.
-    let isNow: Bool
     /// Whether a card that is there is changed.
     let isEdit: Bool
     /// The language wanted of the schema's texts.
     let language: String
     /// How typed answers are read.
     let parser: AnswerParser
-    /// The parts of the card that are offered at this hour, those that keep hours first.
+    /// The parts of the card, in its order.
     let parts: [Part]
+    /// The part that keeps hours and whose hour it is, on a card that is for now.
+    let partNow: String?
     /// What the cards of the last days say.
     let past: PastAnswers
     /// Puts an accepted answer on the disk before anything else is shown.
@@ -26,12 +26,8 @@ struct PromptSetting {
     /// The person's own plan.
     let safety: PromptedPlan
 
-    /// The ways through a card, `nil` being the whole of it: parts that keep hours come first, since now is their hour.
-    static func ways(_ parts: [Part], isNow: Bool) -> [Part?] {
-        guard !parts.isEmpty else { return [] }
-        let first = parts.filter { $0.hours != nil && isNow }
-        return first + [nil] + parts.filter { $0.hours == nil || !isNow }
-    }
+    /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
+    static func ways(_ parts: [Part]) -> [Part?] { parts.isEmpty ? [] : [nil] + parts }
 
     /// What the prompt says, in its language.
     var words: PromptWords { PromptWords(language) }

@@ -24,13 +24,6 @@ extension RichPrompt {
         case .toggle:
             ticked.insert(rows[0])
             answer(.answered(.yesno(session.card[path] != .answered(.yesno(true)))), at: path)
-        case .toggleAll:
-            let isAll = rows.allSatisfy { session.card[$0] == .answered(.yesno(true)) }
-            for row in rows where session.isOpen(at: row) { answer(.answered(.yesno(!isAll)), at: row) }
-        case .invert:
-            for row in rows where session.isOpen(at: row) {
-                answer(.answered(.yesno(session.card[row] != .answered(.yesno(true)))), at: row)
-            }
         case .eraseBack: takeBack()
         default: break
         }

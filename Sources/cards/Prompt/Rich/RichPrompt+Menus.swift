@@ -3,17 +3,18 @@ import CardSchema
 
 /// Menus: which way through, leaving, why something is skipped.
 extension RichPrompt {
-    /// The ways through the card; parts that keep hours come first, since now is their hour.
+    /// The ways through the card, always under the same numbers; a part whose hour it is is marked.
     var startMenu: PromptMenu {
         let language = setting.language
-        let items = PromptSetting.ways(setting.parts, isNow: setting.isNow).map { part in
+        let items = PromptSetting.ways(setting.parts).map { part in
             guard let part else { return PromptMenu.Item(label: words.wholeCard, choice: .wholeCard) }
             return PromptMenu.Item(
                 label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
                 choice: .part(part.id))
         }
         let intro = session.schema.schema.intro.map { [$0.text(in: language)] } ?? []
-        return PromptMenu(title: words.whichWay, lines: intro, items: items)
+        let marked = setting.partNow.flatMap { now in items.firstIndex { $0.choice == .part(now) } }
+        return PromptMenu(title: words.whichWay, lines: intro, items: items, cursor: marked ?? 0)
     }
 
     /// The ways to leave.

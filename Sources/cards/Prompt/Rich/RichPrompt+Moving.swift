@@ -17,6 +17,7 @@ extension RichPrompt {
         let before = panel
         place = .question(path)
         focus = PromptFocus()
+        helpOffset = 0
         if panel != before {
             isHelpOpen = false
             isPlanOpen = false
@@ -56,7 +57,9 @@ extension RichPrompt {
         case .start, .review: break
         case .grid(let paths): acceptGrid(paths)
         case .list(let list): acceptList(list)
-        case .single: if acceptSingle() { goOnFromHere() }
+        case .single:
+            if endsNewRecord() { return }
+            if acceptSingle() { goOnFromHere() }
         }
     }
 

@@ -32,6 +32,7 @@ extension RichPrompt {
         case .no: choose(.yesno(false))
         case .toggle: toggle(rows)
         case .toggleAll, .invert: turnAll(action)
+        case .takeBack: takeTurnBack()
         case .filter: focus.isFiltering = true
         case .eraseBack where !focus.typed.isEmpty:
             focus.typed.removeLast()
@@ -52,6 +53,7 @@ extension RichPrompt {
         guard rows.indices.contains(row) else { return }
         focus.cursor = row
         focus.hasMoved = true
+        helpOffset = 0
     }
 
     /// A point less or more, whichever way the points are shown; yes is left of no.
@@ -152,8 +154,26 @@ extension RichPrompt {
         let chosen = chosenOptions(path)
         let isAll = all.allSatisfy(chosen.contains)
         let ids = action == .invert ? all.filter { !chosen.contains($0) } : isAll ? [] : all
+        let before = TurnedOptions(path: path, cell: session.card[path], refused: refusedChoices[path])
         // All taken away at once says that there are none.
         if ids.isEmpty { answer(.answered(.choices([])), at: path) } else { take(ids, at: path) }
+        turned = before
+        message = [message, words.turned(ids.count, chosen.count)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What several options were before one key changed them all.
+    struct TurnedOptions {
+        let path: FieldPath
+        let cell: Cell
+        let refused: [String]?
+    }
+
+    /// Chooses again what was chosen before the last key.
+    private mutating func takeTurnBack() {
+        guard let before = turned, before.path == path else { return }
+        turned = nil
+        answer(before.cell, at: before.path)
+        if let refused = before.refused { take(refused, at: before.path) }
     }
 
     /// Accepts what is there; `false` keeps the person here, told what is wrong.

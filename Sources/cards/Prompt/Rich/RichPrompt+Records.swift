@@ -39,13 +39,10 @@ extension RichPrompt {
         }
     }
 
+    /// The questions of a list's records that are still to be gone to.
     private func unanswered(in list: FieldPath, _ slot: Int) -> [FieldPath] {
         session.questions.filter { question in
-            guard question.slot == slot, question.field.path.record != nil else { return false }
-            switch question.state {
-            case .open, .refused: return true
-            case .answered, .skipped, .proposed: return false
-            }
+            question.slot == slot && question.field.path.record != nil && round.isToBeAsked(question)
         }.map(\.field.path)
     }
 
@@ -124,6 +121,7 @@ extension RichPrompt {
     mutating func acceptList(_ list: FieldPath) {
         takePending()
         guard place == .question(list), let slot = session.schema.slot(of: list) else { return }
+        if isEmptyList { return add(to: list) }
         openedRecord = nil
         if let path = unanswered(in: list, slot).first(where: { !$0.isSame(in: ratedLists[list]) }) {
             return enter(path)
@@ -148,13 +146,15 @@ extension RichPrompt {
         setting.keep(Draft.Answer(list, session.card[list]))
     }
 
-    private mutating func add(to list: FieldPath) {
+    mutating func add(to list: FieldPath, isByLetter: Bool = false) {
         var generator = SystemRandomNumberGenerator()
         keepProposal(list)
         let broken = session.brokenRules
+        let before = session.card[list]
         switch session.addRecord(at: list, using: &generator) {
         case .success(let record):
             setting.keep(Draft.Answer(record, .added))
+            newRecord = NewRecord(path: record, isByLetter: isByLetter, before: before)
             sayBroken(notIn: broken)
             ratedLists[list] = nil
             goThrough(record)
@@ -203,12 +203,14 @@ extension RichPrompt {
 
     /// Goes to the next question of a record, or to what is open in the next, or back to the list.
     mutating func goOnInRecord(_ path: FieldPath) {
+        round.pass(path)
         let list = path.parent
         let record = list.inRecord(path.record)
         let questions = questions(of: record)
         let next = questions.firstIndex(of: path).map { $0 + 1 } ?? 0
         if openedRecord == record {
             if next < questions.count { return enter(questions[next]) }
+            if withdrawNewRecord() { return enterPanel(behind: list) }
             return enter(list)
         }
         guard let slot = session.schema.slot(of: list) else { return }
@@ -223,6 +225,7 @@ extension RichPrompt {
         let questions = questions(of: path.parent.inRecord(path.record))
         let index = questions.firstIndex(of: path) ?? 0
         if index > 0, openedRecord != nil { return enter(questions[index - 1]) }
+        withdrawNewRecord()
         enter(path.parent)
     }
 

@@ -29,6 +29,7 @@ extension RichPrompt {
         if let menu { return typeInMenu(sign, menu) }
         switch context {
         case .grid: typeDigit(sign)
+        case .list where startsName: startName(sign)
         case .list: if ratedField != nil, numbers != nil { typeDigit(sign) } else { typeInList(sign) }
         case .scale, .yesno, .options, .longOptions: typeInOptions(sign)
         case .entry, .date, .text, .note: insert(sign)
@@ -39,12 +40,14 @@ extension RichPrompt {
 
     /// Takes a pasted text; where one line is asked for, as one line.
     mutating func paste(_ text: String) {
-        guard focus.editor != nil, menu == nil else { return }
+        guard menu == nil else { return }
+        if startsName, case .list(let list) = panel { add(to: list, isByLetter: true) }
+        guard focus.editor != nil else { return }
         if context == .note { return insert(text) }
         insert(text.trimmingSpaces().split(whereSeparator: \.isNewline).joined(separator: " "))
     }
 
-    private mutating func insert(_ text: String) {
+    mutating func insert(_ text: String) {
         guard var editor = focus.editor else { return }
         // A number or a day that stands there is typed anew, a text is gone on with.
         let isReplaced = KeyContext.entering.contains(context) && !focus.isChanged
@@ -55,7 +58,13 @@ extension RichPrompt {
         focus.isDayByKey = false
         focus.isChanged = true
         focus.isWarned = false
-        if isWhole(editor.text) { goOn() }
+        guard isWhole(editor.text) else { return }
+        guard let before = path else { return }
+        goOn()
+        guard path == before, case .refused(let refusal)? = session.question(at: before)?.state else { return }
+        // Nobody has said yet that it is to be left as it is.
+        focus.isWarned = false
+        message = "\(words.notAccepted) \(advice(refusal, at: before))"
     }
 
     /// The letter that set the day, for a word such as `tuesday` that goes on with it.
@@ -68,8 +77,9 @@ extension RichPrompt {
         case .scale(let scale):
             if case .whole = TypedNumber(min: scale.min, max: scale.max, step: scale.step).reading(text) { return true }
         case .integer(let limits):
-            guard let min = limits.range.min, let max = limits.range.max, limits.step ?? 1 > 0 else { return false }
-            if case .whole = TypedNumber(min: min, max: max, step: limits.step ?? 1).reading(text) { return true }
+            // Each number of one question alike: by itself once it has all the digits that the greatest has.
+            guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
+            return text.utf8.count == "\(max)".utf8.count && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         case .time:
             let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
             return digits && text.utf8.count == 4 || text.split(separator: ":").last?.count == 2 && text.contains(":")

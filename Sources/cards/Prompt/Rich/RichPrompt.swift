@@ -74,6 +74,14 @@ struct RichPrompt {
     var ratedLists: [FieldPath: String] = [:]
     /// The record that is gone through, answered or not.
     var openedRecord: FieldPath?
+    /// The record that was just added and has no answer yet.
+    var newRecord: NewRecord?
+    /// Which questions of records are still to be gone to.
+    var round: RecordRound
+    /// What several options were before one key changed them all.
+    var turned: TurnedOptions?
+    /// Whether the last key answered and led on by itself, so that a ⏎ directly behind it belongs to that answer.
+    var hasLedOn = false
     /// What is shown one after another.
     private(set) var panels: [PromptPanel] = []
     /// How wide rows of text are laid out, which decides where ↑ and ↓ go in a note.
@@ -84,6 +92,7 @@ struct RichPrompt {
         self.session = session
         self.slots = slots
         self.setting = setting
+        round = RecordRound(session)
         arrange()
         _ = setting.safety.note(session)
         if setting.isEdit { message = words.editing }
@@ -154,35 +163,80 @@ struct RichPrompt {
 
     /// Acts on a key; what it cannot do itself it asks for.
     mutating func take(_ key: Key) -> Request? {
+        let isEndOfAnswer = hasLedOn && [.enter, .tab].contains(key) && !isReadyToSave
+        hasLedOn = false
+        if isEndOfAnswer { return nil }
         message = nil
         // A rule that holds now is known before anything else is shown.
         defer { _ = setting.safety.note(session) }
-        if let action = action(of: key) { return perform(action) }
+        let before = standing
+        let action = action(of: key)
+        if action != .takeBack { turned = nil }
+        if let action {
+            let request = perform(action)
+            hasLedOn = [.yes, .no, .skip, .add, .open].contains(action) && standing != before
+            return request
+        }
+        // The first letter of a name answers nothing yet.
+        let isName = startsName
         switch key {
         case .sign(let sign): type(String(Character(sign)))
         case .paste(let text): paste(text)
         default: break
         }
+        hasLedOn = standing != before && !isName
         return nil
+    }
+
+    /// Where the person stands: the place, and in a list the record.
+    private var standing: [AnyHashable] {
+        if case .list = panel { [place, focus.cursor] } else { [place] }
+    }
+
+    /// Whether the whole card stands there with nothing to be mended or read, so that ⏎ can only mean to save it.
+    private var isReadyToSave: Bool {
+        place == .review && session.brokenRules.isEmpty
+            && !reviewItems.contains { $0.kind == .wrong || $0.kind == .lost }
     }
 
     /// What a key does here, where it is not typed.
     private func action(of key: Key) -> KeyAction? {
         if key == .sign("!"), KeyContext.typing.contains(context), focus.editor?.isEmpty == true { return .plan }
+        if case .sign(let sign) = key {
+            if startsName, sign.properties.isAlphabetic || sign.properties.numericType != nil { return nil }
+            if sign == "s" || sign == "S" { return actionOfS(key) }
+        }
         guard let action = KeyTable.action(of: key, in: context) else { return nil }
         switch (action, key) {
         case (.skip, .sign("-")): return takesNegative || hasTyped ? nil : .skip
-        case (.skip, .sign("s")): return takesNegative && !hasTyped ? .skip : nil
         case (.today, _): return hasTyped ? nil : action
         case (.left, _) where context == .date: return hasTyped ? .charBack : action
         case (.right, _) where context == .date: return hasTyped ? .charForward : action
-        case (.yes, _), (.no, _), (.toggle, _), (.toggleAll, _), (.invert, _):
+        case (.yes, _), (.no, _), (.toggle, _):
             if context == .grid { return isYesNoGrid ? action : nil }
             if context == .list, action == .no, ratedField?.type == .yesno { return .no }
             return action
         case (.add, .sign("y")), (.add, .sign("Y")):
             return ratedField == nil ? .add : ratedField?.type == .yesno ? .yes : nil
         default: return action
+        }
+    }
+
+    /// What `s` does: it says *sí* where yes or no is asked in Spanish, and skips where a number may begin with `-`.
+    private func actionOfS(_ key: Key) -> KeyAction? {
+        if saysYes { return context == .list && ratedField == nil ? .add : .yes }
+        guard KeyTable.action(of: key, in: context) == .skip else { return nil }
+        return takesNegative && !hasTyped ? .skip : nil
+    }
+
+    /// Whether `s` is the first letter of yes, and yes can be said here.
+    var saysYes: Bool {
+        guard words.tag == "es" else { return false }
+        switch context {
+        case .yesno: return true
+        case .grid: return isYesNoGrid
+        case .list: return ratedField.map { $0.type == .yesno } ?? true
+        default: return false
         }
     }
 

@@ -77,6 +77,7 @@ extension PromptScreen {
         if let intro = question.field.intro {
             panel.intro = wrapped(intro.text(in: language), .faint, indent: 2) + panel.intro
         }
+        if prompt.startsName { panel.tail += wrapped(words.nameOrNone, .faint, indent: 2) }
         if prompt.session.isProposed(list) { panel.tail.append(FrameRow("  \(words.fromLastCard)", .faint)) }
         return panel
     }

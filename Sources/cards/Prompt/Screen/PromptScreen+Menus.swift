@@ -9,20 +9,29 @@ extension PromptScreen {
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
         if prompt.isPlanOpen {
             panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+            panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
             panel.help = cardHelpRows()
         }
-        panel.rows = menu.items.enumerated().map { index, item in
+        for (index, item) in menu.items.enumerated() {
             let isHere = index == menu.cursor
-            return FrameRow([
-                StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
-                StyledText("\(index + 1)  \(item.label)", isHere ? .current : .plain),
-                StyledText(item.hint.isEmpty ? "" : "  \(item.hint)", .faint),
-            ])
+            if isHere { panel.cursorRow = panel.rows.count }
+            panel.rows += rows(of: item, number: index + 1, isHere: isHere)
         }
-        panel.cursorRow = menu.cursor
         panel.cursorColumn = 4
         return panel
+    }
+
+    /// A choice with its hint beside it, else beneath; in a small window only that of the marked choice.
+    private func rows(of item: PromptMenu.Item, number: Int, isHere: Bool) -> [FrameRow] {
+        let label = FrameRow([
+            StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
+            StyledText("\(number)  \(item.label)", isHere ? .current : .plain),
+        ])
+        guard !item.hint.isEmpty else { return [label] }
+        let both = FrameRow(label.pieces + [StyledText("  \(item.hint)", .faint)])
+        if both.columns <= width || isSmall && !isHere { return [both] }
+        return [label] + wrapped(item.hint, .faint, indent: 7)
     }
 
     /// What the card says of itself, where no question is asked.

@@ -16,6 +16,7 @@ extension PromptScreen {
         }
         if prompt.isPlanOpen {
             panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+            panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
             panel.help = helpRows()
         }

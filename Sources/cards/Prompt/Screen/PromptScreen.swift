@@ -12,7 +12,7 @@ struct PromptScreen {
     var values: PromptValueText { PromptValueText(words: words, language: language) }
     var width: Int { size.columns }
     /// Whether the window has room for one question and one line of keys only.
-    private var isSmall: Bool { size.rows < 14 }
+    var isSmall: Bool { size.rows < 14 }
 
     /// What is shown, and what of the help is.
     struct Drawing {
@@ -35,7 +35,9 @@ struct PromptScreen {
         let more = fitted.hasMoreHelp ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
         let last = FrameRow(more + footer.pieces)
         let frame = Frame(
-            rows: [header] + context + fitted.rows + messages + [last],
+            rows: ([header] + context + fitted.rows + messages + [last]).map {
+                $0.fitted(to: width, mark: glyphs.ellipsis)
+            },
             cursorRow: 1 + context.count + fitted.cursorRow, cursorColumn: panel.cursorColumn)
         return Drawing(frame: frame, helpCount: fitted.helpCount, hasMoreHelp: fitted.hasMoreHelp)
     }
@@ -43,7 +45,11 @@ struct PromptScreen {
     /// A text in rows of the window's width.
     func wrapped(_ text: String, _ style: TextStyle, indent: Int, most: Int = 100) -> [FrameRow] {
         let lines = TextWrap.lines(text, width: max(8, width - indent - 1))
-        return lines.prefix(most).map { FrameRow(String(repeating: " ", count: indent) + $0, style) }
+        var kept = Array(lines.prefix(most))
+        if kept.count < lines.count, let last = kept.popLast() {
+            kept.append("\(last) \(glyphs.ellipsis)")
+        }
+        return kept.map { FrameRow(String(repeating: " ", count: indent) + $0, style) }
     }
 
     // MARK: The first and the last row
@@ -90,66 +96,4 @@ struct PromptScreen {
         else { return (short, short) }
         return ("\(words.group(index + 1, groups.count)) \(glyphs.middle) \(short)", short)
     }
-
-    /// The keys, as many as fit; the plan first, where it is offered.
-    private var footer: FrameRow {
-        var pieces: [StyledText] = []
-        if prompt.offersPlan {
-            let isTyping = KeyContext.typing.contains(prompt.context) && prompt.focus.editor?.isEmpty == false
-            let key = isTyping ? "F2" : "!"
-            pieces.append(StyledText("  \(key) \(words.yourPlan)", .notice))
-        }
-        for (keys, hint) in hints {
-            let text = "  \(glyphs.keys(keys)) \(hint)"
-            guard FrameRow(pieces).columns + DisplayWidth.columns(of: text) <= width else { break }
-            pieces.append(StyledText(text, .faint))
-        }
-        return FrameRow(pieces)
-    }
-
-    private var hints: [(keys: String, hint: String)] {
-        let isSpanish = words.tag == "es"
-        var hints: [(String, String)] = digits.map { [($0, digitHint)] } ?? []
-        let isRatedList = prompt.context == .list && prompt.ratedField != nil
-        if prompt.isYesNoGrid || prompt.context == .yesno || isRatedList && prompt.ratedField?.type == .yesno {
-            hints.append(("y n", words.choose))
-        }
-        for binding in KeyTable.bindings(in: prompt.context) {
-            guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding),
-                KeyTable.action(of: key, in: prompt.context) == binding.action
-            else { continue }
-            let keys =
-                binding.action == .skip && prompt.context != .text && prompt.context != .note ? skipKey : binding.shown
-            let isAdding = binding.action == .add && isRatedList
-            hints.append((isAdding ? "a" : keys, isSpanish ? hint.spanish : hint.english))
-        }
-        return hints
-    }
-
-    private var skipKey: String { prompt.numbers.map { $0.min < 0 } == true ? "s" : "-" }
-    private var digitHint: String { prompt.context == .grid ? words.rate : words.choose }
-
-    private func isUseful(_ binding: KeyBinding) -> Bool {
-        switch binding.action {
-        case .toggle:
-            if prompt.context == .grid { return prompt.isYesNoGrid }
-            if case .choices = prompt.field?.type { return true }
-            return false
-        case .left: return prompt.context == .grid && !prompt.isYesNoGrid
-        case .skip: return prompt.field?.requirement != .answer
-        case .no, .open, .remove:
-            return prompt.context != .list
-                || prompt.ratedField == nil && (binding.action == .no || prompt.focus.cursor != nil)
-        default: return true
-        }
-    }
-
-    /// `0–5`: the digits that answer.
-    private var digits: String? {
-        guard prompt.menu == nil, let numbers = prompt.numbers, prompt.place != .review else { return nil }
-        let least = isOptions ? max(1, numbers.min) : numbers.min
-        return "\(least)\(least < 0 ? glyphs.ellipsis : "–")\(numbers.max)"
-    }
-
-    private var isOptions: Bool { prompt.field?.type.options != nil }
 }

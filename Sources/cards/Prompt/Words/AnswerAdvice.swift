@@ -53,7 +53,7 @@ struct AnswerAdvice {
         case .scale(let scale): "Elige un número de \(scale.min) a \(scale.max)."
         case .integer(let limits): "Escribe un número entero\(between(limits.range.min, limits.range.max))."
         case .decimal(let limits): "Escribe un número\(between(limits.range.min, limits.range.max))."
-        case .yesno: isPlain ? "Escribe s para sí o n para no." : "Pulsa y para sí, n para no."
+        case .yesno: isPlain ? "Escribe s para sí o n para no." : "Pulsa s para sí, n para no."
         case .choices(let list, _) where isPlain:
             "Elige números de 1 a \(list.options.count) con espacios entre ellos, o ninguno."
         case .choice(let list), .choices(let list, _): "Elige un número de 1 a \(list.options.count)."
@@ -66,7 +66,7 @@ struct AnswerAdvice {
         case .tags: "Escribe palabras separadas por comas, o ninguno."
         case .place: "Escribe grados norte y este como 52.52, 13.405, y un nombre si quieres."
         case .files: "Escribe la ruta de un archivo, o ninguno."
-        case .list: isPlain ? "Escribe s para añadir una, o n." : "Pulsa y para añadir, n para no."
+        case .list: isPlain ? "Escribe s para añadir una, o n." : "Pulsa s para añadir, n para no."
         }
     }
 

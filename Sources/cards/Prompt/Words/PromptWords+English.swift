@@ -47,7 +47,7 @@ extension PromptWords {
         leave: "Leave",
         nothingToSave: "Nothing is answered yet.",
         fromLastCard: "from the last card",
-        noRecords: "none yet",
+        noRecords: "none yet", addOne: "add one", nameOrNone: "Type a name to begin; ⏎ on an empty name, or n, ends.",
         removeRecord: "Remove it?",
         filter: "find",
         noMatch: "No option holds that.",
@@ -82,6 +82,7 @@ extension PromptWords {
                 }
             return "\(count) chosen\(range)"
         },
+        turned: { "\($0) chosen now, \($1) before. u takes it back." },
         savedOn: { "Saved · \($0)" },
         fillMissing: { "\($0) has no card. y fill it, n not now, x leave it empty on purpose, q stop: " },
         unchangedOn: { "Nothing changed · \($0)" },

@@ -46,7 +46,8 @@ extension PromptWords {
         leave: "Salir",
         nothingToSave: "Todavía no hay respuestas.",
         fromLastCard: "de la última tarjeta",
-        noRecords: "ninguno todavía",
+        noRecords: "ninguno todavía", addOne: "añadir",
+        nameOrNone: "Escribe un nombre para empezar; ⏎ con el nombre vacío, o n, termina.",
         removeRecord: "¿Quitarlo?",
         filter: "buscar",
         noMatch: "Ninguna opción contiene eso.",
@@ -84,6 +85,7 @@ extension PromptWords {
                 }
             return "\(count) \(count == 1 ? "elegida" : "elegidas")\(range)"
         },
+        turned: { "Elegidas ahora: \($0), antes: \($1). u lo deshace." },
         savedOn: { "Guardada · \($0)" },
         fillMissing: { "El \($0) no tiene tarjeta. s llenarla, n ahora no, x dejarlo vacío a propósito, q terminar: " },
         unchangedOn: { "Nada cambió · \($0)" },

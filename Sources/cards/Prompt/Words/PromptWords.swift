@@ -46,6 +46,8 @@ package struct PromptWords: Sendable {
     let nothingToSave: String
     let fromLastCard: String
     let noRecords: String
+    let addOne: String
+    let nameOrNone: String
     let removeRecord: String
     let filter: String
     let noMatch: String
@@ -78,6 +80,8 @@ package struct PromptWords: Sendable {
     let ending: @Sendable (Cadence.Unit, Int, String) -> String
     /// `2 chosen`, with what is allowed.
     let chosen: @Sendable (Int, Int?, Int?) -> String
+    /// What one key did to several options: how many are chosen now, and were before.
+    let turned: @Sendable (Int, Int) -> String
     /// `Saved · Friday`.
     let savedOn: @Sendable (String) -> String
     /// The question about a day without a card.

@@ -1,0 +1,77 @@
+import CardEngine
+import CardSchema
+
+/// A record that was just added: begun by its name, and gone again when nothing is said of it.
+extension RichPrompt {
+    /// A record that was just added.
+    struct NewRecord {
+        /// The record.
+        let path: FieldPath
+        /// Whether the first letter of its name added it.
+        let isByLetter: Bool
+        /// What stood at the list before.
+        let before: Cell
+    }
+
+    /// Whether the person is at a list at which nothing stands yet, so that ⏎ adds the first record.
+    var isEmptyList: Bool {
+        guard case .list(let list) = panel, menu == nil else { return false }
+        return records(list).isEmpty && session.card[list] == .notAsked
+    }
+
+    /// Whether the person is at a list without records that are known by a name, so that letters begin one.
+    var startsName: Bool {
+        guard case .list(let list) = panel, menu == nil, records(list).isEmpty,
+            let slot = session.schema.slot(of: list),
+            let first = session.schema.slots[slot].field.type.list?.fields.first
+        else { return false }
+        guard case .text = first.type else { return false }
+        return true
+    }
+
+    /// Adds a record whose name begins with a sign.
+    mutating func startName(_ sign: String) {
+        guard case .list(let list) = panel else { return }
+        add(to: list, isByLetter: true)
+        if focus.editor != nil { insert(sign) }
+    }
+
+    /// Ends a new record at its first question, where nothing is typed, or a word that says whether there is one.
+    mutating func endsNewRecord() -> Bool {
+        guard let new = newRecord, let path, path.parent.inRecord(path.record) == new.path, isEmpty(new.path),
+            let editor = focus.editor, case .text = field?.type
+        else { return false }
+        let word = editor.text.trimmingSpaces()
+        let list = new.path.parent
+        if word.isEmpty, session.proposal(at: path) == nil, withdrawNewRecord() {
+            enterPanel(behind: list)
+            return true
+        }
+        guard new.isByLetter, let field = session.schema.question(at: list)?.field else { return false }
+        if setting.parser.isYes(word) == true {
+            enter(path)
+            return true
+        }
+        guard setting.parser.isYes(word) == false || setting.parser.value(word, for: field) == .records([]),
+            withdrawNewRecord()
+        else { return false }
+        answer(.answered(.records([])), at: list)
+        enterPanel(behind: list)
+        return true
+    }
+
+    private func isEmpty(_ record: FieldPath) -> Bool {
+        records(record.parent).first { $0.key == record.record }?.cells.allSatisfy { $0 == .notAsked } == true
+    }
+
+    /// Takes a new record away of which nothing was said, the list being as it was before; `false` when there is none.
+    @discardableResult mutating func withdrawNewRecord() -> Bool {
+        guard let new = newRecord, isEmpty(new.path) else { return false }
+        newRecord = nil
+        session.removeRecord(at: new.path)
+        setting.keep(Draft.Answer(new.path, .removed))
+        if records(new.path.parent).isEmpty { answer(new.before, at: new.path.parent) }
+        arrange()
+        return true
+    }
+}

@@ -1,0 +1,103 @@
+import CardEngine
+import CardSchema
+import Testing
+
+@testable import cards
+
+/// The prompt's own state, without a program or a terminal around it: keys go in, and where they lead can be asked.
+struct PromptDriver {
+    var prompt: RichPrompt
+    /// How many keys were pressed.
+    private(set) var keys = 0
+    /// How the person left, once they did.
+    private(set) var leaving: RichPrompt.Leaving?
+
+    /// Begins an empty card of a template that comes with the program.
+    init(bundled id: String, only groups: [String]? = nil, offersParts: Bool = true, language: String = "en") throws {
+        try self.init(
+            CompiledSchema(try #require(Schema.bundled(id)).schema), only: groups, offersParts: offersParts,
+            language: language)
+    }
+
+    /// Begins an empty card of a template.
+    init(_ template: String, offersParts: Bool = true, language: String = "en") throws {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "t.json", bytes: Array(template.utf8), isQuotable: true)
+        let schema = try #require(SchemaLoader.load(source, into: &findings), "\(findings.map(\.message))").schema
+        try self.init(CompiledSchema(schema), offersParts: offersParts, language: language)
+    }
+
+    /// Goes on with a card, or begins an empty one.
+    init(
+        _ schema: CompiledSchema, card: Card? = nil, only groups: [String]? = nil, offersParts: Bool = true,
+        language: String = "en"
+    ) throws {
+        let day = try #require(CivilDate("2026-11-20"))
+        let setting = PromptSetting(
+            day: day, isStill: false, isEdit: card != nil, language: language, parser: AnswerParser(today: day),
+            parts: schema.schema.parts, partNow: nil, past: PastAnswers(before: day, []), keep: { _ in },
+            attach: { _, _ in .failure(.folder) },
+            safety: PromptedPlan(note: { _ in false }, exists: { false }, lines: { [] }, offer: "", literal: ""))
+        let session = FillSession(card ?? Card(schema), on: day)
+        let slots = schema.slots.indices.filter { groups?.contains(schema.slots[$0].path.group) ?? true }
+        prompt = RichPrompt(
+            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: false, setting)
+    }
+
+    /// Presses keys: letters and digits as they are, `\r` for ⏎, `\t`, `\u{7F}` for Backspace.
+    mutating func press(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\r": press(.enter)
+            case "\t": press(.tab)
+            case "\u{7F}": press(.backspace)
+            case "\u{13}": press(.control("S"))
+            default: press(.sign(scalar))
+            }
+        }
+    }
+
+    /// Presses a key.
+    mutating func press(_ key: Key) {
+        guard leaving == nil else { return }
+        keys += 1
+        if case .leave(let how) = prompt.take(key) { leaving = how }
+    }
+
+    /// Types a text whose letters are not counted.
+    mutating func write(_ text: String) {
+        let before = keys
+        press(text)
+        keys = before
+    }
+
+    /// The path of the question, in a record with its number instead of its key.
+    var question: String? {
+        prompt.path.map(name)
+    }
+
+    private func name(of path: FieldPath) -> String {
+        guard let key = path.record, let slot = prompt.session.schema.slot(of: path.parent) else { return "\(path)" }
+        let number = prompt.session.card.records(at: slot).firstIndex { $0.key == key } ?? -1
+        return "\(path.inRecord(nil))/\(number)"
+    }
+
+    /// The rows of the screen in a window of a size, as plain text.
+    func rows(columns: Int, rows: Int) -> [String] {
+        let screen = PromptScreen(prompt: prompt, size: WindowSize(columns: columns, rows: rows), glyphs: .unicode)
+        return screen.drawing().frame.rows.map { $0.pieces.map(\.text).joined().trimmedEnd }
+    }
+
+    /// What the card says as JSON, its records numbered instead of named by keys, and what is skipped.
+    var said: String {
+        var (bytes, sizes): ([UInt8], [Int]) = ([], [])
+        CardEncoder.appendValues(prompt.session.cardToSave, to: &bytes, sizes: &sizes)
+        let parts = String(decoding: bytes, as: UTF8.self).split(
+            separator: ##""#":""##, omittingEmptySubsequences: false)
+        let values = parts.enumerated().map { $0 == 0 ? String($1) : ##""#":\##($0)\##($1.dropFirst(9))"## }.joined()
+        let skips = prompt.session.questions.compactMap { question in
+            if case .skipped(let reason) = question.state { "\(name(of: question.field.path)) \(reason)" } else { nil }
+        }
+        return ([values] + skips).joined(separator: "; ")
+    }
+}
