@@ -36,7 +36,8 @@ extension PromptScreen {
             pieces.append(StyledText("  \(key) \(words.yourPlan)", .notice))
         }
         for hint in hints {
-            pieces.append(StyledText("  \(glyphs.keys(hint.keys))\(hint.words.isEmpty ? "" : " \(hint.words)")", .faint))
+            let what = hint.words.isEmpty ? "" : " \(hint.words)"
+            pieces.append(StyledText("  \(glyphs.keys(hint.keys))\(what)", .faint))
         }
         return FrameRow(pieces)
     }
