@@ -17,9 +17,14 @@ extension FillSession {
     /// Whether a question is open is told from all of them. What its field keeps (`"hidden": "keep"`) is taken where the
     /// question is closed, too.
     ///
+    /// `asTyped` says that a person named each of them: then one that the card says already counts as given again, which
+    /// matters to the safety rules; otherwise it is not touched.
+    ///
     /// - Returns: those that were not taken: in the order given, then those of closed questions in the order of the card.
     /// - Precondition: the schema has the paths.
-    public mutating func answer(_ answers: [(path: FieldPath, cell: Cell)]) -> [RefusedAnswer] {
+    public mutating func answer(
+        _ answers: [(path: FieldPath, cell: Cell)], asTyped: Bool = false
+    ) -> [RefusedAnswer] {
         var refused: [Int: Refusal] = [:]
         var before: [FieldPath: Cell] = [:]
         var slots: Set<Int> = []
@@ -43,8 +48,7 @@ extension FillSession {
                 continue
             }
             if before[path] == nil { before[path] = card[path] }
-            // What the card says already is not touched.
-            if !proposals.contains(slot), card.says(cell, at: path) { continue }
+            if !asTyped, !proposals.contains(slot), card.says(cell, at: path) { continue }
             slots.insert(slot)
             put(cell, at: path, slot, field)
         }

@@ -62,12 +62,13 @@ enum FillOptions {
         }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
-        scripted.readings.forEach(invocation.talk.line)
         let saving = SavedCard(invocation, opened)
         // A dry run keeps no answer, so nothing is shown for it.
         let outcome =
             invocation.isDry
             ? try saving.save(session, to: target) : try saving.save(session, to: target, saying: watch)
+        // After the plan, which comes before anything else.
+        scripted.readings.forEach(invocation.talk.line)
         invocation.report(session.ruleFindings(at: nil, of: target.card, language: invocation.language))
         saving.report(outcome, session, target, with: watch.document)
         return .done

@@ -36,7 +36,7 @@ struct ScriptedAnswers {
 
     /// Gives the answers to a session, and returns what it refused.
     func answer(_ session: inout FillSession) -> [Diagnostic] {
-        session.answer(cells).compactMap { refused in
+        session.answer(cells, asTyped: true).compactMap { refused in
             field(refused.path).map { diagnostic(for: refused.refusal, $0, refused.cell) }
         }
     }
