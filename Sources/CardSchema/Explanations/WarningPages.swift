@@ -91,11 +91,11 @@ extension CodePages {
             .fields,
             wrong: """
                 { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
-                { "id": "why", "type": "text", "title": "Why?", "when": "example.mood != 1 || example.mood != 2" }
+                { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 || day.mood != 2" }
                 """,
             right: """
                 { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
-                { "id": "why", "type": "text", "title": "Why?", "when": "example.mood != 1 && example.mood != 2" }
+                { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 && day.mood != 2" }
                 """),
         CodePage(
             .unreachedBand,

@@ -87,7 +87,8 @@ extension JSONScanner {
     /// ```
     func otherFormat() -> Diagnostic? {
         let first = cursor
-        guard first < bytes.count, bytes[first] != UInt8(ascii: "{"), bytes[first] != UInt8(ascii: "[") else { return nil }
+        guard first < bytes.count, bytes[first] != UInt8(ascii: "{"), bytes[first] != UInt8(ascii: "["), bytes[first] != UInt8(ascii: "\"")
+        else { return nil }
         if let fence = fence() { return fence }
         let line = String(decoding: bytes[first..<lineEnd(from: first)].prefix(200), as: UTF8.self)
         guard let format = Self.format(of: line) else { return nil }

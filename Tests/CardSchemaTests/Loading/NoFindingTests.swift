@@ -12,7 +12,7 @@ struct NoFindingTests {
         "d.weight == 61.5", "d.weight > 299.9", "has(d.mood)", "skipped(d.mood)", "!has(d.mood) && !skipped(d.mood)",
         "has(d.mood) && d.mood > 3", "d.walked", "!d.walked", "d.walked == false", "d.walked != d.rested",
         "d.walked ? d.mood > 3 : d.energy > 3", "d.where == 'home'", "d.where != 'work' && has(d.where)",
-        "d.where in ['home', 'work']", "'stop' in d.used", "!('stop' in d.used) && size(d.used) > 0",
+        "d.where in ['home']", "'stop' in d.used", "!('stop' in d.used) && size(d.used) > 0",
         "size(d.used) == 2", "d.used.exists(u, u == 'tipp')", "d.used.all(u, u != 'stop')",
         "size(d.note) > 140", "d.note.contains('dream') || d.note.startsWith('I')", "d.up < time('06:00')",
         "span(d.to_bed, d.up) < duration('6h')", "d.slept >= duration('9h30m')", "d.since >= date('2026-01-01')",

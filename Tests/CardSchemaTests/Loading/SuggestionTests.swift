@@ -55,7 +55,7 @@ struct SuggestionTests {
     @Test(arguments: [
         #"{ "id": "a", "type": "choice", "options": "nope", "title": "A", "help": "H" }"#,
         #"{ "id": "a", "type": "scale", "scale": "nope", "title": "A", "help": "H" }"#,
-        #"{ "id": "a", "type": "nope", "title": "A", "help": "H" }"#,
+        #"{ "id": "a", "type": "qqqqqq", "title": "A", "help": "H" }"#,
         #"{ "id": "a", "type": "list", "title": "A", "help": "H", "fields": [ { "id": "x", "type": "nope", "title": "X", "help": "H" } ] }"#,
         #"{ "id": "a", "type": "scale", "scale": { "min": 5, "max": 0 }, "title": "A", "help": "H" }"#,
     ]) func aBrokenFieldHidesNoOther(field: String) {
