@@ -25,7 +25,7 @@ extension FaultRow {
             day.happy == 'yes'
                          ^^^^^
             notComparable: 'day.happy' is yes or no, which cannot be compared with a text
-            help: write true or false
+            help: write true
             """),
         FaultRow(
             .condition,
@@ -33,6 +33,7 @@ extension FaultRow {
             day.happy == 1
                          ^
             notComparable: 'day.happy' is yes or no, which cannot be compared with a number
+            help: write true
             """),
         FaultRow(
             .condition,

@@ -148,6 +148,7 @@ extension FaultRow {
             matches(day.journal)
             ^^^^^^^
             unknownFunction: unknown function 'matches'
+            help: there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, and behind a list .exists, .all, .filter, .map
             """),
         FaultRow(
             .condition,
@@ -189,7 +190,7 @@ extension FaultRow {
             .condition,
             """
             skipped(score.total)
-                    ^^^^^^^^^^^
+            ^^^^^^^^^^^^^^^^^^^^
             wrongArguments: a score is computed, never skipped
             help: write !has(score.total)
             """),

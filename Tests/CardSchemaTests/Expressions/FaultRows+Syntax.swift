@@ -116,9 +116,9 @@ extension FaultRow {
             .condition,
             """
             day.journal == “a”
-                           ^
+                           ^^^
             syntax: unexpected '“'
-            help: put texts in '…'
+            help: write 'a'
             """),
         FaultRow(
             .condition,
@@ -311,7 +311,7 @@ extension FaultRow {
             emotions.joy != null
                             ^^^^
             leftOut: there is no null: an answer that is missing is unknown
-            help: write !has(…)
+            help: write has(emotions.joy)
             """),
         FaultRow(
             .condition,

@@ -59,7 +59,7 @@ extension FaultRow {
             skills.used.contains('stop')
             ^^^^^^^^^^^
             wrongType: 'contains' takes texts, found a list of options
-            help: write 'stop' in skills.used
+            help: write ('stop' in skills.used)
             """),
         FaultRow(
             .condition,
@@ -97,6 +97,7 @@ extension FaultRow {
             day.happy
             ^^^^^^^^^
             wrongResult: a number is wanted here, this is yes or no
+            help: write (day.happy ? 1 : 0)
             """),
         FaultRow(
             .number,

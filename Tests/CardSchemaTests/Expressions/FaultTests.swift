@@ -45,7 +45,7 @@ struct FaultTests {
         ("1 < emotions.joy < 4", "1 < emotions.joy < 4", "1 < emotions.joy && emotions.joy < 4"),
         ("has(thoughts.items.before)", "has(thoughts.items.before)", "thoughts.items.exists(x, has(x.before))"),
         ("day.happy + 1 > 0", "day.happy", "(day.happy ? 1 : 0)"),
-        ("skills.used.contains('stop')", "skills.used.contains('stop')", "'stop' in skills.used"),
+        ("skills.used.contains('stop')", "skills.used.contains('stop')", "('stop' in skills.used)"),
     ])
     func theFixMendsIt(_ wrong: String, _ piece: String, _ fix: String) {
         var faults: [ExpressionFault] = []
