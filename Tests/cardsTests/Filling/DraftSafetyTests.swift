@@ -15,7 +15,7 @@ import Testing
         ("1", #"{"path":"urges.self_harm","value":1}"#), ("n", #"{"path":"urges.self_harm.acted","value":false}"#),
         ("0", #"{"path":"urges.suicide","value":0}"#),
         ("- dont_know", #"{"path":"urges.substances","skipped":"dont_know"}"#),
-        ("y", #"{"path":"urges.substances.acted","value":true}"#), ("2", #"{"path":"urges.eating","value":2}"#),
+        ("2", #"{"path":"urges.eating","value":2}"#), ("y", #"{"path":"urges.eating.acted","value":true}"#),
     ]
 
     @Test(arguments: 0...answers.count) func killedAfterAnyAnswer(_ count: Int) throws {

@@ -129,7 +129,7 @@ import Testing
         let run = try ScreenProgram(home, "fill", "every", flags, environment: environment)
         #expect(run.shows("Question 1 of 13. Rating. Required."))
         #expect(run.isRestored)
-        run.press("4\r!\r")
+        run.press("4\r>\r")
         #expect(run.ending() == 0)
         #expect(try home.said().contains(#""rating":4"#))
     }
