@@ -30,8 +30,8 @@ package struct StepsApart {
             inTheirs.insert(match)
         }
         let (here, there) = (CellEnvironment(mine.0), CellEnvironment(theirs.0))
-        let ours = rest(mine.1, shared: inMine, other: there)
-        let others = rest(theirs.1, shared: inTheirs, other: here)
+        let ours = rest(mine.1, shared: inMine, own: here, other: there)
+        let others = rest(theirs.1, shared: inTheirs, own: there, other: here)
         if disputed == nil {
             let both = Set(ours.flatMap(subjects)).intersection(others.flatMap(subjects))
             disputed = both.min { "\($0)".precedesInBytes("\($1)") }
@@ -41,19 +41,26 @@ package struct StepsApart {
 
     /// The steps that only one side has; notes a question that the other side has changed otherwise.
     private mutating func rest(
-        _ steps: [MigrationStep], shared: Set<Int>, other: CellEnvironment
+        _ steps: [MigrationStep], shared: Set<Int>, own after: CellEnvironment, other: CellEnvironment
     ) -> [MigrationStep] {
         var rest: [MigrationStep] = []
         for (index, step) in steps.enumerated() where !shared.contains(index) {
             // The other side has the question without a word on it.
             if case .add(let path) = step.change, other[path] != nil { continue }
             let own = subjects(step)
-            let isBefore = shared.contains { $0 > index && !own.isDisjoint(with: subjects(steps[$0])) }
+            // Beside a step that both have, one more on the same question may be that step, changed or said twice.
+            let isBeside = shared.contains { !own.isDisjoint(with: subjects(steps[$0])) }
+            let isTraceless =
+                step.change.mayLeaveNoTrace
+                && own.contains { path in
+                    guard let before = older[path], let now = after[path] else { return false }
+                    return before.type.holdsTheSame(as: now.type, at: path)
+                }
             let changed = own.first { path in
                 guard let before = older[path], let now = other[path] else { return false }
                 return !before.type.holdsTheSame(as: now.type, at: path)
             }
-            if isBefore || changed != nil { disputed = disputed ?? changed ?? own.first }
+            if isBeside || isTraceless || changed != nil { disputed = disputed ?? changed ?? own.first }
             rest.append(step)
         }
         return rest
@@ -76,6 +83,16 @@ package struct StepsApart {
         switch numbers {
         case .field(let path): [path]
         case .scale(let name): older.allFields.filter { $0.type.scale?.name == name }.map(\.path)
+        }
+    }
+}
+
+extension MigrationStep.Change {
+    /// Whether it may turn values into others of the same definition, so that no definition tells whether it was done.
+    fileprivate var mayLeaveNoTrace: Bool {
+        switch self {
+        case .mapValues, .changeUnit: true
+        default: false
         }
     }
 }
