@@ -31,27 +31,8 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         Fix("write \(Wording.shortened(text))", [.replace(span, text)])
     }
 
-    /// Writes a string, with its quotes, in the place of the fault, or of `span`.
-    static func writeString(_ text: String, over span: SourceSpan? = nil) -> Fix {
-        Fix("write \(Wording.json(text))", [.replace(span, JSONText.quoted(text))])
-    }
-
-    /// Writes one of these words; certain when there is only one.
-    static func writeOne(of texts: [String]) -> Fix? {
-        guard let first = texts.first else { return nil }
-        return texts.count == 1
-            ? .writeString(first) : Fix("write \(Wording.list(texts.map { Wording.json($0) }, last: "or"))")
-    }
-
     /// Removes an element of an array.
     static func remove(_ element: SourceSpan) -> Fix { Fix("remove it", [.removeItem(element)]) }
-
-    /// Removes a member of an object.
-    static func remove(_ member: JSONMember) -> Fix {
-        Fix(
-            "remove \(Wording.json(member.key))",
-            [.removeItem(SourceSpan(member.keySpan.start, member.value.span.end))])
-    }
 
     /// Adds a member at the beginning of an object that has one already.
     static func add(_ member: String, to object: SourceSpan) -> Fix {
