@@ -83,9 +83,8 @@ extension CodePages {
         CodePage(
             .alwaysTrue,
             """
-            Whatever is answered, the condition is true: nothing is 1 and 2 at once, so everything is unlike 1 or unlike \
-            2. A question would always be asked, a rule never be broken. Only what can be proved is reported. This is a \
-            warning: the card can be used.
+            The condition is true whatever is answered: no answer is both 1 and 2, so every answer differs from 1 or \
+            from 2. The question is always asked, or the rule never fails. This is a warning: the card can be used.
             """,
             mending: "Write && where both must hold, or compare with another value.",
             .fields,

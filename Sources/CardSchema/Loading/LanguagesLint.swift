@@ -1,7 +1,8 @@
 /// Warns of languages in which the card is not complete, once for each, at the first text that lacks it.
 ///
-/// The languages of a card are its own and every tag its texts name. A plain string counts for all; `pt` stands in for
-/// `pt-BR`.
+/// The languages of a card are its own and every tag that is named beside it. A plain string counts for all; `pt` stands
+/// in for `pt-BR`. A text without the card's own language has most likely a slip in its tag, which is not a language of
+/// the card.
 enum LanguagesLint {
     static func check(in context: inout LoadContext) {
         let sets = context.facts.languageSets
@@ -10,7 +11,7 @@ enum LanguagesLint {
         var languages: [String] = []
         var known: Set<String> = []
         if let own = context.language, known.insert(own.lowercased()).inserted { languages.append(own) }
-        for tag in sets.joined() where known.insert(tag.lowercased()).inserted { languages.append(tag) }
+        for tag in sets.filter({ isOwn($0, context) }).joined() where known.insert(tag.lowercased()).inserted { languages.append(tag) }
         // Nobody writes a card in more; a hostile one stays cheap.
         for language in languages.prefix(50) {
             let isCovered = sets.map { covers($0, language) }

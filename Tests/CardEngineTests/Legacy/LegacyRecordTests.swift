@@ -30,7 +30,12 @@ import Testing
         Row("by short title", #""behaviours.1.Binge":true"#, #"{"behaviours":{"binge":true}}"#),
         Row("an unknown group, a name that is there once", #""moods.1.joy":3"#, #"{"emotions":{"joy":3}}"#),
         Row("without digits", #""emotions.joy":3"#, #"{"emotions":{"joy":3}}"#),
-        Row("a subfield", #""urges.1.self-harm:acted":false"#, #"{"urges":{"self_harm.acted":false}}"#),
+        Row(
+            "a subfield", #""urges.1.self-harm":2,"urges.1.self-harm:acted":false"#,
+            #"{"urges":{"self_harm":2,"self_harm.acted":false}}"#),
+        Row(
+            "a subfield that is not asked", #""urges.1.self-harm:acted":false"#, "{}",
+            aside: [#""urges.1.self-harm:acted":false"#], "L523"),
         Row("a group as a name", #""x.sleep:slept":390"#, #"{"sleep":{"slept":390}}"#),
         Row("a decimal", #""behaviours.1.alcohol":2.5"#, #"{"behaviours":{"alcohol":2.5}}"#),
         Row("a time", #""sleep.1.up":"07:05""#, #"{"sleep":{"up":"07:05"}}"#),
@@ -82,8 +87,8 @@ import Testing
             #"{"emotions":{"fear":2,"joy":4}}"#,
             aside: [#""emotions.1.joy":"4""#, #""emotions.1.fear":20e-1"#]),
         Row(
-            "yes and no as they are typed", #""urges.1.self harm:acted":"no""#,
-            #"{"urges":{"self_harm.acted":false}}"#, aside: [#""urges.1.self harm:acted":"no""#]),
+            "yes and no as they are typed", #""urges.1.self harm":2,"urges.1.self harm:acted":"no""#,
+            #"{"urges":{"self_harm":2,"self_harm.acted":false}}"#, aside: [#""urges.1.self harm:acted":"no""#]),
 
         Row("a typo", #""emotions.1.sadnes":3"#, "{}", aside: [#""emotions.1.sadnes":3"#], "L520"),
         Row(

@@ -24,7 +24,8 @@ import cards
         #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")
     }
 
-    @Test func anOldCardThatNoMigrationReachesIsNotEdited() throws {
+    /// A version that nothing leads to cuts off no card: the last one that was saved under is used, and the way out named.
+    @Test func anOldCardThatNoMigrationReachesIsEditedUnderItsOwnVersion() throws {
         let home = try home(given: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#)
         _ = try home.cards("fill", "example", "--set", "day.mood=yes")
         let newer = ExampleFrame.template(
@@ -37,8 +38,11 @@ import cards
         let card = #"{ "values": { "day.mood": true, "day.walk": true } }"#
         let run = try home.cards("fill", "example", "--from", "-", "--edit", input: card)
         #expect(run.exitCode == 65)
-        #expect(run.err.contains("can be shown, not edited: no migration leads from its version to version 2"))
-        #expect(run.err.contains("help: cards schema check example"))
+        #expect(run.err.contains("says version 2, and nothing leads to it from version 1"))
+        #expect(run.err.contains("help: cards schema adopt example\n"))
+        #expect(run.err.contains("error[C302]: unknown field 'day.walk'"))
+        #expect(try home.cards("schema", "adopt", "example").exitCode == 0)
+        #expect(try home.cards("fill", "example", "--from", "-", "--edit", input: card).exitCode == 0)
     }
 
     /// A home with a journal, in which lies the template of the example.

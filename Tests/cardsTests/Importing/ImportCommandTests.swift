@@ -4,7 +4,7 @@ import Testing
 @Suite struct ImportCommandTests {
     private static let diary = """
         {"date":"2026-11-18","emotions.1.joy":3,"emotions.2.sadnes":1,"skills.1.distress tolerance":["ACCEPTS"],\
-        "text.5-minute journal:gratitude":"the river","behaviour.1.energy":1,"urges.1.self_harm:acted":false}
+        "text.5-minute journal:gratitude":"the river","behaviour.1.energy":1,"urges.1.self_harm:acted":false,"urges.1.self_harm":2}
         {"date":"2026-11-18","emotions.1.joy":4}
         {"emotions.1.joy":4}
         {"date":"2026-11-17","emotions.1.joy":3,"emotions.9.joy":2,"emotions.1.fear":"very much"}
@@ -51,6 +51,7 @@ import Testing
                   'emotions.1.joy' → emotions.joy
                   'skills.1.distress tolerance' → skills.distress_tolerance
                   'urges.1.self_harm:acted' → urges.self_harm.acted
+                  'urges.1.self_harm' → urges.self_harm
                   'emotions.9.joy' → emotions.joy
                   'emotions.1.fear' → emotions.fear
                 4 records: 3 cards added (1 beside another of the same day), 3 of them with something kept aside, 1 refused.

@@ -57,7 +57,7 @@ import Testing
 
     /// What was moved says what it was read as before, and nothing is left to do.
     @Test func whatIsMovedSaysTheSame() throws {
-        let world = try UpgradeJournal(gap: 20, seed: 7)
+        let world = try UpgradeJournal(gap: 15, seed: 7)
         func heads() throws -> [CardName: String] {
             var met: [Diagnostic] = []
             return Dictionary(

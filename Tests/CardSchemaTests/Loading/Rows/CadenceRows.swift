@@ -136,22 +136,22 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S211", "no day of the week",
+            "S211", "no period",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "cadence": { "every": "week" },
+                  "cadence": { "on": "sun" },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
                   ] } ] }
 
                 """,
             says: """
-                error[S211]: a cadence needs 'on'
+                error[S211]: a cadence needs 'every'
                   --> card.json:2:14
                   |
-                2 |   "cadence": { "every": "week" },
+                2 |   "cadence": { "on": "sun" },
                   |              ^
-                help: add "on": "sun"
+                help: add "every": "week"
 
                 """,
             mended: """
