@@ -26,9 +26,12 @@ extension CheckedExpression {
         if case .constant = nodes[root] { return nil }
         guard type == .yesno else { return nil }
         var proof = ConditionProof(self)
-        let step = proof.isNeverFalse() ? root : parts(of: root).first { part in
-            if case .or = nodes[part] { proof.isNever(part, false) } else { false }
-        }
+        let step =
+            proof.isNeverFalse()
+            ? root
+            : parts(of: root).first { part in
+                if case .or = nodes[part] { proof.isNever(part, false) } else { false }
+            }
         guard let step else { return nil }
         let what = step == root ? "this condition" : "this part of the condition"
         var fix: String?

@@ -42,7 +42,8 @@ extension ExpressionChecker {
             return .write(sign == .equal ? "!has(\(other))" : "has(\(other))", over: whole)
         }
         switch type {
-        case .date: return CivilDate(text).map { .write("date('\($0)')", over: syntax.span) } ?? "write date('2026-11-20')"
+        case .date:
+            return CivilDate(text).map { .write("date('\($0)')", over: syntax.span) } ?? "write date('2026-11-20')"
         case .time: return CivilTime(text).map { .write("time('\($0)')", over: syntax.span) } ?? "write time('21:00')"
         case .number(let facts):
             if let number = DecimalNumber(text) { return .write("\(number)", over: syntax.span) }
@@ -84,7 +85,9 @@ extension ExpressionChecker {
 
     /// The path in `[path]`, which is how another system names a question.
     private static func onlyName(in syntax: ExpressionSyntax) -> String? {
-        guard case .list(let elements) = syntax.kind, elements.count == 1, parts(of: elements[0]) != nil else { return nil }
+        guard case .list(let elements) = syntax.kind, elements.count == 1, parts(of: elements[0]) != nil else {
+            return nil
+        }
         return "\(elements[0])"
     }
 

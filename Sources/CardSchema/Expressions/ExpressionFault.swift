@@ -95,7 +95,8 @@ public struct ExpressionFault: Sendable, Hashable, Error {
     /// Names a fault with a fix that may be an edit.
     init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, mending: Fix?) {
         self.init(
-            kind, message, at: span, related: related, fix: mending?.says, edits: mending?.edits(of: [], at: span) ?? [])
+            kind, message, at: span, related: related, fix: mending?.says, edits: mending?.edits(of: [], at: span) ?? []
+        )
     }
 }
 

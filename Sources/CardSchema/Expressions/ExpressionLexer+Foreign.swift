@@ -24,7 +24,9 @@ extension ExpressionLexer {
                 .leftOut, "a question is named by its path alone, without braces", start, close + 1, fix: .write(name))
         }
         if bytes[start] == UInt8(ascii: "$"), at < bytes.count, Self.beginsName(bytes[at]) {
-            return fault(.leftOut, "a question is named by its path alone, without $", start, at, fix: Fix("remove the $", [.replace(nil, "")]))
+            return fault(
+                .leftOut, "a question is named by its path alone, without $", start, at,
+                fix: Fix("remove the $", [.replace(nil, "")]))
         }
         if let list = bracketed(start) { return list }
         return fault(.leftOut, "an expression has no maps", start, end)
@@ -32,7 +34,9 @@ extension ExpressionLexer {
 
     /// `{'a', 'b'}` behind `in`: a list in other brackets.
     private func bracketed(_ start: Int) -> ExpressionFault? {
-        guard bytes[start] == UInt8(ascii: "{"), isBehindIn(start), let close = closing(of: start, "{", "}") else { return nil }
+        guard bytes[start] == UInt8(ascii: "{"), isBehindIn(start), let close = closing(of: start, "{", "}") else {
+            return nil
+        }
         let inner = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
         guard !inner.utf8.contains(UInt8(ascii: ":")) else { return nil }
         return fault(.leftOut, "a list stands in [ ]", start, close + 1, fix: .write("[\(inner)]"))
@@ -93,7 +97,9 @@ extension ExpressionLexer {
     mutating func hyphenedFunction(_ name: String, from start: Int) -> ExpressionFault? {
         guard byte() == UInt8(ascii: "-") || byte() == UInt8(ascii: ":") else { return nil }
         var end = at
-        while end < bytes.count, Self.continuesName(bytes[end]) || bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: ":") {
+        while end < bytes.count,
+            Self.continuesName(bytes[end]) || bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: ":")
+        {
             end += 1
         }
         guard end < bytes.count, bytes[end] == UInt8(ascii: "("),

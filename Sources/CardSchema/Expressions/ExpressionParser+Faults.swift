@@ -111,6 +111,7 @@ extension ExpressionParser {
         let second = ExpressionSyntax(.infix(sign, span, middle, right), span)
         return ExpressionFault(
             .chainedComparison, "comparisons do not stand in a row", at: span,
-            related: ExpressionFault.Related(firstSpan, "the first comparison"), mending: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
+            related: ExpressionFault.Related(firstSpan, "the first comparison"),
+            mending: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
     }
 }

@@ -35,7 +35,9 @@ enum ExpressionRepair {
 
     private static func following(_ faults: [ExpressionFault], in text: String) -> String {
         var taken: [SourceEdit] = []
-        for edit in faults.flatMap(\.edits) where !taken.contains(where: { $0.collides(with: edit) }) { taken.append(edit) }
+        for edit in faults.flatMap(\.edits) where !taken.contains(where: { $0.collides(with: edit) }) {
+            taken.append(edit)
+        }
         let source = SourceText(name: "", bytes: Array(text.utf8), isQuotable: false)
         return String(decoding: source.replacing(taken).bytes, as: UTF8.self)
     }

@@ -98,7 +98,8 @@ extension JSONScanner {
         let span = SourceSpan(cursor, cursor + length)
         switch bytes[cursor] {
         case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "<"): return comment()
-        case UInt8(ascii: "-") where cursor + 1 < bytes.count && bytes[cursor + 1] == UInt8(ascii: "-"): return comment()
+        case UInt8(ascii: "-") where cursor + 1 < bytes.count && bytes[cursor + 1] == UInt8(ascii: "-"):
+            return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes(span)
         case UInt8(ascii: ";"):
             return fault(
@@ -117,7 +118,8 @@ extension JSONScanner {
         case 0x80...0xFF: return unexpectedScalar(span)
         case 0..<0x20, 0x7F:
             return fault(
-                .jsonUnexpected, span, "a control character has no place here", fix: Fix("remove it", [.replace(nil, "")]))
+                .jsonUnexpected, span, "a control character has no place here",
+                fix: Fix("remove it", [.replace(nil, "")]))
         default: return fault(.jsonUnexpected, span, "this character has no place here")
         }
     }

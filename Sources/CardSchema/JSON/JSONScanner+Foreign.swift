@@ -87,7 +87,8 @@ extension JSONScanner {
     /// ```
     func otherFormat() -> Diagnostic? {
         let first = cursor
-        guard first < bytes.count, bytes[first] != UInt8(ascii: "{"), bytes[first] != UInt8(ascii: "["), bytes[first] != UInt8(ascii: "\"")
+        guard first < bytes.count, bytes[first] != UInt8(ascii: "{"), bytes[first] != UInt8(ascii: "["),
+            bytes[first] != UInt8(ascii: "\"")
         else { return nil }
         if let fence = fence() { return fence }
         let line = String(decoding: bytes[first..<lineEnd(from: first)].prefix(200), as: UTF8.self)
@@ -137,7 +138,9 @@ extension JSONScanner {
         while at < bytes.count {
             let end = lineEnd(from: at)
             let line = bytes[at..<end].drop { $0 == 0x20 || $0 == 0x09 }
-            if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { return SourceSpan(line.startIndex, end) }
+            if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) {
+                return SourceSpan(line.startIndex, end)
+            }
             at = end + 1
         }
         return nil

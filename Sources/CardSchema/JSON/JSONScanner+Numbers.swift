@@ -11,7 +11,9 @@ extension JSONScanner {
         guard whole > 0 else {
             let isPoint = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ".")
             guard isPoint else { throw malformed(token, "digits are missing after the minus sign") }
-            throw malformed(token, "digits are missing before the point", fix: Fix("write 0 before the point", [.replace(SourceSpan(cursor, cursor), "0")]))
+            throw malformed(
+                token, "digits are missing before the point",
+                fix: Fix("write 0 before the point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if whole > 1, bytes[cursor - whole] == UInt8(ascii: "0") {
             throw fault(
@@ -20,7 +22,9 @@ extension JSONScanner {
                 fix: Fix("remove the zero", [.replace(nil, "")]))
         }
         if passByte("."), passDigits() == 0 {
-            throw malformed(token, "digits are missing behind the point", fix: Fix("write 0 behind the point", [.replace(SourceSpan(cursor, cursor), "0")]))
+            throw malformed(
+                token, "digits are missing behind the point",
+                fix: Fix("write 0 behind the point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if passByte("e") || passByte("E") {
             if !passByte("+") { passByte("-") }

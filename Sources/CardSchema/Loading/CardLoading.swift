@@ -54,7 +54,8 @@ enum CardLoading {
             if unknown.contains(where: { EditDistance.closest(to: $0, among: ["cards"]) != nil }) { return true }
             context.report(
                 .noLanguageVersion, "a card says in which version of the language it is written",
-                at: SourceSpan(node.span.start, node.span.start + 1), fix: members.isEmpty ? "add \"cards\": 1" : .add("\"cards\": \(languageVersion)", to: node.span))
+                at: SourceSpan(node.span.start, node.span.start + 1),
+                fix: members.isEmpty ? "add \"cards\": 1" : .add("\"cards\": \(languageVersion)", to: node.span))
             return node["groups"] != nil
         }
         guard let written = version.number.flatMap({ DecimalNumber($0)?.whole }), written > languageVersion else {

@@ -6,7 +6,9 @@ enum ConstantFix {
     }
 
     private static func forms(_ node: JSONNode, for type: FieldType) -> [(node: JSONNode, text: String)] {
-        func form(_ value: JSONValue, _ text: String) -> (node: JSONNode, text: String) { (JSONNode(value, node.span), text) }
+        func form(_ value: JSONValue, _ text: String) -> (node: JSONNode, text: String) {
+            (JSONNode(value, node.span), text)
+        }
         switch type {
         case .scale, .integer, .decimal:
             return node.string.flatMap { ForeignWords.number($0) }.map { [form(.number("\($0)"), "\($0)")] } ?? []

@@ -51,7 +51,8 @@ struct DeclaredFields {
         if untyped.insert("\(path)").inserted { untypedNames.append("\(path)") }
         // A person who writes an id in another way elsewhere is told so once, where it is declared.
         if let proposal = IdentifierLoading.proposal(for: path.subfield ?? path.field) {
-            let meant = path.subfield == nil ? FieldPath(path.group, proposal) : FieldPath(path.group, path.field, proposal)
+            let meant =
+                path.subfield == nil ? FieldPath(path.group, proposal) : FieldPath(path.group, path.field, proposal)
             untyped.insert("\(meant)")
         }
     }

@@ -46,7 +46,8 @@ enum ExpressionLoading {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
                 checked.add(expression, decidingOn: written.owner)
             } else {
-                let rewritten = ExpressionRepair.suggest(written.text, faults, in: scope.seen(by: written.owner), as: wanted)
+                let rewritten = ExpressionRepair.suggest(
+                    written.text, faults, in: scope.seen(by: written.owner), as: wanted)
                 report(rewritten, of: written, isWarning: false, in: &context)
             }
         }

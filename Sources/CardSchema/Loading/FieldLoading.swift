@@ -33,7 +33,8 @@ enum FieldLoading {
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> [Field]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of fields", fix: MapFix.array(of: member.value, having: "type"))
+            context.reportWrongKind(
+                member, wants: "an array of fields", fix: MapFix.array(of: member.value, having: "type"))
             return nil
         }
         guard !elements.isEmpty else {

@@ -25,7 +25,8 @@ enum FieldTypeLoading {
         }
         let closest =
             ForeignTypes.meant(by: name, in: node)?.rawValue
-            ?? EditDistance.closest(to: InvisibleCharacters.removed(from: name), among: TypeWord.allCases.map(\.rawValue))
+            ?? EditDistance.closest(
+                to: InvisibleCharacters.removed(from: name), among: TypeWord.allCases.map(\.rawValue))
             ?? TypeWord(rawValue: InvisibleCharacters.removed(from: name))?.rawValue
         return Word(member: member, exact: nil, meant: closest.flatMap { TypeWord(rawValue: $0) }, proposal: closest)
     }

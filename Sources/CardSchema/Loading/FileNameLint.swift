@@ -9,7 +9,8 @@ enum FileNameLint {
         guard name != id, !name.hasPrefix("\(id)@") else { return }
         let other = Identifier.isValid(name) ? ", or write \"id\": \(Wording.json(name))" : ""
         context.warn(
-            .otherFileName, "the card's id is \(Wording.quoted(id)), its file is called \(Wording.quoted(String(file)))",
+            .otherFileName,
+            "the card's id is \(Wording.quoted(id)), its file is called \(Wording.quoted(String(file)))",
             at: span, fix: "call the file \(id).json\(other)")
     }
 }

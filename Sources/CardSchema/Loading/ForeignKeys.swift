@@ -9,11 +9,21 @@ enum ForeignKeys {
     }()
 
     private static let families: [(String, [String])] = [
-        ("title", ["label", "question", "name", "text", "heading", "caption", "prompt", "questiontext", "displayname",
-            "fieldlabel", "legend", "display"]),
+        (
+            "title",
+            [
+                "label", "question", "name", "text", "heading", "caption", "prompt", "questiontext", "displayname",
+                "fieldlabel", "legend", "display",
+            ]
+        ),
         ("id", ["code", "linkid", "variable", "fieldname", "identifier", "name", "value", "key"]),
-        ("help", ["hint", "description", "desc", "tooltip", "helptext", "guidance", "guidancehint", "instructions",
-            "explanation"]),
+        (
+            "help",
+            [
+                "hint", "description", "desc", "tooltip", "helptext", "guidance", "guidancehint", "instructions",
+                "explanation",
+            ]
+        ),
         ("message", ["constraintmessage", "error", "errortext", "text", "warning"]),
         ("min", ["minimum", "minvalue", "ratemin", "lowest"]),
         ("max", ["maximum", "maxvalue", "ratemax", "highest"]),
@@ -28,7 +38,13 @@ enum ForeignKeys {
         ("groups", ["pages", "sections", "panels", "item", "items"]),
         ("required", ["isrequired", "mandatory", "obligatory"]),
         ("private", ["isprivate"]),
-        ("when", ["relevant", "visibleif", "showif", "displayif", "branchinglogic", "dependson", "onlyif", "condition", "if"]),
+        (
+            "when",
+            [
+                "relevant", "visibleif", "showif", "displayif", "branchinglogic", "dependson", "onlyif", "condition",
+                "if",
+            ]
+        ),
         ("check", ["constraint", "expression", "test", "assert", "condition", "rule"]),
         ("value", ["formula", "calculation", "calculate", "expression"]),
         ("default", ["initial", "defaultvalue", "initialvalue"]),
@@ -48,9 +64,12 @@ enum ForeignKeys {
         "constraint": "write it as a rule under the card's \"rules\"", "pattern": "a text has no pattern",
         "regex": "a text has no pattern", "format": "the type says it: date, time, duration, text",
         "calculation": "write it as a score under the card's \"scores\"",
-        "appearance": "how a question looks follows from its type", "widget": "how a question looks follows from its type",
-        "additionalproperties": "a card never takes other answers than its fields", "order": "fields stand in the order of the file",
-        "enablewhen": "write the condition as an expression under \"when\"", "readonly": "what is computed is a score under \"scores\"",
+        "appearance": "how a question looks follows from its type",
+        "widget": "how a question looks follows from its type",
+        "additionalproperties": "a card never takes other answers than its fields",
+        "order": "fields stand in the order of the file",
+        "enablewhen": "write the condition as an expression under \"when\"",
+        "readonly": "what is computed is a score under \"scores\"",
     ]
 
     /// The key of an object that was meant by another; `nil` when none is certain.

@@ -6,7 +6,9 @@ enum ForeignTypes {
         .note: ["textarea", "longtext", "memo", "multiline", "paragraph", "notes", "freetext"],
         .integer: ["int", "int32", "int64", "long", "whole", "wholenumber", "counter"],
         .decimal: ["float", "double", "real"],
-        .choice: ["select", "selectone", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox"],
+        .choice: [
+            "select", "selectone", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox",
+        ],
         .choices: ["selectmultiple", "checkboxes", "multiselect", "tagbox", "multichoice", "selectmany", "manychoice"],
         .scale: ["slider", "rating", "likert", "vas", "nrs", "stars"],
         .photo: ["image", "picture", "camera"],
@@ -60,6 +62,8 @@ enum ForeignTypes {
 
     private static func hasFractions(_ field: JSONNode) -> Bool {
         field["decimals"] != nil
-            || ["min", "max"].contains { field[$0]?.number.flatMap { DecimalNumber($0) }.map { $0.decimals > 0 } ?? false }
+            || ["min", "max"].contains {
+                field[$0]?.number.flatMap { DecimalNumber($0) }.map { $0.decimals > 0 } ?? false
+            }
     }
 }

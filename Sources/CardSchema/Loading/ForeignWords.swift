@@ -29,7 +29,9 @@ enum ForeignWords {
     /// Minutes that are written `5:00` or `6h30m`; `nil` for anything else.
     static func minutes(_ text: String) -> Int64? {
         if let minutes = DurationText.minutes(text)?.whole { return minutes }
-        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Array($0)[...] }
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+            Array($0)[...]
+        }
         guard parts.count == 2, parts[1].count == 2, let hours = Digits.number(parts[0]), hours < 10_000,
             let minutes = Digits.number(parts[1]), minutes < 60
         else { return nil }
@@ -38,7 +40,9 @@ enum ForeignWords {
 
     /// A time of day that is written as the number `18` or `23.30`.
     static func time(digits: String) -> CivilTime? {
-        let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0)[...] }
+        let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+            Array($0)[...]
+        }
         guard let hour = Digits.number(parts[0]) else { return nil }
         if parts.count == 1 { return CivilTime(hour: hour, minute: 0) }
         guard parts.count == 2, parts[1].count == 2, let minute = Digits.number(parts[1]) else { return nil }

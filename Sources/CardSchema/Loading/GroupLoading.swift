@@ -4,7 +4,8 @@ enum GroupLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Group]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")
-            context.reportWrongKind(member, wants: "an array of groups", fix: MapFix.array(of: member.value, having: "fields"))
+            context.reportWrongKind(
+                member, wants: "an array of groups", fix: MapFix.array(of: member.value, having: "fields"))
             return nil
         }
         guard !elements.isEmpty else {

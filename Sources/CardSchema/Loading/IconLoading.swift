@@ -56,9 +56,11 @@ enum IconLoading {
         let bare = icon.filter { $0 != ":" }
         let meant = names.contains(bare) ? bare : NameSuggestion.closest(to: bare, among: names)
         let known =
-            names.isEmpty ? "the card's \"icons\" names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
+            names.isEmpty
+            ? "the card's \"icons\" names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
         context.warn(
             .unknownIcon, "there is no sign named \(Wording.quoted(icon)): \(known)", at: span,
-            fix: meant.map { .writeString($0) } ?? "write the sign itself, such as \"☀\", or name it under the card's \"icons\"")
+            fix: meant.map { .writeString($0) }
+                ?? "write the sign itself, such as \"☀\", or name it under the card's \"icons\"")
     }
 }

@@ -10,7 +10,8 @@ enum IdentifierRename {
     static func fix(_ id: String, to proposal: String, in context: LoadContext) -> Fix {
         var changes: [Fix.Change] = [.replace(nil, JSONText.quoted(proposal))]
         collect(context.root, isNaming: false, Array(id.utf8), proposal, context.source.bytes, &changes)
-        return Fix("write \(Wording.json(proposal))" + (changes.count > 1 ? ", here and where it is named" : ""), changes)
+        return Fix(
+            "write \(Wording.json(proposal))" + (changes.count > 1 ? ", here and where it is named" : ""), changes)
     }
 
     private static func collect(

@@ -11,7 +11,9 @@ enum LanguagesLint {
         var languages: [String] = []
         var known: Set<String> = []
         if let own = context.language, known.insert(own.lowercased()).inserted { languages.append(own) }
-        for tag in sets.filter({ isOwn($0, context) }).joined() where known.insert(tag.lowercased()).inserted { languages.append(tag) }
+        for tag in sets.filter({ isOwn($0, context) }).joined() where known.insert(tag.lowercased()).inserted {
+            languages.append(tag)
+        }
         // Nobody writes a card in more; a hostile one stays cheap.
         for language in languages.prefix(50) {
             let isCovered = sets.map { covers($0, language) }

@@ -195,7 +195,8 @@ enum TextLoading {
     static func plain(_ key: String, of object: ObjectReader, in context: inout LoadContext) -> String? {
         guard let member = object[key] else { return nil }
         guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { Fix.writeString("\($0)") })
+            context.reportWrongKind(
+                member, wants: "a string", fix: member.value.number.map { Fix.writeString("\($0)") })
             return nil
         }
         return check(text, at: member.value.span, key, .line, in: &context) ? text : nil

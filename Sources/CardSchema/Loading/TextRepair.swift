@@ -55,7 +55,9 @@ struct TextRepair {
             faults.append(known)
         }
         // What was written in place of something cannot be replaced once more; twice at one place is for ever.
-        guard !mine.isEmpty, !mine.contains(where: { new in edits.contains { $0.collides(with: new) } }) else { return false }
+        guard !mine.isEmpty, !mine.contains(where: { new in edits.contains { $0.collides(with: new) } }) else {
+            return false
+        }
         edits += mine
         edits.sort { $0.span.start < $1.span.start }
         return true

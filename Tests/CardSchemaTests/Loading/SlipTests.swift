@@ -50,7 +50,9 @@ struct SlipTests {
                 complain(new.isEmpty ? "has no finding" : "is found elsewhere only", new)
             }
             if let followed = Self.followed(source, found) {
-                if Self.isMeant(followed, slip) { tally.fixed += 1 } else {
+                if Self.isMeant(followed, slip) {
+                    tally.fixed += 1
+                } else {
                     complain("has suggestions that lead elsewhere", found + Self.findings(of: followed))
                 }
             } else if new.contains(where: { $0.fix != nil }) {
@@ -137,7 +139,8 @@ struct SlipTests {
         guard let meant = slip.meant else { return true }
         let (wrote, right) = (lines(slip.wrote), lines(meant))
         let first = zip(wrote, right).prefix { $0 == $1 }.count
-        let last = wrote.count - min(zip(wrote.reversed(), right.reversed()).prefix { $0 == $1 }.count, wrote.count - first)
+        let last =
+            wrote.count - min(zip(wrote.reversed(), right.reversed()).prefix { $0 == $1 }.count, wrote.count - first)
         // A comma that is missing is missed on the next line; a key, at the bracket of its object.
         let range = max(1, opening(of: first, in: wrote))...(max(first, last) + 1)
         let lines = [finding.place?.start.line].compactMap { $0 } + finding.related.map(\.place.start.line)

@@ -6,7 +6,8 @@ struct SuggestionTests {
     /// Loads a template as the file it is read from.
     private func loaded(_ text: String, file: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        _ = SchemaLoader.load(SourceText(name: file, bytes: Array(text.utf8), isQuotable: true, isFile: true), into: &found)
+        _ = SchemaLoader.load(
+            SourceText(name: file, bytes: Array(text.utf8), isQuotable: true, isFile: true), into: &found)
         return found
     }
 
@@ -60,8 +61,10 @@ struct SuggestionTests {
         #"{ "id": "a", "type": "scale", "scale": { "min": 5, "max": 0 }, "title": "A", "help": "H" }"#,
     ]) func aBrokenFieldHidesNoOther(field: String) {
         let text = card(
-            field + #", { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "g.wrong == 1 && g.a == 'x'" }"#,
-            #", "parts": [ { "id": "p", "title": "P", "fields": ["g.other", "g.b", "g.a"] } ], "rules": [ { "id": "r", "check": "g.a.x == 2 || g.third", "message": "M" } ]"#)
+            field
+                + #", { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "g.wrong == 1 && g.a == 'x'" }"#,
+            #", "parts": [ { "id": "p", "title": "P", "fields": ["g.other", "g.b", "g.a"] } ], "rules": [ { "id": "r", "check": "g.a.x == 2 || g.third", "message": "M" } ]"#
+        )
         let said = load(text).diagnostics.map(\.message).filter { $0.contains("'g.") }
         #expect(
             Set(said) == [
@@ -97,7 +100,8 @@ struct SuggestionTests {
             (#"{ "id": "f", "type": "yesno", "title": "F", "help": "H", "when": "today() > 1" }"#, "S286"),
         ] {
             let found = load(card(field)).diagnostics
-            #expect(found.contains { $0.code.description == code } && found.allSatisfy(\.edits.isEmpty), "\(render(found))")
+            #expect(
+                found.contains { $0.code.description == code } && found.allSatisfy(\.edits.isEmpty), "\(render(found))")
         }
     }
 
