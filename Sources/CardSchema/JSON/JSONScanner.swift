@@ -193,7 +193,12 @@ extension JSONScanner {
         guard byte == container.closing else {
             throw fault(
                 .jsonWrongBracket, SourceSpan(cursor, cursor + 1), "the wrong bracket closes an \(container.name)",
-                related: [related(start, "the \(container.name) begins here")], fix: .write(container.closingText))
+                related: [related(start, "the \(container.name) begins here")],
+                fix: closesParent(byte, of: start)
+                    ? Fix(
+                        "write \(container.closingText) before it",
+                        [.replace(SourceSpan(cursor, cursor), container.closingText)])
+                    : .write(container.closingText))
         }
         if let comma {
             throw fault(
@@ -203,6 +208,34 @@ extension JSONScanner {
         depth -= 1
         cursor += 1
         return true
+    }
+
+    /// Whether a bracket closes what holds the container that begins at a place, whose own bracket is then missing.
+    ///
+    /// Goes through the text up to there: a fault has time.
+    private func closesParent(_ byte: UInt8, of start: Int) -> Bool {
+        var open: [UInt8] = []
+        var (isInString, isEscaped) = (false, false)
+        for one in bytes[..<start] {
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                } else if one == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if one == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+                continue
+            }
+            switch one {
+            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): if !open.isEmpty { open.removeLast() }
+            default: break
+            }
+        }
+        return open.last == byte
     }
 
     /// Passes a comma, if there is one; returns where it stood.

@@ -29,7 +29,11 @@ struct DeclaredFields {
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
         let isKnown = numbers.number(of: path) != nil
-        if isKnown { ambiguous.insert(path) }
+        if isKnown {
+            ambiguous.insert(path)
+            // One of the two was meant to have another id, which any unknown path of the group may be.
+            declareFaulty(group: path.group)
+        }
         guard let type, !isKnown, Identifier.isValid(path.subfield ?? path.field) else {
             declareUntyped(path)
             return

@@ -67,6 +67,8 @@ enum FieldLoading {
         }
         let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        // Which id was meant is not known, so any other path of the group may be the field's.
+        if id == nil { context.declared.declareFaulty(group: path.group) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
         note(object, path, in: &context)
 
