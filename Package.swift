@@ -26,7 +26,8 @@ let package = Package(
         .executableTarget(
             name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins"], swiftSettings: settings),
         .testTarget(
-            name: "CardSchemaTests", dependencies: ["CardSchema"], exclude: ["Golden", "Slips"], swiftSettings: settings),
+            name: "CardSchemaTests", dependencies: ["CardSchema"], exclude: ["Golden", "Slips"], swiftSettings: settings
+        ),
         .testTarget(
             name: "CardEngineTests", dependencies: ["CardSchema", "CardEngine"], exclude: ["Golden"],
             swiftSettings: settings),
