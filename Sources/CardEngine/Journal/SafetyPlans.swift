@@ -58,6 +58,6 @@ public struct SafetyPlans: Sendable {
     private static func isPlan(_ schema: Schema) -> Bool {
         let names = [schema.id, schema.title.text(in: schema.language)].map { Folding.fold($0) }
         return schema.groups.contains { ["people", "contacts"].contains($0.id) }
-            || names.contains { name in ["plan", "safety", "crisis"].contains { name.firstRange(of: $0) != nil } }
+            || names.contains { name in ["plan", "safety", "crisis"].contains { TextSearch.contains(name, $0) } }
     }
 }

@@ -27,7 +27,9 @@ struct CardImportRun {
 
     /// Imports a file; `-` is standard input.
     func run(_ file: String) throws(Failure) -> ExitCode {
-        let chosen = try FillRequest(invocation, opened).template(invocation.arguments.value("schema"))
+        let catalogue = TemplateCatalogue(invocation)
+        let id = try catalogue.onlyTemplate(for: "cards import \(file) --as \(importer.format.id)")
+        let chosen = try FillRequest(invocation, opened).template(id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), importer.format.options, format: importer.format.id)
         let name = file == "-" ? "standard input" : file

@@ -34,7 +34,8 @@ struct FillRequest {
             try store.schemaForFilling(id) { (names) throws(JournalError) in try journal.lastSavedUnder(names) }
         }
         // What the linter has to say is for the author, not for tonight.
-        invocation.report(chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error })
+        let findings = chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error }
+        invocation.report(invocation.told.new(findings))
         return chosen
     }
 

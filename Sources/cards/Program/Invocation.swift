@@ -22,6 +22,8 @@ struct Invocation {
     let texts = SchemaTexts()
     /// Whether the safety message was printed in this run.
     let shownSafety = ShownSafety()
+    /// What was said of templates in this run.
+    let told = ToldDiagnostics()
 
     /// Standard input, made when it is first needed.
     func input() -> LineInput {
