@@ -57,7 +57,9 @@ import Testing
 
 extension String {
     /// How often a part stands in the text.
-    fileprivate func components(_ part: String) -> Int { split(separator: part, omittingEmptySubsequences: false).count - 1 }
+    fileprivate func components(_ part: String) -> Int {
+        split(separator: part, omittingEmptySubsequences: false).count - 1
+    }
 
     /// The text with every occurrence of a part replaced; none is an error in the test.
     fileprivate func replacing(_ part: String, with other: String) -> String {
