@@ -59,9 +59,26 @@ extension SQLDialect {
         return cast(literal, SQLType(type))
     }
 
-    /// Whether two values of a question are the same; sets in any order.
+    /// Whether two values of a question are the same; sets in any order, those in records too.
     func same(_ a: String, _ b: String, _ type: FieldType) -> String {
-        if case .choices = type { return "\(sorted(a)) IS NOT DISTINCT FROM \(sorted(b))" }
-        return "\(a) IS NOT DISTINCT FROM \(b)"
+        "\(comparable(a, type)) IS NOT DISTINCT FROM \(comparable(b, type))"
+    }
+
+    /// A value in which sets have one order.
+    private func comparable(_ value: String, _ type: FieldType) -> String {
+        switch type {
+        case .choices: return sorted(value)
+        case .list(let list):
+            guard list.fields.contains(where: { if case .choices = $0.type { true } else { false } }) else {
+                return value
+            }
+            var members = [(name: RecordKey.name, value: "t.\(name(RecordKey.name))")]
+            for (place, field) in list.fields.enumerated() {
+                let cell = cell(place, of: "t")
+                members += [("c\(place)", comparable(cell.value, field.type)), ("k\(place)", cell.skip)]
+            }
+            return map(value, "t", structure(members))
+        default: return value
+        }
     }
 }
