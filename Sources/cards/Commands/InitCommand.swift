@@ -53,7 +53,7 @@ enum InitCommand {
         let talk = invocation.talk
         talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
         let words = PromptWords(invocation.language)
-        talk.line(words.say(.plainText))
+        talk.paragraph(words.say(.plainText))
         talk.line(words.say(.noDevice))
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")

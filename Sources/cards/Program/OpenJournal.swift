@@ -39,7 +39,7 @@ extension Invocation {
             }
             let words = PromptWords(language)
             talk.line(words.say(.journalMade, path))
-            talk.line(words.say(.plainText))
+            talk.paragraph(words.say(.plainText))
             talk.line(words.say(.noDevice))
             talk.line("")
         }

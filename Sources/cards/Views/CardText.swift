@@ -19,10 +19,15 @@ struct CardText {
             let label = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, widestLabel)
             for row in rows {
                 let padding = String(repeating: " ", count: max(0, label - DisplayWidth.columns(of: row.label)))
-                let text = broken(row.value, behind: label + 4)
-                lines.append("  \(row.label)\(padding)  \(text[0])")
+                var text = broken(row.value, behind: label + 4)
                 let indent = String(repeating: " ", count: label + 4)
-                lines += text.dropFirst().map { $0.isEmpty ? "" : indent + $0 }
+                if width != nil, DisplayWidth.columns(of: row.label) > label {
+                    // A label that leaves no room for the value has lines of its own.
+                    lines += broken(row.label, behind: 2).map { "  \($0)" }
+                } else {
+                    lines.append("  \(row.label)\(padding)  \(text.removeFirst())")
+                }
+                lines += text.map { $0.isEmpty ? "" : indent + $0 }
             }
         }
         return lines.isEmpty ? ["", "Nothing is answered on it."] : lines
