@@ -110,7 +110,7 @@ extension CodePages {
             The template has a rule of severity "error", and the card's answers do not agree with it. This is a finding: \
             the card is valid and saved.
             """,
-            mending: "Look at the answers that the rule speaks of, and change them with `cards edit` if one is a slip.",
+            mending: "Check the answers that the rule names, and correct them with `cards edit` if one is wrong.",
             .told,
             wrong: "A card with 7 hours asleep and 5 in bed, where the template has a rule that compares the two.",
             right: "The same card with 7 hours asleep and 8 in bed."),

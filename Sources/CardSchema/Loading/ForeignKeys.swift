@@ -1,5 +1,4 @@
-/// Keys that other systems have, and ours of the same meaning: XLSForm, REDCap, FHIR, SurveyJS, JSON Schema and what
-/// people write who have none of them in mind.
+/// Keys that authors bring along from other form and survey languages, and our keys of the same meaning.
 enum ForeignKeys {
     /// Our key, by theirs in small letters without `_` and `-`; where there are several, the first that the object takes.
     private static let ours: [String: [String]] = {

@@ -49,7 +49,7 @@ struct LegacyReading {
             destinations: members.indices.filter { $0 != said }.map { (members[$0].key, destinations[$0]) })
     }
 
-    /// The record without what tells its day, in canonical JSON; a time behind the day is a part of it.
+    /// The record without its day, as canonical JSON, where a time after the day is kept.
     private func content(_ members: [JSONMember], _ outer: LegacyDay?) -> [UInt8] {
         let said = LegacyDay.member(in: members, named: reader.map.dayKey)
         let inner = said.flatMap { reader.dayTold(by: members[$0]) }
