@@ -32,9 +32,26 @@ package struct Confinement: Sendable, Hashable {
 
     /// What the system enforces.
     package struct Support: Sendable, Hashable {
-        /// Whether files can be guarded.
-        package var files: Bool
-        /// Whether connections can be closed.
-        package var network: Bool
+        /// Whether files that a program was not given cannot be read, and none but its own changed.
+        package var files = false
+        /// Whether such files are not even there for it: no name, size or time.
+        package var hidden = false
+        /// Whether connections can be closed, and with an open network those to programs of this machine's own sockets.
+        package var network = false
+        /// Whether it can make only the system calls that are on the list.
+        package var calls = false
+        /// Whether all that it started ends with this program, however that ends.
+        package var lifetime = false
+
+        /// Nothing that is enforced.
+        package init() {}
+
+        /// What is enforced, a word each, sorted: the same words in every version, so that they can be kept and compared.
+        package var words: [String] {
+            let all = [
+                ("calls", calls), ("files", files), ("hidden", hidden), ("lifetime", lifetime), ("network", network),
+            ]
+            return all.filter(\.1).map(\.0)
+        }
     }
 }

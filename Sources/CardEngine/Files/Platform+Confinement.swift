@@ -13,7 +13,12 @@
 extension Platform {
     #if os(Linux)
         /// What this kernel enforces.
-        package static let confinementSupport = Confinement.Support(files: landlockVersion > 0, network: hasFilters)
+        package static let confinementSupport: Confinement.Support = {
+            var support = Confinement.Support()
+            support.files = landlockVersion > 0
+            support.network = hasFilters
+            return support
+        }()
 
         /// Gives up rights of the calling thread for good; `false` when it could not give up all of them.
         static func confineThread(_ confinement: Confinement) -> Bool {
@@ -177,7 +182,7 @@ extension Platform {
         }
     #else
         /// What this system enforces: nothing that this program knows how to ask for.
-        package static let confinementSupport = Confinement.Support(files: false, network: false)
+        package static let confinementSupport = Confinement.Support()
 
         static func confineThread(_ confinement: Confinement) -> Bool { true }
     #endif
