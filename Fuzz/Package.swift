@@ -6,7 +6,13 @@ import PackageDescription
 // since a checkout may be called anything.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 let engine: [Target.Dependency] = [
-    .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"), "Fuzzer",
+    .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
+    .product(name: "CardPlugins", package: "Cards"), "Fuzzer", "Support",
+]
+/// What is fuzzed, each by a program of its own.
+let targets = [
+    "JSONFuzz", "SchemaFuzz", "ExpressionFuzz", "CardFuzz", "WireFuzz", "ManifestFuzz", "TableFuzz", "RecordsFuzz",
+    "MonthFuzz", "BackupFuzz", "SettingsFuzz", "TerminalFuzz", "AnswerFuzz", "LegacyFuzz",
 ]
 
 let package = Package(
@@ -15,10 +21,11 @@ let package = Package(
     dependencies: [.package(name: "Cards", path: "..")],
     targets: [
         .target(name: "Fuzzer"),
-        .executableTarget(name: "JSONFuzz", dependencies: engine, swiftSettings: settings),
-        .executableTarget(name: "SchemaFuzz", dependencies: engine, swiftSettings: settings),
-        .executableTarget(name: "ExpressionFuzz", dependencies: engine, swiftSettings: settings),
-        .executableTarget(name: "CardFuzz", dependencies: engine, swiftSettings: settings),
-    ],
+        .target(
+            name: "Support",
+            dependencies: [
+                .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
+            ]),
+    ] + targets.map { .executableTarget(name: $0, dependencies: engine, swiftSettings: settings) },
     swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,15 @@
 #!/bin/sh
-# Fuzzes what reads foreign bytes: the JSON reader, templates, expressions, lines of cards. Ends with 1 at the first crash,
-# hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
+# Fuzzes what reads foreign bytes: JSON, templates, expressions, lines and months of cards, messages and manifests of plugins,
+# tables, files of answers, older records, backups, settings and drafts, typed answers, texts for a terminal. Ends with 1 at
+# the first crash, hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
 #
 # usage: scripts/fuzz.sh [SECONDS EACH] [TARGET …]
 set -eu
 cd "$(dirname "$0")/../Fuzz"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz}
+targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz WireFuzz ManifestFuzz TableFuzz RecordsFuzz MonthFuzz BackupFuzz \
+    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz}
 
 ${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
 bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
@@ -18,6 +20,16 @@ for target in $targets; do
         SchemaFuzz) seeds=schema ;;
         ExpressionFuzz) seeds=expression ;;
         CardFuzz) seeds=card ;;
+        WireFuzz) seeds=wire ;;
+        ManifestFuzz) seeds=manifest ;;
+        TableFuzz) seeds=table ;;
+        RecordsFuzz) seeds=records ;;
+        MonthFuzz) seeds=month ;;
+        BackupFuzz) seeds=backup ;;
+        SettingsFuzz) seeds=settings ;;
+        TerminalFuzz) seeds=terminal ;;
+        AnswerFuzz) seeds=answer ;;
+        LegacyFuzz) seeds=legacy ;;
         *) echo "no such target: $target" >&2; exit 64 ;;
     esac
     found=../.build/fuzz/$target

@@ -1,12 +1,12 @@
 import CardEngine
 import CardSchema
 import Fuzzer
+import Support
 
 /// Any line gets the same verdict of the decoder, which is quick, and of the validator, which explains; and where it is
 /// valid, the same card.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    guard let schema else { preconditionFailure("the template for fuzzing cannot be read") }
     let line = Array(UnsafeBufferPointer(start: data, count: count).prefix { $0 != 0x0A })
     var decoder = LineDecoder([schema])
     var decoded = DecodedLine()
@@ -22,11 +22,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private let schema: CompiledSchema? = {
-    var faults: [Diagnostic] = []
-    let source = SourceText(name: "fuzz.json", bytes: Array(CardTemplate.text.utf8), isQuotable: true)
-    return SchemaLoader.load(source, into: &faults).map { CompiledSchema($0.schema) }
-}()
+private let schema = CompiledSchema(CardTemplate.loaded.schema)
 
 /// The name that the package manager gives to the beginning of this program.
 @_cdecl("CardFuzz_main")

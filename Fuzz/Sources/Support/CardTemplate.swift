@@ -1,6 +1,22 @@
-/// A template with every type of question, under which the lines are.
-enum CardTemplate {
-    static let text = """
+public import CardEngine
+public import CardSchema
+
+/// A template with every type of question, under which lines and tables are.
+public enum CardTemplate {
+    /// The template, ready to explain what breaks it.
+    public static let loaded: LoadedSchema = {
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "fuzz.json", bytes: Array(text.utf8), isQuotable: true)
+        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+            preconditionFailure("the template for fuzzing cannot be read")
+        }
+        return loaded
+    }()
+
+    /// What judges cards under it.
+    public static let validator = CardValidator(loaded)
+
+    private static let text = """
         { "cards": 1, "id": "probe", "version": 1, "title": "Probe", "groups": [
           { "id": "a", "title": "A", "fields": [
             { "id": "scale", "type": "scale", "scale": { "min": 0, "max": 10, "step": 2 }, "title": "Scale",

@@ -1,0 +1,66 @@
+@testable import CardEngine
+@testable import CardSchema
+import Fuzzer
+
+/// Whatever a file of a month holds, a good line behind it is found, and the quick look agrees with the careful one.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    let rest = bytes + [0x0A]
+    expectAgreement(bytes)
+    for file in [rest + good, good + bytes] {
+        guard let journal = journal(of: file) else { preconditionFailure("the journal cannot be opened") }
+        var said: [Diagnostic] = []
+        guard let history = try? journal.history(of: card, into: &said) else { preconditionFailure("not read") }
+        precondition(history.contains { "\($0.revision.header.id)" == "64c71f4697205f24" }, "a good line is lost")
+        _ = DiagnosticRenderer().text(said)
+        expectAgreement(file)
+    }
+    return 0
+}
+
+/// A month of which the quick look says that nothing is wrong has as many cards for the careful reader, who finds no fault.
+private func expectAgreement(_ file: [UInt8]) {
+    guard let journal = journal(of: file) else { return }
+    do {
+        try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+            guard case .plain(let month, let cards) = finding else { return }
+            var (reader, said): (JournalReader, [Diagnostic]) = (journal.reader(), [])
+            let heads = try reader.cards(of: month, into: &said)
+            precondition(heads.count { !$0.isDeleted } == cards, "other cards than the quick look counts")
+            precondition(said.isEmpty, "the quick look passed over \(said.map(\.message))")
+        }
+    } catch {
+        preconditionFailure("not read: \(error)")
+    }
+}
+
+private func journal(of file: [UInt8]) -> Journal? {
+    let files = SimulatedFileSystem([
+        "/j/journal.json": Array(#"{"cards_journal":1,"id":"a56557f87fc2caaf","day_start":"04:00"}"#.utf8),
+        "/j/schemas/mood_five.json": template, "/j/schemas/history/mood_five@1.8220fbd1.json": template,
+        "/j/cards/2026-11.vm-3e82.jsonl": file,
+    ])
+    return try? Journal.open(at: "/j", on: files, texts: texts)
+}
+
+private let texts = SchemaTexts()
+private let template = Schema.bundledText("mood_five") ?? []
+private let card: CardName = {
+    guard let name = CardName("mood_five/2026-11-16") else { preconditionFailure("a name that is none") }
+    return name
+}()
+/// A line of the first journals, which opens for ever.
+private let good = Array(
+    (#"{"v":1,"card":"mood_five/2026-11-16","rev":1,"prev":[],"at":"2026-11-20T12:30:11Z","by":"vm-3e82","#
+        + #""schema":"mood_five@1.8220fbd1","day":"2026-11-16","values":{"day":{"mood":3,"note":"Words of day 16"}},"#
+        + #""skipped":{},"attic":[],"id":"64c71f4697205f24","crc":"d902e9ae"}"# + "\n").utf8)
+
+/// The name that the package manager gives to the beginning of this program.
+@_cdecl("MonthFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
+}
