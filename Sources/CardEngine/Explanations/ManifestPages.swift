@@ -41,10 +41,18 @@ extension CodePages {
             right: "The same manifest with the name of the file that is there."),
         CodePage(
             .wrongRuntime,
-            "The folders under \"runtime\" can be read by the plugin whatever it was granted. A folder that holds your journal, or your settings, would give everything away.",
+            "The plugin can read its own folder and those under \"runtime\", whatever it was granted. A folder that is or holds your home folder, your journal, your settings or what this device keeps for cards would give everything away; so would one inside your journal or your settings. Links are followed first.",
             mending: "Name the narrowest folder that the program needs.", .told,
             wrong: "A manifest with \"runtime\": [\"~/\"].",
             right: "A manifest with \"runtime\": [\"~/.venvs/pages\"]."),
+        CodePage(
+            .wrongFolder,
+            "What you allow holds for every file of the plugin's folder, so cards reads them all. It reads at most 10,000 files and 256 MiB, and each must be readable.",
+            mending:
+                "Remove what the plugin does not need. Large packages go into a folder named under \"runtime\", such as a virtual environment.",
+            .told,
+            wrong: "A plugin's folder with a virtual environment of 400 MiB in it.",
+            right: "The same plugin with \"runtime\": [\"~/.venvs/pages\"]."),
     ]
 
     private static func manifest(_ member: String, protocols: String = #"{ "min": "1.0", "max": "1.0" }"#) -> String {

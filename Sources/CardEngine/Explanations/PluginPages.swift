@@ -14,7 +14,7 @@ extension CodePages {
             right: "The same after cards plugin enable."),
         CodePage(
             .changed,
-            "What you allowed holds for the plugin as it was. Its manifest, or its program, is another now.",
+            "What you allowed holds for the plugin as it was: every file of its folder, its program, and the interpreter that runs it. One of them is another now.",
             mending: "If the change was meant, run `cards plugin enable` again; it shows what the plugin asks for now.",
             .told,
             wrong: "A plugin that was updated, used by a script.",
@@ -31,6 +31,12 @@ extension CodePages {
             mending: "Write it like --allow org.example.pages:read=day.slept, or with the id alone.", .told,
             wrong: "--allow org.example.pages:write=day.slept",
             right: "--allow org.example.pages:read=day.slept"),
+        CodePage(
+            .lessEnforced,
+            "A grant notes what the system kept from the plugin when you gave it. Here and now the system keeps less from it: another machine, an older kernel, or a journal that has moved to where every plugin may read.",
+            mending: "Run `cards plugin enable` again; it shows what is kept from the plugin now.", .told,
+            wrong: "A plugin that was allowed under Linux with Landlock, used where there is none.",
+            right: "The same after cards plugin enable."),
     ]
 
     /// P62x: running plugins.
@@ -102,5 +108,17 @@ extension CodePages {
             mending: "Look at that row of the file.", .told,
             wrong: "A row without a day.",
             right: "The same row with the day it is of."),
+        CodePage(
+            .noProgress,
+            "Each answer of an importer must bring the work on: the rows that it names go up, and after the last piece of the file it is not called for ever. This one stood still, and was stopped. What it gave before is imported.",
+            mending: "Tell its author. `cards plugin test` shows it with made-up cards.", .told,
+            wrong: "An importer that answers row 1 again and again, with \"more\": true.",
+            right: "An importer that answers rows 1, 2, 3 and then \"more\": false."),
+        CodePage(
+            .tooMuch,
+            "What a plugin gives in one run is limited, so that none fills the disk or the memory: an importer's rows and answers, an exporter's files and bytes. The limits leave much room above what a file or a journal of that size needs.",
+            mending: "If you need so much, split the file or export fewer days.", .told,
+            wrong: "An exporter that writes 64 MiB for three cards.",
+            right: "An exporter that writes some kilobytes for three cards."),
     ]
 }

@@ -55,6 +55,26 @@ package enum Guard: String, CaseIterable, Sendable {
     case patternPrivate = "pattern-private"
     /// A grant holds for the manifest and the program as they were.
     case grantFingerprint = "grant-fingerprint"
+    /// Every file of a plugin's folder is part of what was allowed.
+    case folderFingerprint = "folder-fingerprint"
+    /// The interpreter of a script is part of what was allowed.
+    case interpreterFingerprint = "interpreter-fingerprint"
+    /// What runs is what was hashed.
+    case startFingerprint = "start-fingerprint"
+    /// The hash of a file that was just written is not remembered.
+    case hashFreshness = "hash-freshness"
+    /// A grant holds while as much is enforced as when it was given.
+    case grantEnforced = "grant-enforced"
+    /// No folder that a plugin names to run holds the journal or the home folder.
+    case runtimeGuarded = "runtime-guarded"
+    /// What a plugin may do is printed after its own words, on lines that these do not reach.
+    case factsLast = "facts-last"
+    /// A plugin that may use the person's files or the network is asked for before it is tried.
+    case testAsks = "test-asks"
+    /// An importer's rows advance, and it is not called for ever.
+    case importerAdvances = "importer-advances"
+    /// What a plugin gives in one run has an end.
+    case totalLimit = "total-limit"
     /// A plugin writes files with plain names only.
     case plainNames = "plain-names"
     /// Values that a plugin gives are held to its own description.

@@ -20,7 +20,9 @@ enum PluginInfoCommand {
         if invocation.wantsJSON {
             invocation.out.line(PluginText.document(found.plugin, found.state).pretty())
         } else {
-            for line in PluginText.page(found.plugin, found.state) { invocation.out.line(line) }
+            for line in PluginText.page(found.plugin, found.state, width: invocation.out.width ?? 100) {
+                invocation.out.line(line)
+            }
         }
         return .done
     }

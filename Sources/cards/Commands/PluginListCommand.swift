@@ -31,12 +31,12 @@ enum PluginListCommand {
             invocation.out.line("\(annotator.annotation.id)  built in  annotator: \(annotator.annotation.title)")
         }
         for one in found.plugins {
-            let asked = one.plugin.manifest.permissions
+            let reach = PluginReach(one.plugin)
             invocation.out.line(
                 "\(one.plugin.manifest.id)  \(one.plugin.manifest.version)  \(PluginText.state(one.state))  \(PluginText.adds(one.plugin.manifest))"
             )
-            invocation.out.line("    files: \(ReachLabel.files(asked.files))")
-            invocation.out.line("    network: \(ReachLabel.network(asked.network))")
+            invocation.out.line("    files: \(reach.files)")
+            invocation.out.line("    network: \(reach.network)")
         }
         return .done
     }

@@ -7,8 +7,9 @@ enum PluginTestCommand {
         Command(
             "test", "Run the conformance kit over a plugin.",
             discussion: """
-                The plugin runs confined, with made-up cards, and is allowed what its manifest asks for. It need not \
-                be enabled. Every case that it breaks is named with the reason.
+                The plugin runs with made-up cards, and is allowed what its manifest asks for. It need not be \
+                enabled; one that can reach your files or the network is asked for first, as enabling does. \
+                Every case that it breaks is named with the reason.
                 """,
             positionals: [
                 Command.Positional("plugin", "Its folder or its id, or a format that comes along.", isRequired: true)
@@ -26,8 +27,9 @@ enum PluginTestCommand {
                 results += ImporterConformance.check(importer, sample: nil)
             }
         } else {
-            let found = try PluginShelf(invocation).plugin(word)
-            let kit = WireConformance(found.plugin)
+            let shelf = try PluginShelf(invocation)
+            let found = try shelf.plugin(word)
+            let kit = WireConformance(found.plugin, as: try PluginConsent(invocation, shelf).trial(found))
             results = kit.check()
             transcript = kit.transcript
         }
@@ -45,7 +47,8 @@ enum PluginTestCommand {
                 invocation.out.line(document.compact())
             } else {
                 invocation.out.line(
-                    (result.isKept ? "ok    " : "FAIL  ") + result.name + (result.fault.map { ": \($0)" } ?? ""))
+                    (result.isKept ? "ok    " : "FAIL  ") + result.name
+                        + (result.fault.map { ": \(PluginWords.line($0, most: 600))" } ?? ""))
             }
         }
         let broken = results.count { !$0.isKept }

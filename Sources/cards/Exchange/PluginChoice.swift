@@ -21,25 +21,12 @@ struct PluginChoice {
 
     /// The exporter that the command line names; a plugin that was not allowed is asked for first.
     func exporter(journalID: String) throws(Failure) -> ChosenExporter {
-        let own = invocation.plugins.exporters.map(\.format.id)
-        let shelf = try PluginShelf(invocation)
-        let found = try shelf.found()
-        let others = found.plugins.flatMap { one in one.plugin.manifest.exporters.map { (one, $0) } }
-        let id = try named(own + others.map(\.1.id))
-        if let exporter = invocation.plugins.exporter(id) {
+        if let id = invocation.arguments.value("as"), let exporter = invocation.plugins.exporter(id) {
             return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: nil)
         }
-        let meant = others.filter { $0.1.id == id || "\($0.0.plugin.manifest.id)/\($0.1.id)" == id }
-        guard let (one, format) = meant.first else {
-            // A plugin that cannot be read may be the one that was meant.
-            invocation.report(found.faults)
-            throw unknown(id, own + others.map(\.1.id))
-        }
-        guard meant.count == 1 else {
-            let names = meant.map { "\($0.0.plugin.manifest.id)/\(id)" }
-            throw Failure(
-                .usage, "several plugins write '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
-        }
+        let own = invocation.plugins.exporters.map(\.format.id)
+        let shelf = try PluginShelf(invocation)
+        let (one, format) = try plugin(named: own, "write", shelf) { $0.exporters }
         return try exporter(format, of: one, shelf, journalID)
     }
 
@@ -59,40 +46,50 @@ struct PluginChoice {
     ///
     /// A plugin that was not allowed is asked for first.
     func importer(besides others: [String]) throws(Failure) -> any Importer {
+        if let id = invocation.arguments.value("as"), let importer = invocation.plugins.importer(id) { return importer }
         let own = invocation.plugins.importers.map(\.format.id)
         let shelf = try PluginShelf(invocation)
-        let found = try shelf.found()
-        let all = found.plugins.flatMap { one in one.plugin.manifest.importers.map { (one, $0) } }
-        let known = own + all.map(\.1.id) + others
-        let id = try named(known)
-        if let importer = invocation.plugins.importer(id) { return importer }
-        let meant = all.filter { $0.1.id == id || "\($0.0.plugin.manifest.id)/\($0.1.id)" == id }
-        guard let (one, format) = meant.first else {
-            invocation.report(found.faults)
-            throw unknown(id, known)
-        }
-        guard meant.count == 1 else {
-            let names = meant.map { "\($0.0.plugin.manifest.id)/\(id)" }
-            throw Failure(
-                .usage, "several plugins read '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
-        }
+        let (one, format) = try plugin(named: own, besides: others, "read", shelf) { $0.importers }
         let grant = try PluginConsent(invocation, shelf).grant(one)
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 
+    /// The only plugin that adds the format which the command line names; no other is looked at as a whole.
+    private func plugin(
+        named own: [String], besides others: [String] = [], _ verb: String, _ shelf: PluginShelf,
+        _ formats: (PluginManifest) -> [PluginManifest.Format]
+    ) throws(Failure) -> (PluginShelf.Found, PluginManifest.Format) {
+        let candidates = try shelf.candidates()
+        let all = candidates.plugins.flatMap { one in formats(one.manifest).map { (one, $0) } }
+        let known = own + all.map(\.1.id) + others
+        let id = try named(known)
+        let meant = all.filter { $0.1.id == id || "\($0.0.manifest.id)/\($0.1.id)" == id }
+        guard let (one, format) = meant.first else {
+            // A plugin that cannot be read may be the one that was meant.
+            invocation.report(candidates.faults)
+            throw unknown(id, known)
+        }
+        guard meant.count == 1 else {
+            let names = meant.map { "\($0.0.manifest.id)/\(id)" }
+            throw Failure(
+                .usage, "several plugins \(verb) '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
+        }
+        return (try shelf.open(one), format)
+    }
+
     /// The plugin of an id or a folder, or the only one that adds something of an id.
     func plugin(adding word: String, _ shelf: PluginShelf) throws(Failure) -> PluginShelf.Found {
-        let meant = try shelf.found().plugins.filter { one in
-            let manifest = one.plugin.manifest
+        let meant = try shelf.candidates().plugins.filter { one in
+            let manifest = one.manifest
             return (manifest.exporters + manifest.importers).contains { $0.id == word }
                 || manifest.annotators.contains { $0.id == word } || manifest.notifiers.contains(word)
         }
         guard let only = meant.first else { return try shelf.plugin(word) }
         guard meant.count == 1 else {
-            let ids = meant.map(\.plugin.manifest.id)
+            let ids = meant.map(\.manifest.id)
             throw Failure(.usage, "several plugins add '\(word)'", help: "name one: \(ids.joined(separator: ", "))")
         }
-        return only
+        return try shelf.open(only)
     }
 
     private func named(_ known: [String]) throws(Failure) -> String {

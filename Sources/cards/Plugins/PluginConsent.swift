@@ -23,19 +23,46 @@ struct PluginConsent {
 
     /// Asks, and keeps a yes.
     func ask(_ found: PluginShelf.Found) throws(Failure) -> PluginGrant {
-        let plugin = found.plugin
+        try show(found, "Allow this? yes or no: ")
+        let grant = PluginGrant(found.plugin)
+        try keep(grant)
+        return grant
+    }
+
+    /// What a plugin may do while it is tried; throws when it may not be tried.
+    ///
+    /// Made-up cards give nothing away. A plugin that can reach the person's files or the network could all the same, so
+    /// it is asked for unless it was allowed.
+    func trial(_ found: PluginShelf.Found) throws(Failure) -> PluginGrant {
+        let whole = PluginGrant(found.plugin)
+        if try Allowance.of(found.plugin, invocation) != nil { return whole }
+        if case .granted = found.state { return whole }
+        guard PluginReach(found.plugin).isUnconfined, Guard.testAsks.isOn else { return whole }
+        try show(found, "Try it like this? It is not enabled by that. yes or no: ")
+        return whole
+    }
+
+    private func show(_ found: PluginShelf.Found, _ question: String) throws(Failure) {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
-        for line in PluginText.request(plugin) { invocation.err.line(line) }
-        if case .changed = found.state { invocation.err.line("It has changed since you allowed it.") }
-        invocation.err.write("Allow this? yes or no: ")
+        for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
+        switch found.state {
+        case .changed: invocation.err.line("It has changed since you allowed it.")
+        case .weaker(_, let missing): invocation.err.line(Self.weaker(missing))
+        case .granted, .missing: break
+        }
+        invocation.err.write(question)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(answer.trimmingSpacesAtEnds) == true
         else {
-            throw Failure(.permission, "\(plugin.manifest.id) was not allowed")
+            throw Failure(.permission, "\(found.plugin.manifest.id) was not allowed")
         }
-        let grant = PluginGrant(plugin)
-        try keep(grant)
-        return grant
+    }
+
+    /// What is said of a grant that was given when more was enforced.
+    private static func weaker(_ missing: [String]) -> String {
+        missing.isEmpty
+            ? "You allowed it before cards noted what the system keeps from it."
+            : "When you allowed it, the system kept from it what it does not keep now: \(missing.joined(separator: ", "))."
     }
 
     /// Keeps a grant.
@@ -51,6 +78,15 @@ struct PluginConsent {
             return Failure(
                 .permission,
                 [Diagnostic(.error, PluginCode.changed.code, "\(id) has changed since it was allowed", fix: way)])
+        }
+        if case .weaker(_, let missing) = found.state {
+            let what =
+                missing.isEmpty
+                ? "was allowed before it was noted what is enforced" : "was allowed when more was enforced"
+            let lost = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
+            return Failure(
+                .permission,
+                [Diagnostic(.error, PluginCode.lessEnforced.code, "\(id) \(what)\(lost)", fix: way)])
         }
         return Failure(
             .permission, [Diagnostic(.error, PluginCode.notAllowed.code, "\(id) was not allowed to run yet", fix: way)])

@@ -28,6 +28,29 @@ import Testing
         #expect(try RealFileSystem().status(at: store.path)?.permissions == 0o600)
     }
 
+    /// What was enforced is part of what was allowed.
+    @Test func lessThatIsEnforcedAsksAgain() throws {
+        let (folder, settings) = (PluginFolder(), PluginFolder())
+        let store = GrantStore(in: settings.path, on: RealFileSystem())
+        let plugin = try folder.plugin("exit 0")
+        var grant = PluginGrant(plugin)
+        #expect(grant.enforced == PluginReach(plugin).enforced)
+        try store.put(grant)
+        #expect(try store.state(of: plugin) == .granted(grant))
+        grant.enforced = PluginReach(plugin).enforced + ["dreams"]
+        try store.put(grant)
+        #expect(try store.state(of: plugin) == .weaker(grant, missing: ["dreams"]))
+        // Of a time when it was not noted.
+        grant.enforced = nil
+        try store.put(grant)
+        #expect(try store.grants() == [grant])
+        #expect(try store.state(of: plugin) == .weaker(grant, missing: []))
+        // More than before is no reason to ask.
+        grant.enforced = []
+        try store.put(grant)
+        #expect(try store.state(of: plugin) == .granted(grant))
+    }
+
     @Test(arguments: ["", "{", "[]", #"{"cards":2,"plugins":[]}"#, #"{"cards":1,"plugins":[{"plugin":"x"}]}"#])
     func aBrokenFileAllowsNothing(_ text: String) throws {
         let settings = PluginFolder()

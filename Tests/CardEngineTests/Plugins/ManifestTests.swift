@@ -28,16 +28,74 @@ import Testing
                 "\($0.code) \($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)"
             } == [
                 "P603 1:13 'plugin' is letters, digits and points, such as org.example.xlsx",
-                "P603 1:96 'exec' is an array of texts that are not empty",
+                "P603 1:96 'exec' is an array of at most 32 texts, none empty or longer than 1000 bytes",
                 "P603 2:15 a folder of 'runtime' is a path from / or ~/ on",
                 "P603 2:64 'id' is an id: a letter, then letters, digits and _",
                 "P603 2:82 'extension' is the end of a file's name, such as xlsx",
                 "S230 3:43 unknown type 'txt'",
-                "P601 3:76 unknown key 'reporters' in 'contributes'",
                 "P603 4:41 a field to read is a field such as day.journal, or a pattern such as emotions.*",
                 "P603 4:67 'files' is \"none\" or \"open\"",
                 "P603 4:102 'memory_mb' is a whole number from 16 to 4096",
             ])
+    }
+
+    /// All that is shown to a person who decides has a length, and the message names key and limit.
+    @Test(
+        arguments: [
+            (#""reason": "x""#, "P603 'reason' is a few words of at most 300 bytes", 301),
+            (#""title": "x""#, "P603 'title' is a few words of at most 200 bytes", 201),
+            (
+                #"["./run.sh", "x"]"#,
+                "P603 'exec' is an array of at most 32 texts, none empty or longer than 1000 bytes", 1001
+            ),
+            (
+                #""reflectors": 1"#,
+                "P603 'contributes' is an object with at most 10 kinds besides those of this program, each a word of letters and at most 50 bytes",
+                51
+            ),
+        ]) func whatIsShownHasALength(_ place: String, _ message: String, _ length: Int)
+    {
+        let text = """
+            { "plugin": "org.example.test", "version": "1", "protocol": { "min": "1.0", "max": "1.0" },
+              "exec": ["./run.sh", "x"], "runtime": ["/opt/x"],
+              "contributes": { "exporters": [ { "id": "a", "extension": "a", "title": "x" } ], "reflectors": 1 },
+              "permissions": { "read": { "fields": ["day.mood"], "reason": "x" } } }
+            """
+        #expect(findings(text) == [])
+        let key = place.replacing("reflectors", with: String(repeating: "r", count: length))
+        let long = key.replacing(#""x""#, with: "\"\(String(repeating: "x", count: length))\"")
+        #expect(findings(text.replacing(place, with: long)).map { "\($0.code) \($0.message)" } == [message])
+    }
+
+    @Test func thereIsAnEndToWhatIsAskedFor() {
+        func text(fields: Int, runtime: Int, formats: Int) -> String {
+            let asked = (0..<fields).map { "\"day.f\($0)\"" }.joined(separator: ",")
+            let folders = (0..<runtime).map { "\"/opt/\($0)\"" }.joined(separator: ",")
+            let added = (0..<formats).map { #"{ "id": "a\#($0)", "extension": "a" }"# }.joined(separator: ",")
+            return """
+                { "plugin": "org.example.test", "version": "1", "protocol": { "min": "1.0", "max": "1.0" },
+                  "exec": ["./run.sh"], "runtime": [\(folders)], "contributes": { "exporters": [\(added)] },
+                  "permissions": { "read": { "fields": [\(asked)] } } }
+                """
+        }
+        #expect(findings(text(fields: 100, runtime: 8, formats: 20)) == [])
+        #expect(findings(text(fields: 101, runtime: 9, formats: 21)).map { "\($0.code)" } == ["P603", "P603", "P603"])
+    }
+
+    /// A manifest of a later program works with this one, and what is ignored is named.
+    @Test func aKindThatIsNotKnownIsIgnoredAndNamed() throws {
+        let folder = PluginFolder()
+        let plugin = try folder.plugin(
+            "exit 0",
+            adding:
+                #""reflectors": [ { "id": "x" } ], "dreamers": 7, "exporters": [ { "id": "test", "extension": "txt" } ]"#
+        )
+        #expect(plugin.manifest.unknownKinds == ["reflectors", "dreamers"])
+        #expect(plugin.manifest.exporters.map(\.id) == ["test"])
+        #expect(
+            findings(
+                #"{ "plugin": "a", "version": "1", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["x"], "contributes": { "a b": 1 } }"#
+            ).map { "\($0.code)" } == ["P603"])
     }
 
     @Test func aProgramThatIsNotThereIsNamed() throws {

@@ -12,6 +12,8 @@ import CardSchema
 /// A plugin in a folder of its own, written for one test and removed afterwards.
 final class PluginFolder {
     let path: String
+    /// What is known of files; tests that look at many plugins hash the shell once.
+    var hashes = FileHashes(in: nil, on: RealFileSystem())
 
     init() {
         var template = Array("/tmp/cards-plugin-test-XXXXXX".utf8CString)
@@ -51,6 +53,13 @@ final class PluginFolder {
         return try installed(guarded: guarded)
     }
 
+    /// Changes the manifest and reads the plugin again.
+    func changing(_ old: String, to new: String) throws -> InstalledPlugin {
+        let manifest = String(decoding: try RealFileSystem().readFile("\(path)/plugin.json"), as: UTF8.self)
+        write(manifest.replacing(old, with: new), to: "plugin.json")
+        return try installed()
+    }
+
     /// The plugin of this folder, or why there is none.
     func installed(guarded: [String] = []) throws -> InstalledPlugin {
         var faults: [Diagnostic] = []
@@ -59,8 +68,12 @@ final class PluginFolder {
     }
 
     func read(into faults: inout [Diagnostic], guarded: [String] = []) -> InstalledPlugin? {
-        InstalledPlugin.read(
-            path, home: "/nowhere", path: ["/usr/bin", "/bin"], guarded: guarded, on: RealFileSystem(), into: &faults)
+        let places = guarded.map { GuardedPlaces.Place("your journal", $0, isClosed: true) }
+        return InstalledPlugin.read(
+            path,
+            in: InstalledPlugin.Surroundings(
+                home: "/nowhere", path: ["/usr/bin", "/bin"], guarded: GuardedPlaces(places), hashes: hashes),
+            on: RealFileSystem(), into: &faults)
     }
 
     struct Faults: Error { let faults: [Diagnostic] }

@@ -11,10 +11,10 @@
         /// What was said, for a transcript: the lines of one export, or of one notice.
         public private(set) var transcript: [String] = []
 
-        /// Prepares to try a plugin.
-        public init(_ plugin: InstalledPlugin) {
+        /// Prepares to try a plugin, which may do what its manifest asks for unless told otherwise.
+        public init(_ plugin: InstalledPlugin, as grant: PluginGrant? = nil) {
             self.plugin = plugin
-            grant = PluginGrant(plugin)
+            self.grant = grant ?? PluginGrant(plugin)
         }
 
         /// Runs every case.

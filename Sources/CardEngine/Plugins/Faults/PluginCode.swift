@@ -26,6 +26,8 @@ extension PluginCode {
     package static let noProgram = PluginCode("P605", "the program of a plugin is not there, or cannot be run")
     package static let wrongRuntime = PluginCode(
         "P606", "a plugin wants to read where the journal lies in order to run")
+    package static let wrongFolder = PluginCode(
+        "P607", "the folder of a plugin holds something that cannot be read, or too much to check")
 }
 
 // Grants.
@@ -35,6 +37,8 @@ extension PluginCode {
     package static let brokenGrants = PluginCode("P612", "the file of what plugins may do cannot be used")
     package static let wrongAllowance = PluginCode(
         "P613", "an --allow that cannot be read, or allows what was not asked")
+    package static let lessEnforced = PluginCode(
+        "P614", "less is kept from a plugin now than when it was allowed to run")
 }
 
 // Running.
@@ -49,15 +53,17 @@ extension PluginCode {
     package static let wrongFile = PluginCode("P627", "a plugin wants to write a file where it may not")
     package static let cancelled = PluginCode("P628", "a plugin was stopped because you asked for it")
     package static let refusedRow = PluginCode("P629", "a plugin says that it cannot read a row of a file")
+    package static let noProgress = PluginCode("P630", "a plugin's answers do not get on with its work")
+    package static let tooMuch = PluginCode("P631", "a plugin gives more in one run than it may")
 }
 
 extension PluginCode {
     /// Every code of this family, in order.
     package static let all: [PluginCode] = [
         noManifest, unknownKey, missingKey, wrongValue, otherProtocol, noProgram,
-        wrongRuntime,
-        notAllowed, changed, brokenGrants, wrongAllowance,
+        wrongRuntime, wrongFolder,
+        notAllowed, changed, brokenGrants, wrongAllowance, lessEnforced,
         notStarted, tooSlow, garbage, tooLong, died, wrongAnswer, refused, wrongFile, cancelled,
-        refusedRow,
+        refusedRow, noProgress, tooMuch,
     ]
 }

@@ -14,6 +14,8 @@ public struct PluginGrant: Sendable, Hashable {
     public var files: PluginManifest.Reach
     /// Whether it may use the network.
     public var network: PluginManifest.Reach
+    /// What the system kept from it when it was allowed; `nil` for a grant of a time when that was not noted.
+    public var enforced: [String]?
 
     /// Everything that a plugin asks for, or of the fields fewer.
     public init(_ plugin: InstalledPlugin, read: [FieldPattern]? = nil) {
@@ -23,6 +25,7 @@ public struct PluginGrant: Sendable, Hashable {
         self.read = read ?? plugin.manifest.permissions.read
         files = plugin.manifest.permissions.files
         network = plugin.manifest.permissions.network
+        enforced = PluginReach(plugin).enforced
     }
 
     fileprivate init?(_ node: JSONNode) {
@@ -37,15 +40,17 @@ public struct PluginGrant: Sendable, Hashable {
         self.read = read.compactMap { $0.string.flatMap { FieldPattern($0) } }
         self.files = files
         self.network = network
+        enforced = node["enforced"]?.elements?.compactMap(\.string)
         guard self.read.count == read.count else { return nil }
     }
 
     fileprivate var document: JSONDocument {
-        .object([
-            ("plugin", .string(plugin)), ("folder", .string(folder)), ("fingerprint", .string(fingerprint)),
-            ("read", .array(read.map { .string("\($0)") })), ("files", .string(files.rawValue)),
-            ("network", .string(network.rawValue)),
-        ])
+        .object(
+            [
+                ("plugin", .string(plugin)), ("folder", .string(folder)), ("fingerprint", .string(fingerprint)),
+                ("read", .array(read.map { .string("\($0)") })), ("files", .string(files.rawValue)),
+                ("network", .string(network.rawValue)),
+            ] + (enforced.map { [("enforced", .array($0.map(JSONDocument.string)))] } ?? []))
     }
 }
 
@@ -55,6 +60,10 @@ public enum GrantState: Sendable, Hashable {
     case granted(PluginGrant)
     /// It was allowed, and it or its manifest has changed since.
     case changed(PluginGrant)
+    /// It was allowed as it is now, when the system kept more from it than it does here and now; `missing` names what.
+    ///
+    /// Empty for a grant of a time when that was not noted.
+    case weaker(PluginGrant, missing: [String])
     /// It was never allowed.
     case missing
 }
@@ -99,7 +108,11 @@ public struct GrantStore: Sendable {
     public func state(of plugin: InstalledPlugin) throws(PluginFault) -> GrantState {
         guard let grant = try grants().first(where: { $0.plugin == plugin.manifest.id }) else { return .missing }
         let isTheSame = grant.fingerprint == plugin.fingerprint || !Guard.grantFingerprint.isOn
-        return isTheSame && grant.folder == plugin.folder ? .granted(grant) : .changed(grant)
+        guard isTheSame, grant.folder == plugin.folder else { return .changed(grant) }
+        guard Guard.grantEnforced.isOn else { return .granted(grant) }
+        guard let before = grant.enforced else { return .weaker(grant, missing: []) }
+        let missing = before.filter { !PluginReach(plugin).enforced.contains($0) }
+        return missing.isEmpty ? .granted(grant) : .weaker(grant, missing: missing)
     }
 
     /// Keeps a grant, in the place of an earlier one of the same plugin.

@@ -12,19 +12,43 @@ public struct InstalledPlugin: Sendable {
     public let program: String
     /// Folders that it may read to run: its own, and those of `runtime`.
     public let readable: [String]
-    /// SHA-256 of the manifest and of every file that its command names, in hexadecimal digits.
+    /// Something of the person's that lies where every plugin may read; `nil` when nothing does.
+    public let exposure: GuardedPlaces.Exposure?
+    /// SHA-256 of everything that it is made of, in hexadecimal digits: every file of its folder, its program, and the
+    /// interpreters that run it.
     ///
     /// When it changes, the person is asked again.
     public let fingerprint: String
 
-    /// Reads the plugin of a folder; `nil` when it has none, or one that cannot be used.
+    private let named: [PluginParts.Named]
+    private let parts: PluginParts
+
+    /// What is known of this device when plugins are read.
+    public struct Surroundings {
+        /// What `~` stands for.
+        public let home: String?
+        /// The folders in which a program without a folder is looked for.
+        public let path: [String]
+        /// What no plugin may read in order to run.
+        public let guarded: GuardedPlaces
+        /// What is known of files from before.
+        public let hashes: FileHashes
+
+        /// Describes a device.
+        public init(home: String?, path: [String], guarded: GuardedPlaces, hashes: FileHashes) {
+            self.home = home
+            self.path = path
+            self.guarded = guarded
+            self.hashes = hashes
+        }
+    }
+
+    /// Reads the manifest of a folder, and nothing else of it; `nil` when it has none, or one that cannot be used.
     ///
-    /// Uses the disk and runs nothing. `home` is what `~` stands for, `path` the folders in which a program without a
-    /// folder is looked for, and `guarded` those that hold what the person wrote: no plugin may read them to run.
-    public static func read(
-        _ folder: String, home: String?, path: [String], guarded: [String], on files: any FileSystem,
-        into diagnostics: inout [Diagnostic]
-    ) -> InstalledPlugin? {
+    /// Uses the disk and runs nothing.
+    public static func manifest(
+        of folder: String, on files: any FileSystem, into diagnostics: inout [Diagnostic]
+    ) -> PluginManifest? {
         let place = FilePath.join(folder, PluginManifest.fileName)
         let bytes: [UInt8]
         do throws(FileError) {
@@ -32,92 +56,67 @@ public struct InstalledPlugin: Sendable {
         } catch {
             diagnostics.append(
                 Diagnostic(
-                    .error, PluginCode.noManifest.code, "\(folder) holds no plugin: \(error)",
+                    .error, PluginCode.noManifest.code,
+                    "\(PluginWords.path(folder)) holds no plugin: \(PluginWords.line("\(error)", most: 600))",
                     fix: "name the folder in which plugin.json lies"))
             return nil
         }
-        let source = SourceText(name: place, bytes: bytes, isQuotable: true)
-        guard let manifest = ManifestReader.read(source, into: &diagnostics) else { return nil }
-        let finder = ProgramFinder(folder: folder, home: home, path: path, files: files)
-        guard let program = finder.program(manifest.exec[0]) else {
+        let source = SourceText(name: PluginWords.path(place), bytes: bytes, isQuotable: true)
+        return ManifestReader.read(source, into: &diagnostics)
+    }
+
+    /// Reads the plugin of a folder; `nil` when it has none, or one that cannot be used.
+    ///
+    /// Uses the disk and runs nothing; what `surroundings.hashes` knows from before is not hashed again.
+    public static func read(
+        _ folder: String, in surroundings: Surroundings, on files: any FileSystem, into diagnostics: inout [Diagnostic]
+    ) -> InstalledPlugin? {
+        guard let manifest = manifest(of: folder, on: files, into: &diagnostics) else { return nil }
+        let place = PluginWords.path(FilePath.join(folder, PluginManifest.fileName))
+        func refuse(_ code: PluginCode, _ message: String, _ fix: String) {
             diagnostics.append(
-                Diagnostic(
-                    .error, PluginCode.noProgram.code,
-                    "the program '\(manifest.exec[0])' is not there or cannot be run",
-                    subject: "plugin \(manifest.id)", fix: "see 'exec' in \(place), and whether the file is executable")
-            )
+                Diagnostic(.error, code.code, message, subject: "plugin \(manifest.id)", fix: fix))
+        }
+        let finder = ProgramFinder(folder: folder, home: surroundings.home, path: surroundings.path, files: files)
+        guard let program = finder.program(manifest.exec[0]) else {
+            refuse(
+                .noProgram, "the program '\(PluginWords.path(manifest.exec[0]))' is not there or cannot be run",
+                "see 'exec' in \(place), and whether the file is executable")
             return nil
         }
         let readable = [folder] + manifest.runtime.map(finder.expanded)
-        if let folder = readable.first(where: { reaches($0, guarded) }) {
-            diagnostics.append(
-                Diagnostic(
-                    .error, PluginCode.wrongRuntime.code,
-                    "it wants to read \(folder) to run, where your journal or settings lie",
-                    subject: "plugin \(manifest.id)", fix: "name narrower folders under 'runtime' in \(place)"))
-            return nil
+        if Guard.runtimeGuarded.isOn {
+            for folder in readable {
+                guard let reached = surroundings.guarded.reached(by: folder) else { continue }
+                refuse(
+                    .wrongRuntime,
+                    "it wants to read \(PluginWords.path(folder)) to run, which would give away \(reached.name)",
+                    "name narrower folders under 'runtime' in \(place)")
+                return nil
+            }
         }
-        let words = [program.named] + manifest.exec.dropFirst().map { finder.file($0) ?? $0 }
-        let parts = [program.resolved] + manifest.exec.dropFirst().compactMap { finder.file($0) }
-        do throws(FileError) {
-            let print = try fingerprint(bytes, parts, files)
+        let named = finder.named(program.resolved, Array(manifest.exec.dropFirst()), readable: readable)
+        do throws(PluginParts.Trouble) {
+            let parts = try PluginParts(folder: folder, named: named, on: files)
             return InstalledPlugin(
-                folder: folder, manifest: manifest, command: words, program: program.resolved,
-                readable: readable, fingerprint: print)
+                folder: folder, manifest: manifest,
+                command: [program.named] + manifest.exec.dropFirst().map { finder.file($0) ?? $0 },
+                program: program.resolved, readable: readable,
+                exposure: surroundings.guarded.exposed(under: Confinement.system),
+                fingerprint: try parts.fingerprint(surroundings.hashes), named: named, parts: parts)
         } catch {
-            diagnostics.append(
-                Diagnostic(.error, PluginCode.noProgram.code, "\(error)", subject: "plugin \(manifest.id)"))
+            refuse(
+                .wrongFolder, error.message,
+                "leave in its folder what it needs; large packages go into a folder named under 'runtime'")
             return nil
         }
     }
 
-    /// Whether a folder holds a guarded one, or lies in it.
-    private static func reaches(_ folder: String, _ guarded: [String]) -> Bool {
-        let folder = (Platform.resolved(folder) ?? folder) + "/"
-        return guarded.map { (Platform.resolved($0) ?? $0) + "/" }.contains {
-            $0.hasPrefix(folder) || folder.hasPrefix($0) || folder == "//"
-        }
-    }
-
-    private static func fingerprint(
-        _ manifest: [UInt8], _ parts: [String], _ files: any FileSystem
-    ) throws(FileError) -> String {
-        var whole = Array(SHA256.hex(manifest).utf8)
-        for part in parts { whole += Array("\n".utf8) + Array(SHA256.hex(try files.readFile(part)).utf8) }
-        return SHA256.hex(whole)
-    }
-}
-
-/// Finds the files that a plugin's command names.
-private struct ProgramFinder {
-    let folder: String
-    let home: String?
-    let path: [String]
-    let files: any FileSystem
-
-    /// The program as it is called, and the very file that is run.
-    func program(_ word: String) -> (named: String, resolved: String)? {
-        let candidates =
-            word.contains("/") ? [expanded(word)] : path.map { FilePath.join($0, word) } + [FilePath.join(folder, word)]
-        for candidate in candidates where Platform.isExecutable(candidate) {
-            guard let resolved = Platform.resolved(candidate) else { continue }
-            return (candidate, resolved)
-        }
-        return nil
-    }
-
-    /// A word that is a file of the plugin; `nil` when it is only a word.
-    func file(_ word: String) -> String? {
-        guard !word.hasPrefix("-") else { return nil }
-        let place = expanded(word)
-        guard let status = Platform.fileStatus(place), !status.isDirectory else { return nil }
-        return place
-    }
-
-    /// A path from `/` on: `~/` is the person's home, anything else lies in the plugin's folder.
-    func expanded(_ word: String) -> String {
-        if word.hasPrefix("/") { return word }
-        if word.hasPrefix("~/"), let home { return FilePath.join(home, String(word.dropFirst(2))) }
-        return FilePath.join(folder, word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
+    /// Whether every file is still the one that the fingerprint was made of.
+    ///
+    /// Uses the disk, and reads no file. Asked once the plugin has started, so that what was hashed is what runs.
+    func isUnchanged(on files: any FileSystem) -> Bool {
+        guard Guard.startFingerprint.isOn else { return true }
+        return (try? PluginParts(folder: folder, named: named, on: files)) == parts
     }
 }

@@ -27,8 +27,8 @@ package struct ManifestReader {
     private static let keys = [
         "plugin", "version", "protocol", "exec", "runtime", "contributes", "permissions", "limits", "comment",
     ]
-    /// The kinds of plugins there are; the last comes with the first that needs it.
-    private static let kinds = ["exporters", "importers", "annotators", "notifiers", "reflectors"]
+    /// The kinds of plugins that this program knows.
+    private static let kinds = ["exporters", "importers", "annotators", "notifiers"]
 
     private mutating func manifest(_ node: JSONNode) -> PluginManifest? {
         guard node.members != nil else { return wrong(node, "a manifest", "an object") }
@@ -40,8 +40,8 @@ package struct ManifestReader {
             (1...50).contains($0.utf8.count) && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         }
         let protocols = protocols(node)
-        let exec = words(node, "exec", isNeeded: true)
-        let runtime = words(node, "runtime", isNeeded: false)
+        let exec = words(node, "exec", isNeeded: true, atMost: ManifestLimits.words)
+        let runtime = words(node, "runtime", isNeeded: false, atMost: ManifestLimits.runtime)
         for (index, folder) in runtime.enumerated() where !folder.hasPrefix("/") && !folder.hasPrefix("~/") {
             refuse(node["runtime"]?.elements?[index] ?? node, "a folder of 'runtime'", "a path from / or ~/ on")
         }
@@ -86,7 +86,6 @@ package struct ManifestReader {
             refuse(adds, "'contributes'", "an object with 'exporters', 'importers', 'annotators' or 'notifiers'")
             return all
         }
-        know(adds, Self.kinds, in: "'contributes'")
         for one in elements(adds["exporters"], "'exporters'") {
             know(one, ["id", "extension", "title", "options", "comment"], in: "an exporter")
             let end = text(one, "extension", isNeeded: true, "the end of a file's name, such as xlsx") {
@@ -106,8 +105,23 @@ package struct ManifestReader {
             know(one, ["id", "title", "comment"], in: "a notifier")
             if let id = id(one) { all.notifiers.append(id) }
         }
-        all.unknown = members.map(\.key).filter { $0 == "reflectors" }
+        all.unknown = unknownKinds(members.map(\.key), adds)
         return all
+    }
+
+    /// Kinds of a later program: they are ignored, as every host ignores them, and named to the person.
+    private mutating func unknownKinds(_ keys: [String], _ node: JSONNode) -> [String] {
+        let unknown = keys.filter { !Self.kinds.contains($0) && $0 != "comment" }
+        let areFew =
+            unknown.count <= ManifestLimits.unknownKinds
+            && unknown.allSatisfy { $0.utf8.count <= ManifestLimits.kind && Self.isName($0) }
+        if !areFew {
+            refuse(
+                node, "'contributes'",
+                "an object with at most \(ManifestLimits.unknownKinds) kinds besides those of this program, each a word of letters and at most \(ManifestLimits.kind) bytes"
+            )
+        }
+        return areFew ? unknown : []
     }
 
     private mutating func id(_ node: JSONNode) -> String? {
@@ -116,7 +130,9 @@ package struct ManifestReader {
 
     private mutating func format(_ node: JSONNode, end: String, title: String) -> PluginManifest.Format? {
         let id = id(node)
-        let named = text(node, "title", isNeeded: false, "a few words") { !$0.isEmpty }
+        let named = text(node, "title", isNeeded: false, "a few words of at most \(ManifestLimits.title) bytes") {
+            (1...ManifestLimits.title).contains($0.utf8.count)
+        }
         let options = options(node["options"])
         let sample = text(node, "sample", isNeeded: false, "a file of the plugin's folder") {
             ExportFileName.isSafe($0)
@@ -128,65 +144,28 @@ package struct ManifestReader {
 
     private mutating func annotation(_ node: JSONNode) -> PluginManifest.Annotation? {
         let id = id(node)
-        let title = text(node, "title", isNeeded: false, "a few words") { !$0.isEmpty }
+        let title = text(node, "title", isNeeded: false, "a few words of at most \(ManifestLimits.title) bytes") {
+            (1...ManifestLimits.title).contains($0.utf8.count)
+        }
         guard let values = needed(node, "values") else { return nil }
-        guard values.elements?.isEmpty == false else { return wrong(values, "'values'", "an array of fields") }
+        guard let count = values.elements?.count, (1...ManifestLimits.described).contains(count) else {
+            return wrong(values, "'values'", "an array of 1 to \(ManifestLimits.described) fields")
+        }
         guard let id, let template = AnnotationTemplate(id, source, values.span, into: &findings) else { return nil }
         return PluginManifest.Annotation(id: id, title: title ?? id, values: template)
     }
 
     private mutating func options(_ node: JSONNode?) -> OptionTemplate? {
         guard let node else { return OptionTemplate.none }
-        guard let elements = node.elements else { return wrong(node, "'options'", "an array of fields") }
+        guard let elements = node.elements, elements.count <= ManifestLimits.described else {
+            return wrong(node, "'options'", "an array of at most \(ManifestLimits.described) fields")
+        }
         return OptionTemplate(source, node.span, isEmpty: elements.isEmpty, into: &findings)
-    }
-
-    // MARK: - What it asks for
-
-    private mutating func permissions(_ node: JSONNode?) -> PluginManifest.Permissions {
-        var asked = PluginManifest.Permissions()
-        guard let node else { return asked }
-        guard node.members != nil else {
-            refuse(node, "'permissions'", "an object")
-            return asked
-        }
-        know(node, ["read", "files", "network"], in: "'permissions'")
-        if let read = node["read"] {
-            know(read, ["fields", "reason"], in: "'read'")
-            for one in elements(read["fields"], "'fields'") {
-                guard let pattern = one.string.flatMap({ FieldPattern($0) }) else {
-                    refuse(one, "a field to read", "a field such as day.journal, or a pattern such as emotions.*")
-                    continue
-                }
-                asked.read.append(pattern)
-            }
-            asked.reason = text(read, "reason", isNeeded: false, "a few words") { (1...300).contains($0.utf8.count) }
-        }
-        asked.files = reach(node["files"], "files")
-        asked.network = reach(node["network"], "network")
-        return asked
-    }
-
-    private mutating func reach(_ node: JSONNode?, _ key: String) -> PluginManifest.Reach {
-        guard let node else { return .none }
-        guard let reach = node.string.flatMap({ PluginManifest.Reach(rawValue: $0) }) else {
-            return wrong(node, "'\(key)'", "\"none\" or \"open\"") ?? .none
-        }
-        return reach
-    }
-
-    private mutating func limits(_ node: JSONNode?) -> PluginManifest.Allotment {
-        var limits = PluginManifest.Allotment()
-        guard let node else { return limits }
-        know(node, ["timeout_seconds", "memory_mb"], in: "'limits'")
-        limits.seconds = number(node, "timeout_seconds", 1...600) ?? limits.seconds
-        limits.megabytes = number(node, "memory_mb", 16...4096) ?? limits.megabytes
-        return limits
     }
 
     // MARK: - Parts
 
-    private mutating func number(_ node: JSONNode, _ key: String, _ range: ClosedRange<Int>) -> Int? {
+    mutating func number(_ node: JSONNode, _ key: String, _ range: ClosedRange<Int>) -> Int? {
         guard let member = node[key] else { return nil }
         guard let whole = member.number.flatMap({ Int($0) }), range.contains(whole) else {
             return wrong(member, "'\(key)'", "a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -194,22 +173,29 @@ package struct ManifestReader {
         return whole
     }
 
-    private mutating func words(_ node: JSONNode, _ key: String, isNeeded: Bool) -> [String] {
+    mutating func words(_ node: JSONNode, _ key: String, isNeeded: Bool, atMost most: Int) -> [String] {
         guard let member = isNeeded ? needed(node, key) : node[key] else { return [] }
         let words = member.elements?.compactMap(\.string) ?? []
-        guard words.count == member.elements?.count, !words.isEmpty || !isNeeded, words.count <= 32,
-            words.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) })
-        else { return wrong(member, "'\(key)'", "an array of texts that are not empty") ?? [] }
+        guard words.count == member.elements?.count, !words.isEmpty || !isNeeded, words.count <= most,
+            words.allSatisfy({ (1...ManifestLimits.word).contains($0.utf8.count) && !$0.utf8.contains(0) })
+        else {
+            let form = "an array of at most \(most) texts, none empty or longer than \(ManifestLimits.word) bytes"
+            return wrong(member, "'\(key)'", form) ?? []
+        }
         return words
     }
 
-    private mutating func elements(_ node: JSONNode?, _ what: String) -> [JSONNode] {
+    mutating func elements(
+        _ node: JSONNode?, _ what: String, atMost most: Int = ManifestLimits.contributions
+    ) -> [JSONNode] {
         guard let node else { return [] }
-        guard let elements = node.elements else { return wrong(node, what, "an array") ?? [] }
+        guard let elements = node.elements, elements.count <= most else {
+            return wrong(node, what, "an array of at most \(most)") ?? []
+        }
         return elements
     }
 
-    private mutating func text(
+    mutating func text(
         _ node: JSONNode, _ key: String, isNeeded: Bool, _ form: String, _ isSound: (String) -> Bool
     ) -> String? {
         guard let member = isNeeded ? needed(node, key) : node[key] else { return nil }
@@ -219,31 +205,32 @@ package struct ManifestReader {
         return text
     }
 
-    private mutating func needed(_ node: JSONNode, _ key: String) -> JSONNode? {
+    mutating func needed(_ node: JSONNode, _ key: String) -> JSONNode? {
         if let member = node[key] { return member }
         add(.missingKey, "'\(key)' is missing", SourceSpan(node.span.start, node.span.start + 1), fix: "add \"\(key)\"")
         return nil
     }
 
-    private mutating func know(_ node: JSONNode, _ keys: [String], in what: String) {
+    mutating func know(_ node: JSONNode, _ keys: [String], in what: String) {
         for member in node.members ?? [] where !keys.contains(member.key) {
-            let meant = EditDistance.closest(to: member.key, among: keys)
+            let key = PluginWords.line(member.key, most: 60)
+            let meant = EditDistance.closest(to: key, among: keys)
             add(
-                .unknownKey, "unknown key '\(member.key)' in \(what)", member.keySpan,
+                .unknownKey, "unknown key '\(key)' in \(what)", member.keySpan,
                 fix: meant.map { "write \"\($0)\"" } ?? "remove it; a note stands under \"comment\"")
         }
     }
 
-    private mutating func wrong<Result>(_ node: JSONNode, _ what: String, _ form: String) -> Result? {
+    mutating func wrong<Result>(_ node: JSONNode, _ what: String, _ form: String) -> Result? {
         refuse(node, what, form)
         return nil
     }
 
-    private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
+    mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
         add(.wrongValue, "\(what) is \(form)", node.span)
     }
 
-    private mutating func add(_ code: PluginCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
+    mutating func add(_ code: PluginCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
         findings.append(Diagnostic(.error, code.code, message, at: source.place(span), fix: fix))
     }
 

@@ -56,6 +56,12 @@
                 plugin, as: grant, locale: locale, schema: schema, isCancelled: isCancelled,
                 record: record ?? { _, _ in })
             do throws(PluginFault) {
+                // It has read its program by now, and has not been told of a card.
+                guard plugin.isUnchanged(on: RealFileSystem()) else {
+                    throw PluginFault(
+                        .permission, .changed, "\(plugin.manifest.id) was changed while it was started",
+                        fix: "cards plugin enable \(plugin.manifest.id)")
+                }
                 return (session, try first(session))
             } catch {
                 session.kill()

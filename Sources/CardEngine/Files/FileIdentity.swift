@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Which file something is and when it was last touched, as finely as the system tells.
+///
+/// Nobody but the system sets the time of the last change of a file's facts (`ctime`), and so two equal identities with
+/// some time between them are one file with the same bytes.
+struct FileIdentity: Sendable, Hashable {
+    /// What stands at a path.
+    enum Kind: String, Sendable, Hashable {
+        case file
+        case folder
+        case link
+        /// A device, a socket, a pipe: nothing to read.
+        case other
+    }
+
+    let kind: Kind
+    let device: UInt64
+    let inode: UInt64
+    let size: Int64
+    /// When its bytes were changed last, in nanoseconds since 1970.
+    let modified: Int64
+    /// When its bytes or its facts were changed last, in nanoseconds since 1970.
+    let changed: Int64
+
+    /// Whether both are one file, whatever its size and age.
+    func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
+
+    /// The identity as one word, for keeping it.
+    var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
+
+    /// Whether its last change lies so far back that a later one would show in its times.
+    ///
+    /// Clocks of file systems go in steps, of some milliseconds up to two seconds (FAT).
+    func isSettled(at now: Int64) -> Bool {
+        let last = max(modified, changed)
+        return last <= now && now - last > 2_000_000_000
+    }
+}
+
+extension Platform {
+    /// What stands at a path; a link itself, or what it leads to. `nil` when there is nothing.
+    static func identity(_ path: String, followingLinks: Bool) -> FileIdentity? {
+        var details = stat()
+        guard (followingLinks ? stat(path, &details) : lstat(path, &details)) == 0 else { return nil }
+        let kind: FileIdentity.Kind =
+            switch details.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        #if canImport(Darwin)
+            let (modified, changed) = (details.st_mtimespec, details.st_ctimespec)
+        #else
+            let (modified, changed) = (details.st_mtim, details.st_ctim)
+        #endif
+        return FileIdentity(
+            kind: kind, device: UInt64(truncatingIfNeeded: details.st_dev),
+            inode: UInt64(truncatingIfNeeded: details.st_ino), size: Int64(details.st_size),
+            modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
+            changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))
+    }
+
+    /// The text of a link; `nil` when it cannot be read.
+    static func linkText(_ path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: 4097)
+        let count = readlink(path, &buffer, buffer.count - 1)
+        guard count > 0 else { return nil }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Nanoseconds since 1970-01-01T00:00:00Z by the system's clock.
+    static func wallClockNanoseconds() -> Int64 {
+        var time = timespec()
+        guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return 0 }
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+}

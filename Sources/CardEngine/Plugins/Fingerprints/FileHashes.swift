@@ -1,0 +1,84 @@
+import CardSchema
+
+/// SHA-256 of files, remembered by what the system says of them, so that an export does not hash every plugin anew.
+///
+/// ```
+/// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…",  "5f0c…"]}}
+///                                              device.inode.size.modified.changed
+/// ```
+/// The file lies in the state folder, 0600. Removing it changes nothing but the time of the next run.
+public final class FileHashes {
+    private struct Kept {
+        let identity: String
+        let hash: String
+    }
+
+    private let path: String?
+    private let files: any FileSystem
+    private var kept: [String: Kept] = [:]
+    private var isRead = false
+    private var isChanged = false
+    /// More than this is not kept: about the files of a hundred plugins.
+    private static let most = 20_000
+
+    /// Remembers hashes in a file of a folder; without one, for this run only.
+    public init(in state: String?, on files: any FileSystem) {
+        path = state.map { FilePath.join($0, "plugin-hashes.json") }
+        self.files = files
+    }
+
+    /// The hash of a file that is what `identity` says.
+    ///
+    /// Uses the disk. Throws also when the file changes while it is read.
+    func hash(_ file: String, _ identity: FileIdentity) throws(FileError) -> String {
+        read()
+        if let known = kept[file], known.identity == identity.text { return known.hash }
+        let hash = try files.withFile(file, for: .read) { (open) throws(FileError) in
+            var reader = ChunkReader(open, on: files)
+            var digest = SHA256()
+            while try reader.advance(past: reader.count) {
+                digest.update(reader.bytes.span.bytes.extracting(0..<reader.count))
+            }
+            return digest.finalize().hex
+        }
+        let now = Platform.wallClockNanoseconds()
+        if Platform.identity(file, followingLinks: true) == identity,
+            identity.isSettled(at: now) || !Guard.hashFreshness.isOn
+        {
+            kept[file] = Kept(identity: identity.text, hash: hash)
+            isChanged = true
+        }
+        return hash
+    }
+
+    /// Keeps what was learnt; that it cannot be kept costs time the next time, and nothing else.
+    public func save() {
+        guard isChanged, let path else { return }
+        isChanged = false
+        if kept.count > Self.most { kept = [:] }
+        let members = kept.sorted { $0.key < $1.key }.map { file, kept in
+            (key: file, value: JSONDocument.array([.string(kept.identity), .string(kept.hash)]))
+        }
+        let document = JSONDocument.object([("cards", .integer(1)), ("hashes", .object(members))])
+        do throws(FileError) {
+            try files.createDirectory(FilePath.parent(of: path))
+            try files.writeAtomically(Array((document.compact() + "\n").utf8), to: path)
+        } catch {}
+    }
+
+    /// What cannot be read was never learnt.
+    private func read() {
+        guard !isRead, let path else { return }
+        isRead = true
+        guard let bytes = try? files.readFile(path, upTo: 16 << 20) else { return }
+        var ignored: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
+        guard node?["cards"]?.number == "1" else { return }
+        for member in node?["hashes"]?.members ?? [] {
+            guard let pair = member.value.elements, pair.count == 2, let identity = pair[0].string,
+                let hash = pair[1].string
+            else { continue }
+            kept[member.key] = Kept(identity: identity, hash: hash)
+        }
+    }
+}

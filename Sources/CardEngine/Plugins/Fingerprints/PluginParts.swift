@@ -1,0 +1,114 @@
+import CardSchema
+
+/// Everything that a plugin may read as its code or data, as far as it is held to what a person allowed.
+///
+/// ```
+/// its folder   every file, however deep, by name; a link by its text, and by the file that it leads to
+/// its program  the file that is run; the interpreters of `#!` lines, `env` looked through; files among its arguments
+/// its runtime  of each folder `pyvenv.cfg` and the Python that it leads to
+/// ```
+/// Not covered: the rest of a runtime folder, what the system has installed, and programs that yours runs in turn.
+struct PluginParts: Sendable, Hashable {
+    /// One thing of it.
+    struct Part: Sendable, Hashable {
+        /// What it is to the plugin: a path in its folder, or what it is for.
+        let name: String
+        /// Where its bytes are; `nil` for what has none.
+        let path: String?
+        /// What is known of it without reading it.
+        let mark: String
+        let identity: FileIdentity
+    }
+
+    /// Why a plugin cannot be held to anything.
+    struct Trouble: Error {
+        let message: String
+    }
+
+    private(set) var parts: [Part] = []
+    private var bytes = 0
+
+    /// More files than this are not looked through at each start.
+    static let mostFiles = 10_000
+    /// More bytes than this are not hashed.
+    static let mostBytes = 256 << 20
+    /// Folders in folders.
+    private static let deepest = 40
+
+    /// Finds everything, without reading it; the files are told by name and path.
+    init(folder: String, named: [Named], on files: any FileSystem) throws(Trouble) {
+        for one in named { try add(one.name, one.path) }
+        if Guard.folderFingerprint.isOn { try walk(folder, "", 0, files) }
+    }
+
+    /// A file that is known by what it is for.
+    struct Named: Sendable, Hashable {
+        let name: String
+        let path: String
+    }
+
+    /// What stands for the contents of everything.
+    func fingerprint(_ hashes: FileHashes) throws(Trouble) -> String {
+        var whole = SHA256()
+        func take(_ text: String) { whole.update(Array("\(text.utf8.count) \(text)\n".utf8).span.bytes) }
+        take("cards plugin 2")
+        for part in parts {
+            take(part.name)
+            take(part.mark)
+            guard let path = part.path else { continue }
+            do throws(FileError) {
+                take(try hashes.hash(path, part.identity))
+            } catch {
+                throw Trouble(message: "\(error)")
+            }
+        }
+        return whole.finalize().hex
+    }
+
+    // MARK: - Finding
+
+    private mutating func walk(
+        _ folder: String, _ prefix: String, _ depth: Int, _ files: any FileSystem
+    ) throws(Trouble) {
+        guard depth <= Self.deepest else { throw tooLarge("folders in folders more than \(Self.deepest) deep") }
+        let names: [String]
+        do throws(FileError) { names = try files.list(folder) } catch { throw Trouble(message: "\(error)") }
+        for name in names {
+            let path = FilePath.join(folder, name)
+            let label = prefix + name
+            guard let identity = Platform.identity(path, followingLinks: false) else {
+                throw Trouble(message: "\(PluginWords.path(path)) has a name that cannot be used, or is gone")
+            }
+            switch identity.kind {
+            case .file: try append(Part(name: label, path: path, mark: "file", identity: identity))
+            case .folder:
+                // A folder's own times change with whatever is written beside, and say nothing of its files.
+                let still = FileIdentity(kind: .folder, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
+                try append(Part(name: label, path: nil, mark: "folder", identity: still))
+                try walk(path, label + "/", depth + 1, files)
+            case .link:
+                let text = Platform.linkText(path) ?? ""
+                try append(Part(name: label, path: nil, mark: "link \(text)", identity: identity))
+                try add(label, path)
+            case .other: try append(Part(name: label, path: nil, mark: "other", identity: identity))
+            }
+        }
+    }
+
+    /// Adds what a path leads to, if it is a file.
+    private mutating func add(_ name: String, _ path: String) throws(Trouble) {
+        guard let identity = Platform.identity(path, followingLinks: true), identity.kind == .file else { return }
+        try append(Part(name: name, path: path, mark: "to", identity: identity))
+    }
+
+    private mutating func append(_ part: Part) throws(Trouble) {
+        parts.append(part)
+        if part.path != nil { bytes = bytes.addingReportingOverflow(Int(clamping: part.identity.size)).partialValue }
+        guard parts.count <= Self.mostFiles else { throw tooLarge("more than \(Self.mostFiles) files") }
+        guard (0...Self.mostBytes).contains(bytes) else { throw tooLarge("more than \(Self.mostBytes >> 20) MiB") }
+    }
+
+    private func tooLarge(_ what: String) -> Trouble {
+        Trouble(message: "its folder and program have \(what), which cards does not check")
+    }
+}

@@ -1,0 +1,97 @@
+import CardSchema
+
+/// Finds the files that a plugin's command names.
+struct ProgramFinder {
+    let folder: String
+    let home: String?
+    /// Where a program without a folder is looked for.
+    let path: [String]
+    let files: any FileSystem
+
+    /// The program as it is called, and the very file that is run.
+    func program(_ word: String) -> (named: String, resolved: String)? {
+        let candidates =
+            word.utf8.contains(UInt8(ascii: "/"))
+            ? [expanded(word)] : path.map { FilePath.join($0, word) } + [FilePath.join(folder, word)]
+        for candidate in candidates where Platform.isExecutable(candidate) {
+            guard let resolved = Platform.resolved(candidate) else { continue }
+            return (candidate, resolved)
+        }
+        return nil
+    }
+
+    /// A word that is a file of the plugin; `nil` when it is only a word.
+    func file(_ word: String) -> String? {
+        guard !word.hasPrefix("-") else { return nil }
+        let place = expanded(word)
+        guard Platform.identity(place, followingLinks: true)?.kind == .file else { return nil }
+        return place
+    }
+
+    /// A path from `/` on: `~/` is the person's home, anything else lies in the plugin's folder.
+    func expanded(_ word: String) -> String {
+        if word.hasPrefix("/") { return word }
+        if word.hasPrefix("~/"), let home { return FilePath.join(home, String(word.dropFirst(2))) }
+        return FilePath.join(folder, word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
+    }
+
+    /// Every file that takes part in running a program, by what it is for, links followed.
+    ///
+    /// `readable` are the folders that the plugin may read; programs are looked for in their `bin` first, as the plugin
+    /// itself would find them.
+    func named(_ program: String, _ arguments: [String], readable: [String]) -> [PluginParts.Named] {
+        let own = readable.map { FilePath.join($0, "bin") } + ["/usr/local/bin", "/usr/bin", "/bin"]
+        var named = [PluginParts.Named(name: "the program", path: program)]
+        for word in arguments {
+            if let file = file(word) { named.append(.init(name: "argument \(word)", path: file)) }
+        }
+        guard Guard.interpreterFingerprint.isOn else { return named }
+        if FilePath.name(of: program) == "env", let found = Self.throughEnv(arguments, own) {
+            named.append(.init(name: "through env", path: found))
+            named += interpreters(of: found, own)
+        }
+        named += interpreters(of: program, own)
+        for folder in readable.dropFirst() {
+            for name in ["pyvenv.cfg", "bin/python", "bin/python3"] {
+                guard let file = Platform.resolved(FilePath.join(folder, name)) else { continue }
+                named.append(.init(name: "runtime \(name) of \(folder)", path: file))
+            }
+        }
+        return named
+    }
+
+    /// The programs that the system runs for a script, by its first line; a script may be run by a script.
+    private func interpreters(of program: String, _ path: [String]) -> [PluginParts.Named] {
+        var (found, script): ([PluginParts.Named], String) = ([], program)
+        for _ in 0..<5 {
+            // The system looks no further for the end of the line.
+            guard let start = try? files.readFile(script, upTo: 256), start.starts(with: Array("#!".utf8)) else {
+                break
+            }
+            let line = start.dropFirst(2).prefix { $0 != 0x0A }
+            let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard let first = words.first, let resolved = Platform.resolved(first) else { break }
+            found.append(.init(name: "run by \(first)", path: resolved))
+            script = resolved
+            if FilePath.name(of: first) == "env", let through = Self.throughEnv(Array(words.dropFirst()), path) {
+                found.append(.init(name: "run through env", path: through))
+                script = through
+            }
+        }
+        return found
+    }
+
+    /// The program that `env` runs with these words.
+    private static func throughEnv(_ words: [String], _ path: [String]) -> String? {
+        for word in words {
+            var word = word
+            if word.hasPrefix("-S") { word = String(word.dropFirst(2)) }
+            if word.isEmpty || word.hasPrefix("-") || word.utf8.contains(UInt8(ascii: "=")) { continue }
+            let candidates = word.utf8.contains(UInt8(ascii: "/")) ? [word] : path.map { FilePath.join($0, word) }
+            return candidates.first { Platform.isExecutable($0) }.flatMap { Platform.resolved($0) }
+        }
+        return nil
+    }
+}

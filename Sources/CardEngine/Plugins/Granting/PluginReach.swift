@@ -1,0 +1,41 @@
+/// What a plugin can reach on this machine, as a person is told, and what the system keeps from it.
+///
+/// Told is what holds: a wall with a hole in it counts as none.
+public struct PluginReach: Sendable, Hashable {
+    /// What is told of the person's files.
+    public let files: String
+    /// What is told of the network.
+    public let network: String
+    /// What the system keeps from it here and now, in words that never change, such as `files`.
+    ///
+    /// A grant notes them, and asks again when one is missing.
+    public let enforced: [String]
+    /// Whether it may use the person's files or the network, or could because nothing keeps it from them.
+    public let isUnconfined: Bool
+
+    /// Looks at a plugin as this machine would run it.
+    public init(_ plugin: InstalledPlugin) {
+        self.init(plugin.manifest.permissions, exposure: plugin.exposure)
+    }
+
+    init(_ asked: PluginManifest.Permissions, exposure: GuardedPlaces.Exposure?) {
+        let support = Platform.confinementSupport
+        let keepsFiles = asked.files == .none && support.files && exposure == nil
+        let keepsNetwork = asked.network == .none && support.network
+        if asked.files == .none, support.files, let exposure {
+            files =
+                "not enforced: \(exposure.place.name) lies under \(exposure.folder), which every plugin may read"
+        } else {
+            files = ReachLabel.files(asked.files)
+        }
+        network = ReachLabel.network(asked.network)
+        enforced = support.words.filter { word in
+            switch word {
+            case "files", "hidden": keepsFiles
+            case "network": keepsNetwork
+            default: true
+            }
+        }
+        isUnconfined = !keepsFiles || !keepsNetwork
+    }
+}

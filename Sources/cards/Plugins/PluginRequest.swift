@@ -1,0 +1,69 @@
+import CardEngine
+import CardSchema
+
+/// What a person is shown before a plugin may run.
+///
+/// ```
+/// org.example.days 1.0.0 asks to run on this device. Its author says:
+///   | exporter days: a file .txt
+///   | reason: count them
+/// It is started like this, and may read these folders:
+///   | /home/me/plugins/days/days.sh
+///   | reads /home/me/plugins/days
+/// What it may do, as cards and this system hold it to:
+///   fields   day.* (private ones left out)
+///   files    enforced (Landlock)
+///   network  closed
+/// ```
+/// Words that the plugin chose stand behind a bar on every line, however long they are and wherever the window ends, and
+/// above what it may do. No line that begins without a bar holds a word of theirs.
+enum PluginRequest {
+    /// The lines, none wider than `width` columns unless it is one of ours.
+    static func lines(_ plugin: InstalledPlugin, width: Int) -> [String] {
+        let manifest = plugin.manifest
+        let words = said(manifest).flatMap { quoted($0, width) }
+        let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read))
+        let own =
+            ["\(manifest.id) \(manifest.version) asks to run on this device."]
+            + (words.isEmpty ? [] : ["Its author says:"] + words)
+            + ["It is started like this, and may read these folders:"]
+            + started(plugin).flatMap { quoted($0, width) }
+        let held = ["What it may do, as cards and this system hold it to:"] + facts
+        return Guard.factsLast.isOn ? own + held : held + own
+    }
+
+    /// What its author says of it.
+    private static func said(_ manifest: PluginManifest) -> [String] {
+        let formats =
+            manifest.exporters.map { "exporter \($0.id): \($0.title)" }
+            + manifest.importers.map { "importer \($0.id): \($0.title)" }
+            + manifest.annotators.map { "annotator \($0.id): \($0.title)" }
+            + manifest.notifiers.map { "notifier \($0)" }
+        let unknown = manifest.unknownKinds.map { "something that this program does not know: \($0)" }
+        return formats + unknown + (manifest.permissions.reason.map { ["reason: \($0)"] } ?? [])
+    }
+
+    /// The program, its arguments and the folders.
+    private static func started(_ plugin: InstalledPlugin) -> [String] {
+        let arguments = plugin.command.dropFirst().map { PluginWords.path($0, most: 200) }
+        return [([PluginWords.path(plugin.program)] + arguments).joined(separator: " ")]
+            + plugin.readable.map { "reads \(PluginWords.path($0))" }
+    }
+
+    /// Words of a plugin on lines that each begin with a bar.
+    static func quoted(_ text: String, _ width: Int) -> [String] {
+        let room = max(20, width - 5)
+        guard Guard.factsLast.isOn else { return ["  " + text] }
+        var (lines, line, columns): ([String], String, Int) = ([], "", 0)
+        for character in PluginWords.line(text, most: 1000) {
+            let wide = DisplayWidth.columns(of: character)
+            if columns + wide > room {
+                lines.append(line)
+                (line, columns) = ("", 0)
+            }
+            line.append(character)
+            columns += wide
+        }
+        return (lines + [line]).map { "  | " + $0 }
+    }
+}
