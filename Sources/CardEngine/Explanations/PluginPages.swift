@@ -120,5 +120,16 @@ extension CodePages {
             mending: "If you need so much, split the file or export fewer days.", .told,
             wrong: "An exporter that writes 64 MiB for three cards.",
             right: "An exporter that writes some kilobytes for three cards."),
+            .greedy,
+            "A plugin may have as much memory as its manifest says, counted over all processes that it starts; 64 MB and 4,096 files in its folder; and 256 processes and threads. This one was ended, with all that it had started.",
+            mending: "Its author can raise \"memory_mb\" in its manifest, or use less.", .told,
+            wrong: "A plugin that reads all cards into memory four times, once in each of its processes.",
+            right: "A plugin that handles a batch of cards and lets it go."),
+        CodePage(
+            .flooding,
+            "Beside its answers a plugin may send notices: 10,000 lines or 32 MiB for each message that it gets. This one sent more and was ended.",
+            mending: "Its author can send fewer notices, or send its talk to standard error.", .told,
+            wrong: "A plugin that reports its progress in a loop without an end.",
+            right: "A plugin that reports its progress now and then."),
     ]
 }

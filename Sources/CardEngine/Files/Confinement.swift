@@ -2,26 +2,26 @@
 package struct Confinement: Sendable, Hashable {
     /// Folders and files that it may read and run.
     package var readable: [String]
-    /// Folders in which it may do as it likes.
-    package var writable: [String]
-    /// Whether every other file is out of its reach.
-    package var guardsFiles: Bool
-    /// Whether it can open no connection.
-    package var closesNetwork: Bool
-    /// The most memory it may have; `nil` for any.
+    /// The folder in which it may do as it likes.
+    package var folder: String
+    /// Whether it may read every other file too; it can change none.
+    package var readsEverything = false
+    /// Whether it may open connections.
+    package var opensConnections = false
+    /// The most memory each of its processes may have; `nil` for any.
     package var memoryBytes: Int?
+    /// Whether files that it may not read are not even there, where the system can do that.
+    package var hides = true
 
     /// Describes what a program may use.
-    package init(
-        readable: [String], writable: [String], guardsFiles: Bool = true, closesNetwork: Bool = true,
-        memoryBytes: Int? = nil
-    ) {
+    package init(readable: [String], folder: String) {
         self.readable = readable
-        self.writable = writable
-        self.guardsFiles = guardsFiles
-        self.closesNetwork = closesNetwork
-        self.memoryBytes = memoryBytes
+        self.folder = folder
     }
+
+    /// Whether plugins are started so that other files are absent, where the system can do that; tests of what is left
+    /// without it say no.
+    @TaskLocal package static var mayHide = true
 
     /// Folders of the system, which programs need to run at all.
     ///
@@ -29,6 +29,15 @@ package struct Confinement: Sendable, Hashable {
     package static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/opt", "/nix/store"]
     /// Devices that hold nobody's data.
     package static let devices = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"]
+    /// What lies at the root of the file system and holds no files of a person.
+    static let unreadable: Set<String> = [".", "..", "proc", "sys", "dev"]
+
+    /// The most bytes of one file, and of all in its folder.
+    package static let folderBytes = 64 << 20
+    /// The most files and folders in its folder.
+    package static let folderEntries = 4096
+    /// The most processes and threads, and the most open files of one of them.
+    package static let (tasks, openFiles) = (256, 512)
 
     /// What the system enforces.
     package struct Support: Sendable, Hashable {

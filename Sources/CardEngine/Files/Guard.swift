@@ -95,6 +95,20 @@ package enum Guard: String, CaseIterable, Sendable {
     case confinedFiles = "confined-files"
     /// A plugin without the network opens no connection.
     case closedNetwork = "closed-network"
+    /// A plugin makes only the system calls that are on the list.
+    case listedCalls = "listed-calls"
+    /// Files that a plugin was not given are not there for it.
+    case absentHome = "absent-home"
+    /// A plugin that may read every file can change none.
+    case readOnlyFiles = "read-only-files"
+    /// A plugin, and all it has started, ends when this program is killed.
+    case diesWithHost = "dies-with-host"
+    /// What a plugin says without answering is bounded, and the deadline is looked at for each line.
+    case noticeFlood = "notice-flood"
+    /// The memory of all processes of a plugin is added up.
+    case memorySum = "memory-sum"
+    /// What a plugin keeps in its folder is bounded.
+    case folderSize = "folder-size"
     /// What a version cannot hold is put into the attic.
     case atticKeeps = "attic-keeps"
     /// What the attic remembers counts only while the card says what it said then.

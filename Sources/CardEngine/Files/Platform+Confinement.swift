@@ -6,36 +6,127 @@
     import Darwin
 #endif
 
-// Landlock (kernel documentation, userspace-api/landlock) guards files; a filter of system calls (seccomp) closes the
-// network, since Landlock knows only some of its kinds. Both hold for the thread that asks and for all it starts, and
-// neither can be taken back. Where a kernel lacks one, `confinementSupport` says so.
+// What a program is kept from, and by what: namespaces (user, mount, process) take away what it has no business with,
+// Landlock (kernel documentation, userspace-api/landlock) guards what is there, and a filter of system calls closes what
+// has no path. Each holds for the program and all it starts, and none can be taken back. Where a kernel lacks one,
+// `confinementSupport` says so.
 
 extension Platform {
     #if os(Linux)
         /// What this kernel enforces.
         package static let confinementSupport: Confinement.Support = {
             var support = Confinement.Support()
-            support.files = landlockVersion > 0
-            support.network = hasFilters
+            support.hidden = canMakeRoots()
+            support.files = support.hidden || landlockVersion > 0
+            support.calls = CallFilter.isSupported
+            support.network = support.calls
+            // Without a namespace of its own, only what cannot leave its group or signal its warden is sure to be found.
+            support.lifetime = support.hidden || (support.calls && landlockVersion >= 6)
             return support
         }()
 
-        /// Gives up rights of the calling thread for good; `false` when it could not give up all of them.
-        static func confineThread(_ confinement: Confinement) -> Bool {
-            let wantsFiles = confinement.guardsFiles && confinementSupport.files
-            let wantsFilter = confinement.closesNetwork && confinementSupport.network
-            guard wantsFiles || wantsFilter else { return true }
-            // Without it neither is allowed: a program with the bits of another user must not be fooled.
-            guard systemCall(Call.processControl, 38, 1) == 0 else { return false }
-            if wantsFiles, !guardFiles(confinement) { return false }
-            if wantsFilter, !closeNetwork() { return false }
-            return true
+        /// Whether a process can be given a root of its own: tried, since kernels allow it in part only.
+        private static func canMakeRoots() -> Bool {
+            guard let folder = makeTemporaryFolder() else { return false }
+            defer { removeTree(folder) }
+            let list = CallList()
+            let confinement = Confinement(readable: [], folder: folder)
+            addNamespaces(to: list)
+            addRoot(for: confinement, system: ["/usr"], to: list)
+            list.add(.starting, Call.exit, 0)
+            let process = list.start(Namespace.all, status: -1)
+            guard process > 0 else { return false }
+            var status: Int32 = 0
+            while waitpid(Int32(process), &status, 0) < 0, errno == EINTR {}
+            return status == 0
+        }
+
+        /// Whether files can be closed without a root of the program's own.
+        package static var landlockIsThere: Bool { landlockVersion > 0 }
+
+        // MARK: Namespaces
+
+        /// The bits with which `clone` makes them.
+        enum Namespace {
+            static let processes = 0x2000_0000
+            static let all = processes | 0x1000_0000 | 0x0002_0000
+        }
+
+        /// Makes the process the same user in a namespace of its own.
+        static func addNamespaces(to list: CallList) {
+            // Only such a process may open its own maps.
+            list.add(.confining, Call.processControl, 4, 1)
+            for (file, text) in [
+                ("setgroups", "deny"), ("uid_map", "\(geteuid()) \(geteuid()) 1"),
+                ("gid_map", "\(getegid()) \(getegid()) 1"),
+            ] {
+                let bytes = Array(text.utf8)
+                list.add(
+                    .confining, Call.open, -100, list.text("/proc/self/\(file)"), Int(O_WRONLY | O_CLOEXEC),
+                    result: list.firstArgumentOfFollowing)
+                list.add(.confining, Call.write, -1, Int(bitPattern: list.keep(bytes)), bytes.count)
+            }
+            list.add(.confining, Call.processControl, 4, 0)
+        }
+
+        /// Makes the root of the process a new one, in which there are the system's folders, what may be read, the devices,
+        /// and a folder in memory of a size that it cannot pass.
+        static func addRoot(
+            for confinement: Confinement, system: [String] = Confinement.system, to list: CallList
+        ) {
+            let folder = confinement.folder
+            let root = list.text(folder)
+            func inside(_ path: String) -> Int { list.text(folder + path) }
+            func makeFolders(_ path: String) {
+                var part = ""
+                for name in path.split(separator: "/") {
+                    part += "/" + name
+                    if made.insert(part).inserted {
+                        list.add(.confining, Call.makeFolder, -100, inside(part), 0o755, mayFail: true)
+                    }
+                }
+            }
+            var made: Set<String> = []
+            // Nothing that is mounted here reaches the rest of the machine.
+            list.add(.confining, Call.mount, 0, list.text("/"), 0, 0x44000)
+            list.add(
+                .confining, Call.mount, list.text("tmpfs"), root, list.text("tmpfs"), 6, list.text("mode=0755,size=4m"))
+            let layout = RootLayout(confinement.readable + system)
+            for (path, isFolder) in layout.mounted {
+                makeFolders(isFolder ? path : FilePath.parent(of: path))
+                if !isFolder { list.add(.confining, Call.makeNode, -100, inside(path), 0o100_644, 0, mayFail: true) }
+                list.add(.confining, Call.mount, list.text(path), inside(path), 0, 0x5000)
+            }
+            for (path, target) in layout.links {
+                makeFolders(FilePath.parent(of: path))
+                list.add(.confining, Call.makeLink, list.text(target), -100, inside(path), mayFail: true)
+            }
+            makeFolders("/dev")
+            for device in Confinement.devices {
+                list.add(.confining, Call.makeNode, -100, inside(device), 0o100_666, 0, mayFail: true)
+            }
+            makeFolders(folder)
+            // Everything so far: to be read, without the rights of another user, without devices.
+            let isReadOnly = Guard.readOnlyFiles.isOn || !confinement.readsEverything
+            let flags = list.keep([isReadOnly ? 1 | 2 | 4 : 2 | 4, 0, 0, 0])
+            list.add(.confining, Call.setMountFlags, -100, root, 0x8000, Int(bitPattern: flags), 32)
+            for device in Confinement.devices where fileStatus(device) != nil {
+                list.add(.confining, Call.mount, list.text(device), inside(device), 0, 0x1000)
+            }
+            let size =
+                Guard.folderSize.isOn
+                ? "mode=0700,size=\(Confinement.folderBytes),nr_inodes=\(Confinement.folderEntries)" : "mode=0700"
+            list.add(.confining, Call.mount, list.text("tmpfs"), inside(folder), list.text("tmpfs"), 6, list.text(size))
+            let here = list.text(".")
+            list.add(.confining, Call.changeFolder, root)
+            list.add(.confining, Call.pivot, here, here)
+            list.add(.confining, Call.unmount, here, 2)
         }
 
         // MARK: Files
 
         /// Which features of Landlock there are; 0 or less for none.
-        private static let landlockVersion = systemCall(Call.createRules, 0, 0, 1)
+        static let landlockVersion = systemCall(Call.createRules, 0, 0, 1)
 
         private struct Rules {
             var files: UInt64
@@ -49,8 +140,9 @@ extension Platform {
             static let read: UInt64 = 1 << 2
             static let list: UInt64 = 1 << 3
             static let truncate: UInt64 = 1 << 14
+            static let control: UInt64 = 1 << 15
             /// What can be asked of a file that is no folder.
-            static let ofFiles = run | write | read | truncate | 1 << 15
+            static let ofFiles = run | write | read | truncate | control
 
             /// Everything that a version of Landlock can forbid.
             static func all(_ version: Int) -> UInt64 {
@@ -65,21 +157,23 @@ extension Platform {
             }
         }
 
-        private static func guardFiles(_ confinement: Confinement) -> Bool {
+        /// The rules for a program's files, to be put in force by ``addRules(_:for:to:)``; `nil` when they cannot be made.
+        static func makeRules(_ confinement: Confinement) -> Int32? {
             let all = Right.all(landlockVersion)
             var rules = Rules(files: all)
             // Signals to others, and sockets without a file, leave by no path that could be named.
             if landlockVersion >= 6 { rules.scopes = 0b11 }
-            if landlockVersion >= 4, confinement.closesNetwork { rules.network = 0b11 }
+            if landlockVersion >= 4, !confinement.opensConnections { rules.network = 0b11 }
             let size = landlockVersion >= 6 ? 24 : landlockVersion >= 4 ? 16 : 8
             let ruleset = withUnsafePointer(to: &rules) { systemCall(Call.createRules, Int(bitPattern: $0), size) }
-            guard ruleset >= 0 else { return false }
-            defer { _ = close(Int32(ruleset)) }
+            guard ruleset >= 0 else { return nil }
             let reading = Right.run | Right.read | Right.list
-            for path in confinement.readable + Confinement.system { allow(reading & all, below: path, ruleset) }
+            let mayWrite = confinement.readsEverything && !Guard.readOnlyFiles.isOn
+            for path in confinement.readable + Confinement.system {
+                allow((mayWrite ? all : reading) & all, below: path, ruleset)
+            }
             for path in Confinement.devices { allow((Right.read | Right.write) & all, below: path, ruleset) }
-            for path in confinement.writable { allow(all & ~(1 << 15), below: path, ruleset) }
-            return systemCall(Call.restrict, ruleset, 0) == 0
+            return Int32(ruleset)
         }
 
         /// Allows something below a path; a path that is not there needs nothing.
@@ -92,98 +186,90 @@ extension Platform {
             guard fstat(descriptor, &details) == 0 else { return }
             let isFolder = details.st_mode & S_IFMT == S_IFDIR
             // Packed: eight bytes of rights, four of the descriptor.
-            var rule = [UInt8](repeating: 0, count: 12)
-            withUnsafeBytes(of: isFolder ? rights : rights & Right.ofFiles) { rule.replaceSubrange(0..<8, with: $0) }
-            withUnsafeBytes(of: descriptor) { rule.replaceSubrange(8..<12, with: $0) }
-            _ = rule.withUnsafeBytes { systemCall(Call.addRule, ruleset, 1, Int(bitPattern: $0.baseAddress), 0) }
+            let rule = [Int(bitPattern: UInt(isFolder ? rights : rights & Right.ofFiles)), Int(descriptor)]
+            _ = rule.withUnsafeBytes { systemCall(Call.addRule, ruleset, 1, Int(bitPattern: $0.baseAddress)) }
         }
 
-        // MARK: The network
-
-        private static let hasFilters: Bool = {
-            var refuse: UInt32 = 0x0005_0000
-            return Call.isKnownMachine
-                && withUnsafePointer(to: &refuse) { systemCall(Call.filter, 2, 0, Int(bitPattern: $0)) } == 0
-        }()
-
-        /// One step of the filter's machine (`struct sock_filter`).
-        private struct Filter {
-            var code: UInt16
-            var ifTrue: UInt8 = 0
-            var ifFalse: UInt8 = 0
-            var value: UInt32
-
-            static let refuse: UInt32 = 0x0005_0000 | UInt32(EPERM)
-            static let allow: UInt32 = 0x7FFF_0000
+        /// Puts rules in force, which also allow all that can be done in the program's own folder.
+        static func addRules(_ rules: Int32, for confinement: Confinement, to list: CallList) {
+            let own = list.keep([Int(Right.all(landlockVersion) & ~Right.control), -1])
+            // Opened there: it may be another folder than the one of that name here.
+            list.add(
+                .confining, Call.open, -100, list.text(confinement.folder), 0o10_000_000 | Int(O_CLOEXEC),
+                result: own + 8)
+            list.add(.confining, Call.addRule, Int(rules), 1, Int(bitPattern: own))
+            list.add(.confining, Call.restrict, Int(rules))
         }
 
-        /// The program that the kernel is given (`struct sock_fprog`).
-        private struct FilterProgram {
-            var count: UInt16
-            var steps: UnsafePointer<Filter>?
+        // MARK: Rights, limits, calls
+
+        /// Gives up every right of the machine's administrator, and gaining any by running a program.
+        static func addLossOfRights(to list: CallList) {
+            // Only who has them may fix these bits, and only then are there rights to lose.
+            list.add(.confining, Call.processControl, 28, 0x2F, mayFail: true)
+            let header = list.keep([0x2008_0522])
+            let none = list.keep([0, 0, 0])
+            list.add(.confining, Call.setCapabilities, Int(bitPattern: header), Int(bitPattern: none))
+            list.add(.confining, Call.processControl, 38, 1)
         }
 
-        /// Refuses the calls that open connections, and those that would get around the refusal.
-        ///
-        /// ```
-        /// another machine's calls? refuse · a call of the list? refuse · else allow
-        /// ```
-        private static func closeNetwork() -> Bool {
-            let refused = [Call.socket, Call.ring, Call.newSession].map { UInt32($0) }
-            let (load, equal, atLeast, end): (UInt16, UInt16, UInt16, UInt16) = (0x20, 0x15, 0x35, 0x06)
-            var steps = [
-                Filter(code: load, value: 4),
-                Filter(code: equal, ifTrue: 1, ifFalse: 0, value: Call.machine),
-                Filter(code: end, value: Filter.refuse),
-                Filter(code: load, value: 0),
-                // The calls of the x32 kind have numbers of their own.
-                Filter(code: atLeast, ifTrue: UInt8(refused.count), ifFalse: 0, value: 0x4000_0000),
+        /// Bounds what each process may have.
+        static func addLimits(_ confinement: Confinement, to list: CallList) {
+            var limits: [(resource: Int, most: Int)] = [
+                // No picture of its memory is left behind when it crashes.
+                (4, 0), (1, Confinement.folderBytes), (7, Confinement.openFiles),
             ]
-            for (index, call) in refused.enumerated() {
-                steps.append(Filter(code: equal, ifTrue: UInt8(refused.count - 1 - index), ifFalse: 0, value: call))
-            }
-            // Every jump above leads just past the list: over the step that allows.
-            for index in 5..<steps.count { steps[index].ifTrue += 1 }
-            steps[4].ifTrue += 1
-            steps.append(Filter(code: end, value: Filter.allow))
-            steps.append(Filter(code: end, value: Filter.refuse))
-            return steps.withUnsafeBufferPointer { buffer in
-                var program = FilterProgram(count: UInt16(buffer.count), steps: buffer.baseAddress)
-                return withUnsafePointer(to: &program) { systemCall(Call.filter, 1, 0, Int(bitPattern: $0)) } == 0
+            // Counted for the user in this namespace; without one it would count all that the person runs.
+            if confinement.hides { limits.append((6, Confinement.tasks)) }
+            if let bytes = confinement.memoryBytes { limits.append((9, bytes)) }
+            for (resource, most) in limits {
+                var now = rlimit()
+                guard limitCall(0, UInt32(resource), nil, &now) == 0 else { continue }
+                let bound = min(rlim_t(most), now.rlim_max)
+                let bounds = list.keep([Int(truncatingIfNeeded: bound), Int(truncatingIfNeeded: bound)])
+                list.add(.confining, Call.limit, 0, resource, Int(bitPattern: bounds), 0)
             }
         }
 
-        /// The numbers of system calls.
-        private enum Call {
-            static let createRules = 444
-            static let addRule = 445
-            static let restrict = 446
-            static let ring = 425
-            #if arch(x86_64)
-                static let isKnownMachine = true
-                static let machine: UInt32 = 0xC000_003E
-                static let processControl = 157
-                static let filter = 317
-                static let socket = 41
-                static let newSession = 112
-            #else
-                // The numbers that 64-bit ARM and RISC-V share.
-                #if arch(arm64)
-                    static let isKnownMachine = true
-                #else
-                    static let isKnownMachine = false
-                #endif
-                static let machine: UInt32 = 0xC000_00B7
-                static let processControl = 167
-                static let filter = 277
-                static let socket = 198
-                static let newSession = 157
-            #endif
+        /// Refuses all system calls but those that a program needs.
+        static func addFilter(_ confinement: Confinement, to list: CallList) {
+            guard CallFilter.isSupported else { return }
+            let steps = CallFilter(opensConnections: confinement.opensConnections).steps
+            let memory = steps.withUnsafeBytes { list.keep(Array($0)) }
+            let program = list.keep([steps.count, Int(bitPattern: memory)])
+            list.add(.confining, Call.filter, 1, 0, Int(bitPattern: program))
         }
     #else
         /// What this system enforces: nothing that this program knows how to ask for.
         package static let confinementSupport = Confinement.Support()
-
-        static func confineThread(_ confinement: Confinement) -> Bool { true }
+        package static var landlockIsThere: Bool { false }
     #endif
 }
+
+#if os(Linux)
+    /// What a root of its own is made of: what is mounted there, and the links that lead to it.
+    private struct RootLayout {
+        var mounted: [(path: String, isFolder: Bool)] = []
+        var links: [(path: String, target: String)] = []
+
+        init(_ paths: [String]) {
+            var targets: Set<String> = []
+            var others: [(path: String, target: String)] = []
+            for path in Set(paths) {
+                guard let target = Platform.resolved(path) else { continue }
+                targets.insert(target)
+                if target != path { others.append((path, target)) }
+            }
+            // A folder sorts before what lies in it.
+            for path in targets.sorted() where path != "/" && !isMounted(path) {
+                guard let status = Platform.fileStatus(path) else { continue }
+                mounted.append((path, status.isDirectory))
+            }
+            links = others.sorted { $0.path < $1.path }.filter { !isMounted($0.path) }
+        }
+
+        private func isMounted(_ path: String) -> Bool {
+            mounted.contains { path == $0.path || path.hasPrefix($0.path + "/") }
+        }
+    }
+#endif

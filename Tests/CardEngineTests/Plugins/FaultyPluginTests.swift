@@ -27,7 +27,7 @@ import Testing
             Row(
                 name: "flooding without an end",
                 script: "while :; do printf '{\"jsonrpc\":\"2.0\",\"method\":\"log\",\"params\":{}}\\n'; done",
-                codes: ["P621"]),
+                codes: ["P621", "P641"]),
             Row(
                 name: "one line without an end", script: "exec yes x | tr -d '\\n'", codes: ["P621", "P623"]),
             Row(name: "dying at once", script: "exit 3", codes: ["P624"]),

@@ -55,6 +55,8 @@ extension PluginCode {
     package static let refusedRow = PluginCode("P629", "a plugin says that it cannot read a row of a file")
     package static let noProgress = PluginCode("P630", "a plugin's answers do not get on with its work")
     package static let tooMuch = PluginCode("P631", "a plugin gives more in one run than it may")
+    package static let greedy = PluginCode("P640", "a plugin used more memory, room or processes than it may")
+    package static let flooding = PluginCode("P641", "a plugin says more and more without an answer")
 }
 
 extension PluginCode {
@@ -64,6 +66,6 @@ extension PluginCode {
         wrongRuntime, wrongFolder,
         notAllowed, changed, brokenGrants, wrongAllowance, lessEnforced,
         notStarted, tooSlow, garbage, tooLong, died, wrongAnswer, refused, wrongFile, cancelled,
-        refusedRow, noProgress, tooMuch,
+        refusedRow, noProgress, tooMuch, greedy, flooding,
     ]
 }

@@ -6,7 +6,7 @@
     ///                         └ standard error ─▶ counted, and its end kept for whoever asks
     /// ```
     /// Reading and writing never wait for each other: while a long line goes out, what comes in is taken. Ending it ends
-    /// its whole process group.
+    /// all that it has started.
     final class ConfinedProcess {
         /// What one program is started with.
         struct Launch {
@@ -25,23 +25,38 @@
             case notConfined
             case late
             case tooLong
+            /// It said too much without answering.
+            case flooding
+            /// It used more memory, room or processes than it may.
+            case greedy(Greed)
             case ended
             case cancelled
+        }
+
+        /// What a program used too much of.
+        enum Greed: Sendable, Hashable {
+            case memory, room, processes
         }
 
         /// The longest line of an answer, in bytes.
         static let longestReply = 8 << 20
         /// The longest line of anything else.
         static let longestLine = 1 << 20
+        /// The most lines, and bytes of lines, that it may say after each line that it is sent.
+        static let (mostLines, mostBytes) = (10_000, 32 << 20)
 
-        private let process: Int32
+        private let process: Platform.Spawned
+        private let memoryBytes: Int?
         private var input: Int32
         private var output: Int32
         private var errors: Int32
         private let folder: String
         private let isCancelled: () -> Bool
         private var incoming: [UInt8] = []
-        private var scanned = 0
+        /// How far it was handed out, and how far a line's end was looked for.
+        private var (start, scanned) = (0, 0)
+        private var (linesSaid, bytesSaid) = (0, 0)
+        private var lastLook = Platform.monotonicMilliseconds()
         private var isRunning = true
         /// What it wrote to its standard error last; it may hold text of a diary.
         private(set) var lastWords: [UInt8] = []
@@ -51,17 +66,21 @@
             guard let folder = Platform.makeTemporaryFolder() else { throw .notStarted(ErrorNumber.noSpace) }
             let bins = launch.readable.map { FilePath.join($0, "bin") }
             let path = (bins + ["/usr/local/bin", "/usr/bin", "/bin"]).joined(separator: ":")
+            var confinement = Confinement(readable: launch.readable + [launch.program], folder: folder)
+            confinement.readsEverything = !launch.guardsFiles
+            confinement.opensConnections = !launch.closesNetwork
+            confinement.memoryBytes = launch.memoryBytes
+            confinement.hides = Confinement.mayHide
             let spawning = Platform.Spawning(
                 program: launch.program, arguments: launch.arguments,
                 // Nothing of the person's own surroundings: no name, no home, no token.
                 environment: ["PATH=\(path)", "HOME=\(folder)", "TMPDIR=\(folder)", "LC_ALL=C.UTF-8", "LANG=C.UTF-8"],
-                folder: folder,
-                confinement: Confinement(
-                    readable: launch.readable + [launch.program], writable: [folder], guardsFiles: launch.guardsFiles,
-                    closesNetwork: launch.closesNetwork, memoryBytes: launch.memoryBytes))
+                confinement: confinement)
             switch Platform.spawn(spawning) {
             case .success(let spawned):
-                (process, input, output, errors) = (spawned.process, spawned.input, spawned.output, spawned.errors)
+                process = spawned
+                (input, output, errors) = (spawned.input, spawned.output, spawned.errors)
+                memoryBytes = launch.memoryBytes
                 self.folder = folder
                 self.isCancelled = isCancelled
             case .failure(let failure):
@@ -80,10 +99,11 @@
         /// Writes a line, taking what comes in meanwhile.
         func write(_ line: [UInt8], before deadline: Int) throws(Trouble) {
             var rest = (line + [0x0A])[...]
+            (linesSaid, bytesSaid) = (0, 0)
             while !rest.isEmpty {
                 guard input >= 0 else { throw .ended }
                 // A program that writes and never reads is let wait once it has said more than any answer may hold.
-                let listens = incoming.count <= 2 * Self.longestReply
+                let listens = incoming.count - start <= 2 * Self.longestReply
                 let ready = try wait(reading: listens, writing: true, before: deadline)
                 if ready.writing.contains(input) {
                     let count = rest.withUnsafeBytes { Platform.writeToPeer(input, from: $0) }
@@ -100,14 +120,17 @@
         /// The next line, without its end.
         func readLine(before deadline: Int) throws(Trouble) -> [UInt8] {
             while true {
-                if let end = incoming[scanned...].firstIndex(of: 0x0A) {
-                    let line = Array(incoming[..<end])
-                    incoming.removeFirst(end + 1)
-                    scanned = 0
-                    return line
+                if Guard.noticeFlood.isOn { try check(deadline) }
+                if let end = Platform.find(0x0A, in: incoming.span.bytes, scanned..<incoming.count) {
+                    defer { drop(to: end + 1) }
+                    linesSaid += 1
+                    bytesSaid += end - start
+                    let isFlood = linesSaid > Self.mostLines || bytesSaid > Self.mostBytes
+                    guard !isFlood || !Guard.noticeFlood.isOn else { throw .flooding }
+                    return Array(incoming[start..<end])
                 }
                 scanned = incoming.count
-                guard scanned <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
+                guard scanned - start <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
                 guard output >= 0 else {
                     // What it said about its end may still be on the way.
                     if errors >= 0 { drainErrors() }
@@ -117,12 +140,37 @@
             }
         }
 
+        /// Lets go what was handed out; what is left is moved seldom, so that many short lines cost no more than one long one.
+        private func drop(to end: Int) {
+            (start, scanned) = (end, end)
+            guard start == incoming.count || start > 1 << 20 else { return }
+            incoming.removeFirst(start)
+            (start, scanned) = (0, 0)
+        }
+
+        /// Looks at the clock, and several times a second at what is used up.
+        private func check(_ deadline: Int) throws(Trouble) {
+            if isCancelled() { throw .cancelled }
+            let now = Platform.monotonicMilliseconds()
+            guard now < deadline || !Guard.deadline.isOn else { throw .late }
+            guard now - lastLook >= 100 else { return }
+            lastLook = now
+            let usage = Platform.usage(of: process.process, most: memoryBytes ?? .max)
+            if let memoryBytes, usage.bytes > memoryBytes, Guard.memorySum.isOn { throw .greedy(.memory) }
+            if usage.tasks > Confinement.tasks { throw .greedy(.processes) }
+            // Where its folder is in memory of its own, it cannot pass its size.
+            guard process.lifetime != .namespace, Guard.folderSize.isOn else { return }
+            let contents = Platform.contents(of: folder, most: Confinement.folderEntries)
+            if contents.bytes > Confinement.folderBytes || contents.tasks > Confinement.folderEntries {
+                throw .greedy(.room)
+            }
+        }
+
         private func wait(
             reading: Bool, writing: Bool, before deadline: Int
         ) throws(Trouble) -> (reading: Set<Int32>, writing: Set<Int32>) {
-            if isCancelled() { throw .cancelled }
+            try check(deadline)
             let left = deadline - Platform.monotonicMilliseconds()
-            guard left > 0 || !Guard.deadline.isOn else { throw .late }
             let ready = Platform.wait(
                 reading: [reading ? output : -1, errors], writing: [writing ? input : -1],
                 milliseconds: min(max(left, 1), 100))
@@ -153,21 +201,20 @@
 
         // MARK: - The end
 
-        /// Closes its input and waits for it to end; then its group is told to, and then made to.
+        /// Closes its input and waits for it to end; then it is told to, and then made to.
         ///
-        /// Returns whether it ended by itself. When this returns, no process of its group is left, nor its folder.
+        /// Returns whether it ended by itself. When this returns, nothing that it started is left, nor its folder.
         @discardableResult func stop(graceMilliseconds: Int) -> Bool {
             guard isRunning else { return true }
             isRunning = false
             close(&input)
             let endedAlone = hasEnded(within: graceMilliseconds)
             if !endedAlone {
-                Platform.end(group: process, atOnce: false)
+                Platform.ask(process)
                 _ = hasEnded(within: graceMilliseconds / 2)
             }
-            // Its number is still taken, so the group's is too: whoever is left in it is meant.
-            Platform.end(group: process, atOnce: true)
-            Platform.collect(process)
+            // Its number is still taken, so whoever it stands for is meant.
+            Platform.end(process)
             close(&output)
             close(&errors)
             Platform.removeTree(folder)
@@ -177,7 +224,7 @@
         private func hasEnded(within milliseconds: Int) -> Bool {
             let deadline = Platform.monotonicMilliseconds() + milliseconds
             var pause = 1
-            while !Platform.hasEnded(process) {
+            while !Platform.hasEnded(process.process) {
                 guard Platform.monotonicMilliseconds() < deadline else { return false }
                 // A program that still writes must not wait for somebody who reads no more.
                 let ready = Platform.wait(reading: [output, errors], writing: [], milliseconds: pause)
@@ -192,7 +239,7 @@
         private func discardOutput() {
             drainOutput()
             incoming.removeAll(keepingCapacity: true)
-            scanned = 0
+            (start, scanned) = (0, 0)
         }
 
         private func close(_ descriptor: inout Int32) {

@@ -239,6 +239,17 @@
                 return PluginFault(.plugin, PluginCode.tooSlow, "\(id) gave no answer within \(time)", mayRetry: true)
             case .tooLong:
                 return PluginFault(.protocolBreach, PluginCode.tooLong, "\(id) wrote a line that is too long")
+            case .flooding:
+                return PluginFault(
+                    .protocolBreach, PluginCode.flooding, "\(id) says more and more without an answer")
+            case .greedy(let greed):
+                let what =
+                    switch greed {
+                    case .memory: "more memory than the \(plugin.manifest.limits.megabytes) MB of its manifest"
+                    case .room: "more room in its folder than it may"
+                    case .processes: "more processes and threads than it may"
+                    }
+                return PluginFault(.plugin, PluginCode.greedy, "\(id) used \(what)")
             case .ended:
                 return PluginFault(
                     .plugin, PluginCode.died, "\(id) ended before it had answered", mayRetry: true)

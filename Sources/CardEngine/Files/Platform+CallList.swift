@@ -1,0 +1,286 @@
+#if os(Linux)
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// System calls that a new process makes before another program takes its place, written down before it is there.
+    ///
+    /// ```
+    /// this process │ warden                        │ plugin
+    /// clone ───────┼▶ namespaces, folders, clone ──┼▶ streams, rights, limits, filter, execve
+    ///              │  waits, ends all that is left │
+    /// ```
+    /// `clone` copies only the thread that calls it: a lock that another thread held stays locked in the copy. So the copy
+    /// may not allocate, nor run anything that might. It walks a list of numbers, and all that they point to was there
+    /// before. The *warden* is the plugin's parent: it collects whatever is orphaned, and ends everything when the plugin or
+    /// this program does.
+    final class CallList {
+        /// What a step is part of, which says what went wrong when it fails.
+        enum Part: Int {
+            /// Keeping the program from what it may not use.
+            case confining = 1
+            /// Starting it.
+            case starting = 2
+        }
+
+        /// Numbers in one step: kind, call, five arguments, part, whether it may fail, where its result goes.
+        fileprivate static let width = 10
+        private static let capacity = 1024
+        private let words = UnsafeMutablePointer<Int>.allocate(capacity: CallList.width * CallList.capacity)
+        private let notes = UnsafeMutableRawPointer.allocate(byteCount: 256, alignment: 16)
+        private var count = 0
+        private var owned: [UnsafeMutableRawPointer] = []
+
+        init() { memset(notes, 0, 256) }
+
+        deinit {
+            for memory in owned { free(memory) }
+            words.deallocate()
+            notes.deallocate()
+        }
+
+        // MARK: - Writing it down
+
+        /// Adds a call.
+        ///
+        /// - Parameter result: where a result that is no error goes, to be an argument of a later one.
+        func add(
+            _ part: Part, _ call: Int, _ arguments: Int..., mayFail: Bool = false,
+            result: UnsafeMutableRawPointer? = nil
+        ) {
+            append([0, call] + arguments + [Int](repeating: 0, count: 5 - arguments.count))
+            words[count * Self.width + 7] = part.rawValue
+            words[count * Self.width + 8] = mayFail ? 1 : 0
+            words[count * Self.width + 9] = Int(bitPattern: result)
+            count += 1
+        }
+
+        /// From here on a second process goes on, and the first is its warden.
+        ///
+        /// - Parameter endsAll: whether the warden ends whatever the plugin leaves behind, and in a namespace of processes
+        ///   of its own there is nobody else.
+        func addWarden(endsAll: Bool, ownNamespace: Bool) {
+            append([1, Call.clone, Int(SIGCHLD), 0, 0, 0, 0])
+            words[count * Self.width + 7] = Part.starting.rawValue
+            words[count * Self.width + 8] = endsAll ? (ownNamespace ? 2 : 1) : 0
+            words[count * Self.width + 9] = 0
+            count += 1
+        }
+
+        private func append(_ numbers: [Int]) {
+            precondition(count < Self.capacity, "too many system calls")
+            for (index, number) in numbers.enumerated() { words[count * Self.width + index] = number }
+        }
+
+        /// The place of the first argument of the step after the next one, for a result of the next.
+        var firstArgumentOfFollowing: UnsafeMutableRawPointer {
+            UnsafeMutableRawPointer(words + (count + 1) * Self.width + 2)
+        }
+
+        /// The address of a text that lives as long as the list.
+        func text(_ text: String) -> Int { Int(bitPattern: keep(Array(text.utf8) + [0])) }
+
+        /// Memory that lives as long as the list.
+        func keep(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
+            let memory = UnsafeMutableRawPointer.allocateZeroed(max(bytes.count, 8))
+            bytes.withUnsafeBytes {
+                memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count)
+            }
+            owned.append(memory)
+            return memory
+        }
+
+        /// Memory that lives as long as the list, holding whole numbers.
+        func keep(_ numbers: [Int]) -> UnsafeMutableRawPointer {
+            numbers.withUnsafeBytes { keep(Array($0)) }
+        }
+
+        // MARK: - Running it
+
+        /// Makes the process; returns its number, or the error number made negative.
+        ///
+        /// What stops it before the other program runs is written to a descriptor: two whole numbers, the part and the
+        /// error number.
+        func start(_ flags: Int, status: Int32) -> Int {
+            // Once here, so that all it needs is found and in place before there is a copy.
+            warmUp()
+            var (all, before) = (sigset_t(), sigset_t())
+            sigfillset(&all)
+            pthread_sigmask(SIG_SETMASK, &all, &before)
+            let process = startCopy(flags | Int(SIGCHLD), words, count, notes, Int(status))
+            let code = process < 0 ? -Int(errno) : process
+            pthread_sigmask(SIG_SETMASK, &before, nil)
+            return code
+        }
+
+        private func warmUp() {
+            let steps = UnsafeMutablePointer<Int>.allocate(capacity: 2 * Self.width)
+            defer { steps.deallocate() }
+            for index in 0..<2 * Self.width { steps[index] = 0 }
+            (steps[1], steps[8], steps[9]) = (Call.close, 1, 0)
+            steps[2] = -1
+            (steps[Self.width + 1], steps[Self.width + 8]) = (Call.processNumber, 1)
+            steps[Self.width + 9] = Int(bitPattern: notes)
+            _ = walk(steps, 2, notes)
+            memset(notes, 0, 256)
+        }
+    }
+
+    extension UnsafeMutableRawPointer {
+        fileprivate static func allocateZeroed(_ count: Int) -> UnsafeMutableRawPointer {
+            guard let memory = calloc(count, 1) else { preconditionFailure("no memory") }
+            return memory
+        }
+    }
+
+    // MARK: - In the copy
+
+    // Whole numbers, plain pointers and system calls only, from here to the end of the file.
+
+    @inline(never) private func startCopy(
+        _ flags: Int, _ words: UnsafeMutablePointer<Int>, _ count: Int, _ notes: UnsafeMutableRawPointer, _ status: Int
+    ) -> Int {
+        let process = Platform.systemCall(Call.clone, flags)
+        if process != 0 { return process }
+        _ = walk(words, count, notes)
+        _ = Platform.systemCall(Call.write, status, Int(bitPattern: notes), 16)
+        while true { _ = Platform.systemCall(Call.exit, 127) }
+    }
+
+    /// Walks the steps of a list until one fails that may not; then its part and error are the first two notes.
+    @inline(never) private func walk(
+        _ words: UnsafeMutablePointer<Int>, _ count: Int, _ notes: UnsafeMutableRawPointer
+    ) -> Int {
+        let notes = notes.assumingMemoryBound(to: Int.self)
+        var at = 0
+        while at < count {
+            let step = words + at &* 10
+            let result = Platform.systemCall(step[1], step[2], step[3], step[4], step[5], step[6])
+            if step[0] == 1 {
+                if result > 0 { ward(result, step[8], UnsafeMutableRawPointer(notes)) }
+                if result < 0 {
+                    notes[0] = step[7]
+                    notes[1] = Int(errno)
+                    return -1
+                }
+            } else if result < 0 {
+                if step[8] == 0 {
+                    notes[0] = step[7]
+                    notes[1] = Int(errno)
+                    return -1
+                }
+            } else if let place = UnsafeMutablePointer<Int>(bitPattern: step[9]) {
+                place.pointee = result
+            }
+            at = at &+ 1
+        }
+        return 0
+    }
+
+    /// Waits until the plugin ends or this process is told to end, and ends whoever is left.
+    ///
+    /// `scope` is 0 for none but the plugin, 1 for its group and all orphans, 2 for everybody in a namespace of its own.
+    @inline(never) private func ward(_ plugin: Int, _ scope: Int, _ notes: UnsafeMutableRawPointer) {
+        let signals = notes.assumingMemoryBound(to: Int.self)
+        // A child ended (17), end it kindly (15), end it all (10).
+        signals[0] = 1 << 16 | 1 << 14 | 1 << 9
+        let ended = notes + 64
+        let number = (ended + 16).assumingMemoryBound(to: Int32.self)
+        // Its streams are the plugin's, and this program's other files are nobody's.
+        _ = Platform.systemCall(Call.closeRange, 0, 0xFFFF_FFFF)
+        _ = Platform.systemCall(Call.setGroup, plugin, plugin)
+        var goesOn = true
+        while goesOn {
+            let signal = Platform.systemCall(Call.awaitSignal, Int(bitPattern: signals), 0, 0, 8)
+            if signal == 10 { goesOn = false }
+            if signal == 15 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 15) }
+            while goesOn {
+                number.pointee = 0
+                // Looked at first: a number that was collected may be another's at once.
+                if Platform.systemCall(Call.awaitChild, 0, 0, Int(bitPattern: ended), 0x0100_0005) < 0 {
+                    goesOn = false
+                }
+                let child = Int(number.pointee)
+                if child == 0 { break }
+                if child == plugin { goesOn = false } else { _ = Platform.systemCall(Call.collect, child) }
+            }
+        }
+        if scope == 2 { _ = Platform.systemCall(Call.kill, -1, 9) }
+        if scope == 1 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 9) }
+        // Orphans come here, one generation after another, until there is nobody.
+        while scope != 0 {
+            let child = Platform.systemCall(Call.collect, -1)
+            if child < 0, errno != EINTR { break }
+        }
+        while true { _ = Platform.systemCall(Call.exit, 0) }
+    }
+
+    /// The numbers of the system calls that this program makes itself; computed, since a global might be made at its first use.
+    enum Call {
+        static var closeRange: Int { 436 }
+        static var setMountFlags: Int { 442 }
+        static var createRules: Int { 444 }
+        static var addRule: Int { 445 }
+        static var restrict: Int { 446 }
+        #if arch(x86_64)
+            static var clone: Int { 56 }
+            static var exit: Int { 231 }
+            static var write: Int { 1 }
+            static var close: Int { 3 }
+            static var open: Int { 257 }
+            static var processNumber: Int { 39 }
+            static var processControl: Int { 157 }
+            static var filter: Int { 317 }
+            static var setCapabilities: Int { 126 }
+            static var kill: Int { 62 }
+            static var collect: Int { 61 }
+            static var awaitChild: Int { 247 }
+            static var awaitSignal: Int { 128 }
+            static var setGroup: Int { 109 }
+            static var signalAction: Int { 13 }
+            static var signalMask: Int { 14 }
+            static var limit: Int { 302 }
+            static var execute: Int { 59 }
+            static var mount: Int { 165 }
+            static var unmount: Int { 166 }
+            static var pivot: Int { 155 }
+            static var makeFolder: Int { 258 }
+            static var makeNode: Int { 259 }
+            static var makeLink: Int { 266 }
+            static var changeFolder: Int { 80 }
+            static var copyDescriptor: Int { 292 }
+            static var makePipe: Int { 293 }
+        #else
+            // The numbers that 64-bit ARM and RISC-V share.
+            static var clone: Int { 220 }
+            static var exit: Int { 94 }
+            static var write: Int { 64 }
+            static var close: Int { 57 }
+            static var open: Int { 56 }
+            static var processNumber: Int { 172 }
+            static var processControl: Int { 167 }
+            static var filter: Int { 277 }
+            static var setCapabilities: Int { 91 }
+            static var kill: Int { 129 }
+            static var collect: Int { 260 }
+            static var awaitChild: Int { 95 }
+            static var awaitSignal: Int { 137 }
+            static var setGroup: Int { 154 }
+            static var signalAction: Int { 134 }
+            static var signalMask: Int { 135 }
+            static var limit: Int { 261 }
+            static var execute: Int { 221 }
+            static var mount: Int { 40 }
+            static var unmount: Int { 39 }
+            static var pivot: Int { 41 }
+            static var makeFolder: Int { 34 }
+            static var makeNode: Int { 33 }
+            static var makeLink: Int { 36 }
+            static var changeFolder: Int { 49 }
+            static var copyDescriptor: Int { 24 }
+            static var makePipe: Int { 59 }
+        #endif
+    }
+#endif

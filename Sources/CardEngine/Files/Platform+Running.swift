@@ -1,0 +1,139 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// What is asked of the system about a program that was started, until it has ended.
+
+#if os(macOS) || os(Linux)
+    extension Platform {
+        /// What a descriptor is ready for, and whether its other end is gone.
+        struct Readiness: Sendable {
+            var isReadable = false
+            var isWritable = false
+        }
+
+        /// Waits until one of some descriptors is ready, or some milliseconds have gone; negative numbers are skipped.
+        static func wait(
+            reading: [Int32], writing: [Int32], milliseconds: Int
+        ) -> (reading: Set<Int32>, writing: Set<Int32>) {
+            var waiting =
+                reading.filter { $0 >= 0 }.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+                + writing.filter { $0 >= 0 }.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+            let count = waiting.count
+            guard poll(&waiting, nfds_t(count), Int32(clamping: milliseconds)) > 0 else { return ([], []) }
+            let ready = waiting.filter { $0.revents != 0 }
+            return (
+                Set(ready.filter { $0.events == Int16(POLLIN) }.map(\.fd)),
+                Set(ready.filter { $0.events == Int16(POLLOUT) }.map(\.fd))
+            )
+        }
+
+        /// Writes to a program that may be gone, without the signal that would end this process; it gives an error instead.
+        static func writeToPeer(_ descriptor: Int32, from buffer: UnsafeRawBufferPointer) -> Int {
+            #if canImport(Darwin)
+                _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+                return writeBytes(descriptor, from: buffer)
+            #else
+                var (brokenPipe, before) = (sigset_t(), sigset_t())
+                sigemptyset(&brokenPipe)
+                sigaddset(&brokenPipe, SIGPIPE)
+                pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+                let count = writeBytes(descriptor, from: buffer)
+                if count == -Int(EPIPE) {
+                    // It waits for this thread; taken here, it never comes.
+                    var atOnce = timespec()
+                    sigtimedwait(&brokenPipe, nil, &atOnce)
+                }
+                pthread_sigmask(SIG_SETMASK, &before, nil)
+                return count
+            #endif
+        }
+
+        /// Milliseconds of a clock that nobody can set back.
+        static func monotonicMilliseconds() -> Int {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+        }
+
+        /// Whether a process of ours has ended; its number stays taken until ``collect(_:)``.
+        static func hasEnded(_ process: Int32) -> Bool {
+            var details = siginfo_t()
+            let code = waitid(P_PID, id_t(process), &details, WEXITED | WNOHANG | WNOWAIT)
+            if code != 0 { return errno == ECHILD }
+            #if canImport(Darwin)
+                return details.si_pid == process
+            #else
+                return details.si_signo == SIGCHLD
+            #endif
+        }
+
+        /// Lets the number of an ended process go.
+        static func collect(_ process: Int32) {
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        }
+
+        /// Asks a program that was started to end, and with it what it has started.
+        static func ask(_ spawned: Spawned) {
+            // A warden passes it on.
+            let isGroup = spawned.lifetime == .group && Guard.processGroup.isOn
+            _ = kill(isGroup ? -spawned.process : spawned.process, SIGTERM)
+        }
+
+        /// Ends a program that was started, and with it what it has started, and lets its number go.
+        static func end(_ spawned: Spawned) {
+            switch spawned.lifetime {
+            case .group: _ = kill(Guard.processGroup.isOn ? -spawned.process : spawned.process, SIGKILL)
+            case .namespace: _ = kill(spawned.process, SIGKILL)
+            case .warden:
+                _ = kill(spawned.process, SIGUSR1)
+                let deadline = monotonicMilliseconds() + 2000
+                while !hasEnded(spawned.process), monotonicMilliseconds() < deadline {
+                    sleep(milliseconds: 2)
+                    // Whoever left the group is its warden's child all the same.
+                    guard Guard.processGroup.isOn else { continue }
+                    for process in descendants(of: spawned.process).processes { _ = kill(process, SIGKILL) }
+                }
+                _ = kill(spawned.process, SIGKILL)
+            }
+            collect(spawned.process)
+        }
+
+        /// Makes an empty folder with a name of its own; `nil` when it cannot be made.
+        static func makeTemporaryFolder() -> String? {
+            let parent = environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+            var template = Array(FilePath.join(parent, "cards-plugin-XXXXXX").utf8CString)
+            guard mkdtemp(&template) != nil else { return nil }
+            return resolved(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+        }
+
+        /// Removes a folder and all that is in it, following no link.
+        static func removeTree(_ path: String) {
+            var details = stat()
+            guard lstat(path, &details) == 0 else { return }
+            guard details.st_mode & S_IFMT == S_IFDIR else {
+                _ = unlink(path)
+                return
+            }
+            _ = chmod(path, 0o700)
+            for name in names(in: path).names where name != "." && name != ".." {
+                removeTree(FilePath.join(path, name))
+            }
+            _ = rmdir(path)
+        }
+
+        /// How many files this process has open.
+        package static var openFileCount: Int {
+            #if os(Linux)
+                names(in: "/proc/self/fd").names.count - 3
+            #else
+                names(in: "/dev/fd").names.count - 3
+            #endif
+        }
+    }
+#endif
