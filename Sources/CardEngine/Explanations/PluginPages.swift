@@ -120,6 +120,7 @@ extension CodePages {
             mending: "If you need so much, split the file or export fewer days.", .told,
             wrong: "An exporter that writes 64 MiB for three cards.",
             right: "An exporter that writes some kilobytes for three cards."),
+        CodePage(
             .greedy,
             "A plugin may have as much memory as its manifest says, counted over all processes that it starts; 64 MB and 4,096 files in its folder; and 256 processes and threads. This one was ended, with all that it had started.",
             mending: "Its author can raise \"memory_mb\" in its manifest, or use less.", .told,
