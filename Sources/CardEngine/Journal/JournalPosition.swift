@@ -50,11 +50,18 @@ public struct JournalPosition: Sendable, Hashable {
         UInt8
     > {
         let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        files[name] = Part(length: end, checksum: CRC32.checksum(of: bytes[..<end]))
-        guard let known = earlier.files[name], known.length <= end,
-            CRC32.checksum(of: bytes[..<known.length]) == known.checksum
-        else { return bytes[..<end] }
-        return bytes[known.length..<end]
+        // Each byte is looked at once: the checksum of the whole goes on from that of what is known.
+        var checksum = CRC32()
+        var start = 0
+        if let known = earlier.files[name], (0...end).contains(known.length) {
+            checksum.update(bytes.span.bytes.extracting(0..<known.length))
+            if checksum.checksum == known.checksum { start = known.length }
+            checksum.update(bytes.span.bytes.extracting(known.length..<end))
+        } else {
+            checksum.update(bytes.span.bytes.extracting(0..<end))
+        }
+        files[name] = Part(length: end, checksum: checksum.checksum)
+        return bytes[start..<end]
     }
 }
 

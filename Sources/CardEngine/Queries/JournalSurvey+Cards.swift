@@ -6,14 +6,16 @@ extension JournalSurvey {
     /// `make` is called on several threads with the cards of a month, the newest day first or last. `use` is called on the caller's thread, month after month, with what was made and with what was met on the
     /// way. A few months are held at a time.
     ///
-    /// Uses the disk: reads the months that the filter names.
+    /// Uses the disk: reads the months that the filter names, or of these only some.
     public func forEachMonth<Made: Sendable>(
-        matching filter: CardFilter, newestFirst: Bool, make: @escaping @Sendable ([CardHead]) -> Made,
-        use: (Made, [Diagnostic]) throws(JournalError) -> Bool
+        matching filter: CardFilter, of some: [CivilMonth]? = nil, newestFirst: Bool,
+        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(JournalError) -> Bool
     ) throws(JournalError) {
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let strays = StraySearch(journal)
-        var months = try JournalReader(journal, strays).months().filter(range.contains)
+        var months: [CivilMonth]
+        if let some { months = some } else { months = try JournalReader(journal, strays).months() }
+        months = months.filter(range.contains)
         if newestFirst { months.reverse() }
         try read(months, strays, newestFirst, filter, make: make, use: use) { month, reader in
             reader.cards(of: month, schema: filter.schema)

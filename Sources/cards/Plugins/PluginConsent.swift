@@ -45,6 +45,9 @@ struct PluginConsent {
     private func show(_ found: PluginShelf.Found, _ question: String) throws(Failure) {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
         for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
+        for other in try shelf.lookalikes(of: found.plugin.manifest.id) {
+            invocation.err.line("Its id looks like '\(other)', which is another one.")
+        }
         switch found.state {
         case .changed: invocation.err.line("It has changed since you allowed it.")
         case .weaker(_, let missing): invocation.err.line(Self.weaker(missing))

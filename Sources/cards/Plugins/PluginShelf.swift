@@ -102,6 +102,30 @@ struct PluginShelf {
             help: meant.map { "did you mean '\($0)'?" } ?? "name its folder, or see cards plugin list")
     }
 
+    /// The ids of others that one could be taken for: those that come along, those found here, those allowed before.
+    func lookalikes(of id: String) throws(Failure) -> [String] {
+        let own = invocation.plugins
+        let known =
+            ["cards"] + own.exporters.map(\.format.id) + own.importers.map(\.format.id)
+            + own.annotators.map(\.annotation.id) + (try candidates().plugins.map(\.manifest.id))
+        let alike = known.filter { $0 != id && Self.looks($0) == Self.looks(id) }
+        return Set(alike).sorted()
+    }
+
+    /// What is left of an id for somebody who reads it in passing; ids are ASCII.
+    private static func looks(_ id: String) -> [UInt8] {
+        id.utf8.compactMap { byte in
+            switch byte {
+            case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): nil
+            case UInt8(ascii: "0"), UInt8(ascii: "O"): UInt8(ascii: "o")
+            case UInt8(ascii: "1"), UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "i"): UInt8(ascii: "l")
+            case UInt8(ascii: "5"): UInt8(ascii: "s")
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
+            default: byte
+            }
+        }
+    }
+
     private func open(_ folder: String) throws(Failure) -> Found {
         var faults: [Diagnostic] = []
         guard let plugin = read(folder, &faults) else { throw Failure(.invalidData, faults) }

@@ -32,6 +32,22 @@ import Testing
         #expect(try changes(since: next.position).days == [])
     }
 
+    /// An export of no card reads nothing, and one of some cards hands over these and no others.
+    @Test func ofCardsThatAreNamedOnlyTheirMonthsAreRead() throws {
+        func days(_ names: Set<CardName>) throws -> [String] {
+            let cards = JournalCards(
+                test.journal, sharing: .everything(of: test.mood), JournalCards.Selection(names: names))
+            var days: [String] = []
+            try cards.forEach { days.append("\($0.day)") }
+            return days
+        }
+        let before = files.calls.count
+        #expect(try days([]) == [] && files.calls.count == before)
+        let october = try test.head("2026-10-31").card
+        #expect(try days([october]) == ["2026-10-31"])
+        #expect(try days([october, try test.head("2026-11-20").card]) == ["2026-10-31", "2026-11-20"])
+    }
+
     /// What git merged, or a card that was forgotten, may stand anywhere in the file.
     @Test func aFileThatBeginsOtherwiseIsNewAsAWhole() throws {
         let position = try changes(since: .beginning).position

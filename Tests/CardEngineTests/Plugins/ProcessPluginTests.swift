@@ -79,8 +79,11 @@ import Testing
     private static let importers = #""importers": [ { "id": "rows" } ]"#
 
     private func rows(_ result: String, pieces: [[UInt8]] = [[0x61]]) throws -> [ImportedCard] {
+        try rows(script: ShellPlugin.answering("importer/read", with: result), pieces: pieces)
+    }
+
+    private func rows(script: String, pieces: [[UInt8]] = [[0x61]]) throws -> [ImportedCard] {
         let folder = PluginFolder()
-        let script = ShellPlugin.answering("importer/read", with: result)
         let plugin = try folder.plugin(script, adding: Self.importers, seconds: 5)
         let importer = ProcessImporter(plugin.manifest.importers[0], in: PluginHost(plugin, as: PluginGrant(plugin)))
         var (input, taken) = (Pieces(rest: pieces), Taken())
@@ -124,18 +127,83 @@ import Testing
         #expect(described == expected)
     }
 
-    @Test(arguments: [#"{"cards":7}"#, #"{}"#, #"{"cards":[{"day":"2026-11-20"}]}"#, #"{"cards":[],"more":true}"#])
+    @Test(
+        arguments: [
+            #"{"cards":7}"#, #"{}"#, #"{"cards":[{"day":"2026-11-20"}]}"#,
+            #"{"cards":[{"row":1,"id":"\#(String(repeating: "x", count: 501))","day":"2026-11-20"}]}"#,
+        ])
     func anAnswerOfAnotherFormIsRefused(_ result: String) throws {
         #expect(try failure { try rows(result) } == "P625")
     }
 
     /// One call for each piece that fits into a message, and for an empty file one too.
     @Test func theFileIsSentInPieces() throws {
-        let one = #"{"cards":[{"row":1,"day":"2026-11-20"}]}"#
+        let one = Self.counting(#"{"cards":[{"row":%s,"day":"2026-11-20"}]}"#)
         let large = [UInt8](repeating: 0x61, count: 1_000_000)
-        #expect(try rows(one, pieces: []).count == 1)
-        #expect(try rows(one, pieces: [[0x61], [0x62]]).count == 2)
-        #expect(try rows(one, pieces: [large]).count == 3)
+        #expect(try rows(script: one, pieces: []).count == 1)
+        #expect(try rows(script: one, pieces: [[0x61], [0x62]]).count == 2)
+        #expect(try rows(script: one, pieces: [large]).count == 3)
+    }
+
+    /// An importer whose answers have a number that goes up, at `%s`.
+    private static func counting(_ result: String) -> String {
+        """
+        n=0
+        while IFS= read -r line; do
+            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in
+            *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
+            *'"method":"importer/read"'*) n=$((n+1)); printf '{"jsonrpc":"2.0","id":%s,"result":\(result)}\\n' "$id" "$n" ;;
+            *'"method":"shutdown"'*) exit 0 ;;
+            esac
+        done
+
+        """
+    }
+
+    @Test(
+        arguments: [
+            #"{"cards":[{"row":3,"refused":"x"},{"row":3,"refused":"x"}]}"#,
+            #"{"cards":[{"row":3,"refused":"x"},{"row":2,"refused":"x"}]}"#,
+        ]) func rowsThatDoNotGoUpAreRefused(_ result: String) throws
+    {
+        #expect(try failure { try rows(result) } == "P630")
+    }
+
+    /// Whatever an importer answers, it comes to an end: it would be asked for ever otherwise.
+    @Test(
+        arguments: [
+            #"{"cards":[],"more":true}"#, #"{"cards":[{"row":1,"day":"2026-11-20"}],"more":true}"#,
+        ]) func anImporterThatStandsStillIsStopped(_ result: String) throws
+    {
+        #expect(try failure { try rows(result) } == "P630")
+    }
+
+    @Test func anImporterIsNotCalledForEver() throws {
+        let more = Self.counting(#"{"cards":[{"row":%s,"refused":"x"}],"more":true}"#)
+        #expect(try failure { try rows(script: more) } == "P630")
+    }
+
+    @Test func anImporterGivesNoMoreThanAFileCanHold() throws {
+        // 7 MiB in each answer, for a file of one byte.
+        let script = """
+            text=$(head -c 7340032 /dev/zero | tr '\\0' x)
+            \(Self.counting(#"{"cards":[{"row":%s,"refused":"'"$text"'"}],"more":true}"#))
+            """
+        #expect(try failure { try rows(script: script) } == "P631")
+    }
+
+    @Test func anExporterWritesNoMoreThanItsCardsAreGoodFor() throws {
+        let long = #"head -c 7340032 /dev/zero | tr '\0' x"#
+        let answer =
+            #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"' "$id"; \#(long); "#
+            + #"printf '"}]}}\n'"#
+        let folder = PluginFolder()
+        let card = SharedCard(
+            ref: "a", day: CivilDate("2026-11-20") ?? .earliest, local: nil, card: Card(ProbeSchema.compiled))
+        let plugin = try folder.plugin(
+            ShellPlugin.script(begin: answer, cards: answer, end: answer), seconds: 20)
+        #expect(try failure { try plugin.export([card]) } == "P631")
     }
 
     // MARK: - Limits

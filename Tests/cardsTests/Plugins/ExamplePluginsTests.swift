@@ -23,7 +23,7 @@ import Testing
         let ending = try home.cards(
             "plugin", "test", "\(Self.root)/Examples/plugins/pages", "--transcript", "\(home.path)/said.jsonl")
         #expect(ending.out.split(separator: "\n").filter { !$0.hasPrefix("ok") } == [], "\(ending.err)")
-        #expect(ending.exitCode == 0 && ending.out.split(separator: "\n").count == 18)
+        #expect(ending.exitCode == 0 && ending.out.split(separator: "\n").count == 19)
         #expect(home.text("said.jsonl") == home.text(golden))
     }
 
@@ -34,9 +34,43 @@ import Testing
             "plugin", "test", "\(Self.root)/Examples/plugins/shout", "--transcript", "\(home.path)/said.jsonl")
         #expect(ending.out.split(separator: "\n").filter { !$0.hasPrefix("ok") } == [], "\(ending.err)")
         #expect(ending.exitCode == 0)
-        // What is said of a delivery depends on the desktop.
-        func common(_ text: String) -> [Substring] { text.split(separator: "\n").filter { !$0.contains("delivered") } }
-        #expect(common(home.text("said.jsonl")) == common(home.text(golden)))
+        #expect(home.text("said.jsonl") == home.text(golden))
+    }
+
+    /// The plugin is confined and says what to show; this program hands it to the desktop's own.
+    @Test func aNoticeReachesTheDesktopThroughThisProgram() throws {
+        #if os(Linux)
+            let home = Home()
+            let shout = "\(Self.root)/Examples/plugins/shout"
+            _ = try home.shell("mkdir ~/bin")
+            home.write("#!/bin/sh\nprintf '<%s>' \"$@\" >\"$HOME/shown\"\n", to: "bin/notify-send")
+            _ = try home.shell("chmod +x ~/bin/notify-send")
+            home.environment["PATH"] = "\(home.path)/bin:/usr/bin:/bin"
+            let run = ["plugin", "run", "org.example.shout", "--allow", "org.example.shout"]
+            #expect(try home.cards("plugin", "enable", shout, "--allow", "org.example.shout").exitCode == 0)
+            #expect(try home.run(run).exitCode == 0)
+            #expect(
+                home.text("shown")
+                    == "<--app-name=Cards><--><Cards!><This is how a notice of cards arrives here.>")
+            // Whatever a plugin wants shown is words: no option, no markup, nothing that a terminal obeys.
+            let copy = "\(home.path)/copy"
+            _ = try home.shell("cp -r '\(shout)' '\(copy)'")
+            home.write(
+                home.text("\(copy)/shout.sh").replacing(
+                    "answer '{\"deliver\"",
+                    with:
+                        #"answer '{"deliver":{"title":"--help\\u001b[2J","body":"<a href=x>\\u202e\\n-x"}}' ; : '{"deliver""#
+                ),
+                to: "\(copy)/shout.sh")
+            #expect(try home.cards("plugin", "enable", copy, "--allow", "org.example.shout").exitCode == 0)
+            let forged = try home.run(run)
+            #expect(forged.exitCode == 0, "\(forged.err)")
+            #expect(home.text("shown") == "<--app-name=Cards><--><--help\u{FFFD}[2J><‹a href=x›\u{FFFD} -x>")
+            // Without a desktop it says so.
+            home.write("#!/bin/sh\nexit 1\n", to: "bin/notify-send")
+            let failed = try home.run(run)
+            #expect(failed.exitCode == 69 && failed.err.contains("notify-send found no desktop"), "\(failed.err)")
+        #endif
     }
 
     @Test func anExportThroughItHoldsNothingPrivate() throws {
@@ -51,7 +85,7 @@ import Testing
         #expect(!ending.out.contains("harm") && ending.err.contains("private fields left out"))
     }
 
-    @Test(arguments: [("words", 18), ("notebook", 17)]) func theOtherPythonExamplesKeepEveryCase(
+    @Test(arguments: [("words", 19), ("notebook", 18)]) func theOtherPythonExamplesKeepEveryCase(
         _ name: String, _ cases: Int
     ) throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
@@ -81,6 +115,34 @@ import Testing
                 == "700\n600\n")
         #expect(try home.cards("forget", "2026-11-20", "--yes").exitCode == 0)
         #expect(try home.shell("ls ~/.local/state/cards/*/derived/*").out == "")
+    }
+
+    /// A side file is part of the plugin: what was said with the old one is not served any more.
+    @Test func aChangedSideFileAsksAgainAndGivesNewAnnotations() throws {
+        guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Walked along the river.")
+        let folder = "\(home.path)/words"
+        _ = try home.shell("cp -r '\(Self.root)/Examples/plugins/words' '\(folder)'")
+        home.write(#"{"factor": 1}"#, to: "words/lexicon.json")
+        home.write(
+            home.text("words/words.py").replacing(
+                "return {\"count\": sum(counts.values())",
+                with:
+                    "import os; factor = json.load(open(os.path.join(os.path.dirname(__file__), 'lexicon.json')))['factor']\n        return {\"count\": factor * sum(counts.values())"
+            ), to: "words/words.py")
+        let enable = ["plugin", "enable", folder, "--allow", "org.example.words"]
+        #expect(try home.run(enable).exitCode == 0)
+        let run = ["plugin", "run", "words"]
+        #expect(try home.run(run).out.hasPrefix("mood_five/2026-11-20  Words: 4,"))
+        #expect(try home.run(run).err == "words: 1 card, 1 of them known from before.\n")
+        home.write(#"{"factor": 2}"#, to: "words/lexicon.json")
+        let changed = try home.run(run + ["--no-input"])
+        #expect(changed.exitCode == 77 && changed.err.hasPrefix("error[P611]"), "\(changed.err)")
+        #expect(try home.run(enable).exitCode == 0)
+        let again = try home.run(run)
+        #expect(again.out.hasPrefix("mood_five/2026-11-20  Words: 8,"), "\(again.out)\(again.err)")
+        #expect(again.err == "words: 1 card, 0 of them known from before.\n")
     }
 
     @Test func anImporterThatIsAProgramBringsItsRowsIn() throws {

@@ -1,4 +1,5 @@
 import CardEngine
+import CardSchema
 import Testing
 
 /// `cards plugin`: what is told, what is asked, and what is refused.
@@ -71,6 +72,145 @@ import Testing
         #expect(
             try labels() == ["    files: \(ReachLabel.files(.open))", "    network: \(ReachLabel.network(.open))"])
         #expect(ReachLabel.files(.open).hasPrefix("open: ") && ReachLabel.network(.open).hasPrefix("open: "))
+    }
+
+    /// A grant notes what was enforced; where less is, and where that was never noted, it is asked for again.
+    @Test func aGrantOfAStrongerSystemAsksAgain() throws {
+        let (home, folder) = try home()
+        _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
+        let path = "\(home.path)/.config/cards/plugins.json"
+        let kept = home.text(path)
+        guard !kept.isEmpty else { return print("skipped: the settings lie elsewhere here") }
+        if !Platform.confinementSupport.words.isEmpty {
+            home.write(kept.replacing(#""enforced": ["#, with: #""enforced": ["dreams","#), to: path)
+            let refused = try home.cards("export", "--as", "days", "--no-input")
+            #expect(refused.exitCode == 77 && refused.err.hasPrefix("error[P614]"), "\(refused.err)")
+            #expect(refused.err.contains("dreams"))
+            #expect(try state(home).contains("less is enforced than when you allowed it: asks again"))
+        }
+        home.write(kept.replacing(#""enforced""#, with: #""unforced""#), to: path)
+        #expect(try home.cards("export", "--as", "days", "--no-input").err.hasPrefix("error[P614]"))
+        #expect(try home.cards("plugin", "enable", folder, "--allow", "org.example.days").exitCode == 0)
+        #expect(try home.cards("export", "--as", "days", "--no-input").exitCode == 0)
+    }
+
+    /// A format that comes along needs no plugin looked at: what is wrong with one is not even told.
+    @Test func onlyThePluginThatIsAskedForIsLookedAt() throws {
+        let (home, folder) = try home()
+        home.write("nonsense", to: "\(folder)/plugin.json")
+        let built = try home.cards("export", "--as", "csv")
+        #expect(built.exitCode == 0 && !built.err.contains("P6"), "\(built.err)")
+        #expect(home.text("\(home.path)/.local/state/cards/plugin-hashes.json") == "")
+    }
+
+    // MARK: - What a plugin may say of itself
+
+    /// Words that try to pass for this program's: the facts stand below them all, whole, on lines of their own.
+    @Test(arguments: [40, 75, 120]) func theFactsStandBelowThePluginsWords(_ padding: Int) throws {
+        let (home, _) = try home()
+        let lie = "  files    enforced (Landlock)"
+        let payload =
+            "x\u{1B}[2J\u{1B}]0;t\u{7}\u{9B}31m\u{202E}\r\n\(lie)\n" + String(repeating: " ", count: padding) + lie
+        let folder = "\(home.path)/e\n\(lie)\u{1B}[1A"
+        _ = try home.shell("mkdir -p '\(folder)'")
+        home.write(Self.script, to: "\(folder)/days.sh")
+        _ = try home.shell("chmod +x '\(folder)/days.sh'")
+        func quoted(_ text: String) -> String {
+            text.unicodeScalars.map { scalar in
+                let digits = String(scalar.value, radix: 16)
+                return scalar.value < 0x20 || scalar == "\"" || scalar.value > 0x7E
+                    ? "\\u" + String(repeating: "0", count: 4 - digits.count) + digits : String(scalar)
+            }.joined()
+        }
+        // A title and a reason may hold no control characters of the first kind; arguments may.
+        let spaced = quoted(
+            String(String.UnicodeScalarView(payload.unicodeScalars.filter { $0.value >= 0x20 })).prefix(190).description
+        )
+        home.write(
+            Self.manifest.replacing(#""extension": "txt""#, with: #""extension": "txt", "title": "\#(spaced)""#)
+                .replacing(#""reason": "count them""#, with: #""reason": "\#(spaced)""#)
+                .replacing(#"["./days.sh"]"#, with: #"["./days.sh", "\#(quoted(payload))"]"#)
+                .replacing(#""read": {"#, with: #""files": "open", "network": "open", "read": {"#),
+            to: "\(folder)/plugin.json")
+        let terminal = try TerminalProgram(["plugin", "enable", folder], environment: home.environment)
+        #expect(terminal.waits(for: "yes or no"))
+        terminal.type("no\n")
+        #expect(terminal.ending() == 77)
+        let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let facts = try #require(lines.firstIndex { $0.hasPrefix("What it may do") })
+        let question = try #require(lines.firstIndex { $0.hasPrefix("Allow this?") })
+        #expect(
+            lines[(facts + 1)..<question] == [
+                "  fields   day.* (private ones left out)", "  files    \(ReachLabel.files(.open))",
+                "  network  \(ReachLabel.network(.open))",
+            ], "\(terminal.text)")
+        #expect(!terminal.text.unicodeScalars.contains { TerminalText.isUnsafe($0) })
+        // What they wrote stands behind a bar, wherever it was broken.
+        for line in lines where line.contains("enforced") { #expect(line.hasPrefix("  | "), "\(line)") }
+    }
+
+    /// Ids are ASCII, and one that could be taken for another is named.
+    @Test func anIdThatLooksLikeAnotherIsNamed() throws {
+        let (home, folder) = try home()
+        _ = try home.shell("cp -r '\(folder)' '\(home.path)/other'")
+        home.write(
+            Self.manifest.replacing("org.example.days", with: "org.examp1e.Days"), to: "\(home.path)/other/plugin.json")
+        let terminal = try TerminalProgram(["plugin", "enable", "\(home.path)/other"], environment: home.environment)
+        #expect(terminal.waits(for: "yes or no"))
+        terminal.type("no\n")
+        #expect(terminal.ending() == 77)
+        #expect(terminal.text.contains("Its id looks like 'org.example.days', which is another one.\nAllow this?"))
+        home.write(
+            Self.manifest.replacing("org.example.days", with: "org.ex\u{430}mple.days"),
+            to: "\(home.path)/other/plugin.json")
+        #expect(try home.cards("plugin", "enable", "\(home.path)/other").err.hasPrefix("error[P603]"))
+    }
+
+    @Test func whatAManifestSaysHasALength() throws {
+        let (home, folder) = try home()
+        home.write(
+            Self.manifest.replacing("count them", with: String(repeating: "count them ", count: 10_000)),
+            to: "\(folder)/plugin.json")
+        let ending = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
+        #expect(
+            ending.exitCode == 65 && ending.err.hasPrefix("error[P603]: 'reason' is a few words of at most 300 bytes"))
+        #expect(ending.err.utf8.count < 2000)
+    }
+
+    @Test func aKindThatIsNotKnownIsNamedInListAndInfo() throws {
+        let (home, folder) = try home()
+        home.write(
+            Self.manifest.replacing(#""contributes": {"#, with: #""contributes": { "exporter": [], "dreamers": 1,"#),
+            to: "\(folder)/plugin.json")
+        #expect(
+            try state(home)
+                == "org.example.days  1.0.0  not enabled  exporter days, ignored: exporter, which this program does not know (did its author mean exporters?), ignored: dreamers, which this program does not know"
+        )
+        #expect(try home.cards("plugin", "info", "org.example.days").out.contains("ignored: dreamers"))
+        #expect(try home.cards("plugin", "list", "--json").out.contains("dreamers"))
+    }
+
+    // MARK: - Trying a plugin
+
+    /// A plugin that can reach the person's files is asked for before it is tried.
+    @Test func aPluginThatNothingConfinesIsAskedForBeforeItIsTried() throws {
+        let (home, folder) = try home()
+        if Platform.confinementSupport.files, Platform.confinementSupport.network {
+            #expect(try home.cards("plugin", "test", folder, "--no-input").out.contains("ok    shakes hands"))
+        }
+        home.write(
+            Self.manifest.replacing(#""permissions": {"#, with: #""permissions": { "files": "open","#),
+            to: "\(folder)/plugin.json")
+        let refused = try home.cards("plugin", "test", folder, "--no-input")
+        #expect(refused.exitCode == 77 && refused.out == "" && refused.err.hasPrefix("error[P610]"), "\(refused.err)")
+        #expect(
+            try home.cards("plugin", "test", folder, "--no-input", "--allow", "org.example.days").out.contains(
+                "ok    shakes hands"))
+        let terminal = try TerminalProgram(["plugin", "test", folder], environment: home.environment)
+        #expect(terminal.waits(for: "yes or no"))
+        terminal.type("no\n")
+        #expect(terminal.ending() == 77)
+        #expect(!terminal.text.contains("shakes hands"))
     }
 
     @Test func aScriptIsRefusedUnlessItAllows() throws {

@@ -53,10 +53,13 @@
                     try self.cancelled(session)
                 },
                 ending("ends within a second of its input closing") { $0.close() },
-                ending("ends within a second of being told to shut down") { $0.stop() },
+                ending("ends within a second of being told to shut down, its input still open") { session in
+                    try session.shutDown()
+                },
             ]
             if !plugin.manifest.notifiers.isEmpty { results.append(notifies()) }
-            let host = PluginHost(plugin, as: grant)
+            let killed = Killed()
+            let host = PluginHost(plugin, as: grant, onKill: { killed.count += 1 })
             for exporter in host.registry.exporters {
                 results += ExporterConformance.check(exporter).map { $0.named(exporter.format.id) }
             }
@@ -67,6 +70,10 @@
             for annotator in host.registry.annotators {
                 results += AnnotatorConformance.check(annotator).map { $0.named(annotator.annotation.id) }
             }
+            results.append(
+                ConformanceResult(
+                    name: "ends by itself after its work, in every case above",
+                    fault: killed.count == 0 ? nil : "it had to be killed \(killed.count) times"))
             results.append(neverSees())
             return results
         }
@@ -154,9 +161,11 @@
             try works(session)
         }
 
-        private func ending(_ name: String, _ end: (PluginSession) -> Bool) -> ConformanceResult {
+        private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> ConformanceResult {
             do {
-                let isDone = end(try session())
+                let session = try session()
+                defer { session.kill() }
+                let isDone = try end(session)
                 return ConformanceResult(name: name, fault: isDone ? nil : "it had to be killed")
             } catch {
                 return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
@@ -164,7 +173,7 @@
         }
 
         private func notifies() -> ConformanceResult {
-            let name = "says of a notice whether it was delivered"
+            let name = "says of a notice what to deliver, or whether it was delivered"
             do {
                 let session = try session { isOut, line in self.note(isOut, line) }
                 defer { session.stop() }
@@ -174,9 +183,10 @@
                         ("notifier", .string(plugin.manifest.notifiers[0])), ("title", .string("A test of cards")),
                         ("body", .string("Nothing to do.")),
                     ]))
-                guard let isDelivered = answer["delivered"]?.bool else { throw Broken("it says neither yes nor no") }
-                guard isDelivered || answer["reason"]?.string?.isEmpty == false else {
-                    throw Broken("it was not delivered, and it does not say why")
+                switch ProcessNotifier.Answer(answer) {
+                case nil: throw Broken("it says neither what to deliver nor whether it was delivered")
+                case .notDelivered(reason: "")?: throw Broken("it was not delivered, and it does not say why")
+                case .notDelivered?, .delivered?, .show?: break
                 }
                 return ConformanceResult(name: name, fault: nil)
             } catch {
@@ -233,6 +243,11 @@
             } catch {
                 return nil
             }
+        }
+
+        /// How often a plugin had to be killed. Cases run one after the other.
+        private final class Killed: @unchecked Sendable {
+            var count = 0
         }
 
         /// A whole file at once.

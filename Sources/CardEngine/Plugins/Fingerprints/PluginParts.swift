@@ -82,17 +82,21 @@ struct PluginParts: Sendable, Hashable {
             switch identity.kind {
             case .file: try append(Part(name: label, path: path, mark: "file", identity: identity))
             case .folder:
-                // A folder's own times change with whatever is written beside, and say nothing of its files.
-                let still = FileIdentity(kind: .folder, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
-                try append(Part(name: label, path: nil, mark: "folder", identity: still))
+                try append(Part(name: label, path: nil, mark: "folder", identity: Self.timeless(.folder)))
                 try walk(path, label + "/", depth + 1, files)
             case .link:
                 let text = Platform.linkText(path) ?? ""
                 try append(Part(name: label, path: nil, mark: "link \(text)", identity: identity))
                 try add(label, path)
-            case .other: try append(Part(name: label, path: nil, mark: "other", identity: identity))
+            case .other:
+                try append(Part(name: label, path: nil, mark: "other", identity: Self.timeless(.other)))
             }
         }
+    }
+
+    /// What is known of something whose times say nothing of what it holds: a folder, a pipe.
+    private static func timeless(_ kind: FileIdentity.Kind) -> FileIdentity {
+        FileIdentity(kind: kind, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
     }
 
     /// Adds what a path leads to, if it is a file.

@@ -74,7 +74,11 @@
             let spawning = Platform.Spawning(
                 program: launch.program, arguments: launch.arguments,
                 // Nothing of the person's own surroundings: no name, no home, no token.
-                environment: ["PATH=\(path)", "HOME=\(folder)", "TMPDIR=\(folder)", "LC_ALL=C.UTF-8", "LANG=C.UTF-8"],
+                environment: [
+                    "PATH=\(path)", "HOME=\(folder)", "TMPDIR=\(folder)", "LC_ALL=C.UTF-8", "LANG=C.UTF-8",
+                    // What Python keeps beside its modules would change the folder that was allowed.
+                    "PYTHONDONTWRITEBYTECODE=1",
+                ],
                 confinement: confinement)
             switch Platform.spawn(spawning) {
             case .success(let spawned):

@@ -12,6 +12,7 @@ public final class ExportFiles: ExportOutput {
     private let files: any FileSystem
     private let rename: [String: String]
     private var growing: [Growing] = []
+    private var pendingBytes = 0
     private static let mostFiles = 1000
 
     /// Prepares to write into a folder; `rename` gives files another name than the exporter does.
@@ -40,7 +41,10 @@ public final class ExportFiles: ExportOutput {
             index = growing.count - 1
         }
         growing[index].pending += bytes
+        pendingBytes += bytes.count
         if growing[index].pending.count >= 1 << 18 { try flush(index) }
+        // Many small files are no reason to hold them all in memory.
+        if pendingBytes >= 1 << 22 { for index in growing.indices { try flush(index) } }
     }
 
     /// Stores every file and puts it in its place; returns where.
@@ -72,7 +76,9 @@ public final class ExportFiles: ExportOutput {
     private func path(of name: String) -> String { FilePath.join(folder, rename[name] ?? name) }
 
     private func flush(_ index: Int) throws(FileError) {
+        guard !growing[index].pending.isEmpty else { return }
         try files.writeAll(growing[index].pending, to: growing[index].file)
+        pendingBytes -= growing[index].pending.count
         growing[index].pending.removeAll(keepingCapacity: true)
     }
 }

@@ -58,9 +58,13 @@ public final class JournalCards: CardSource {
     public func forEach(_ body: (SharedCard) throws -> Void) throws {
         tally = HandedOver()
         findings = []
+        // Of cards that are named, only their months are read, and of none nothing is.
+        let id = fields.schema.name.id
+        let months = selection.names.map { names in Set(names.filter { $0.schema == id }.map(\.day.month)).sorted() }
+        guard months?.isEmpty != true else { return }
         var failure: (any Error)?
         try JournalSurvey(journal).forEachMonth(
-            matching: filter, newestFirst: false, make: { [preparation] in preparation.month($0) }
+            matching: filter, of: months, newestFirst: false, make: { [preparation] in preparation.month($0) }
         ) { month, met in
             findings += met
             tally.add(month.tally)

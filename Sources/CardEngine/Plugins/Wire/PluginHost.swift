@@ -11,17 +11,30 @@
         /// What it may do.
         public let grant: PluginGrant
         private let isCancelled: @Sendable () -> Bool
+        /// Is told of a plugin that had to be ended when its work was done; only the conformance kit listens.
+        private let onKill: @Sendable () -> Void
 
         /// Prepares to run a plugin; `isCancelled` is asked several times a second while it works.
         ///
         /// Nothing is started yet.
-        public init(
+        public convenience init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false }
+        ) {
+            self.init(plugin, as: grant, isCancelled: isCancelled, onKill: {})
+        }
+
+        init(
+            _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false },
+            onKill: @escaping @Sendable () -> Void
         ) {
             self.plugin = plugin
             self.grant = grant
             self.isCancelled = isCancelled
+            self.onKill = onKill
         }
+
+        /// Lets a plugin end whose work is done.
+        func finish(_ session: PluginSession) { if !session.stop() { onKill() } }
 
         /// What it adds, as the rest of the program knows it.
         public var registry: PluginRegistry {

@@ -186,6 +186,30 @@
             return process.stop(graceMilliseconds: Self.graceMilliseconds)
         }
 
+        /// Tells the plugin to end and leaves its input open; returns whether it ended by itself in time.
+        ///
+        /// What it says on its way out is held to the protocol too.
+        func shutDown() throws(PluginFault) -> Bool {
+            watchesCancelling.isArmed = false
+            let deadline = Platform.monotonicMilliseconds() + Self.graceMilliseconds
+            try notify("shutdown")
+            var last: ConfinedProcess.Trouble?
+            while last == nil {
+                let line: [UInt8]
+                do throws(ConfinedProcess.Trouble) {
+                    line = try process.readLine(before: deadline)
+                } catch {
+                    last = error
+                    break
+                }
+                record(false, line)
+                if case .garbage(let what) = WireMessage.read(line) { throw garbage(what) }
+            }
+            // Whoever closed its output and stays is no better than one that kept it open.
+            let left = deadline - Platform.monotonicMilliseconds()
+            return last == .ended && left > 0 && process.stop(graceMilliseconds: left)
+        }
+
         /// Closes the plugin's input without a word; returns whether it ended by itself in time.
         func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
 

@@ -66,7 +66,7 @@
                     refs.append(card.ref)
                 }
                 try flush(&output)
-                running?.stop()
+                if let running { host.finish(running) }
             } catch {
                 running?.kill()
                 throw error

@@ -37,9 +37,11 @@
                 return try WrittenPieces(answer, session)
             }
             do {
+                var ledger = ExportLedger()
+                try ledger.take(session.first, session.session)
                 for piece in session.first.pieces { try output.write(piece.bytes, to: piece.file) }
-                try send(cards, fields, session.session, &output)
-                session.session.stop()
+                try send(cards, fields, session.session, &ledger, &output)
+                host.finish(session.session)
             } catch {
                 session.session.kill()
                 throw error
@@ -55,16 +57,18 @@
 
         private func send(
             _ cards: some CardSource, _ fields: SharedFields, _ session: PluginSession,
-            _ output: inout some ExportOutput
+            _ ledger: inout ExportLedger, _ output: inout some ExportOutput
         ) throws {
             let text = SharedCardText(decimalsAsText: true)
             let head = Array(#"{"cards":["#.utf8)
             let tail = Array("]}".utf8)
             var batch = head
             var one: [UInt8] = []
-            func flush(_ output: inout some ExportOutput) throws {
+            func flush(_ ledger: inout ExportLedger, _ output: inout some ExportOutput) throws {
                 guard batch.count > head.count else { return }
+                ledger.send(batch.count)
                 let answer = try WrittenPieces(try session.call("exporter/cards", batch + tail), session)
+                try ledger.take(answer, session)
                 for piece in answer.pieces { try output.write(piece.bytes, to: piece.file) }
                 batch = head
             }
@@ -73,12 +77,13 @@
                 let shared = SharedCard(
                     ref: card.ref, day: card.day, local: card.local, card: fields.redacted(card.card))
                 text.append(shared, withheld: fields.withheld, to: &one)
-                if batch.count + one.count > PluginSession.batchBytes { try flush(&output) }
+                if batch.count + one.count > PluginSession.batchBytes { try flush(&ledger, &output) }
                 if batch.count > head.count { batch.append(UInt8(ascii: ",")) }
                 batch += one
             }
-            try flush(&output)
+            try flush(&ledger, &output)
             let answer = try WrittenPieces(try session.call("exporter/end", .object([])), session)
+            try ledger.take(answer, session)
             for piece in answer.pieces { try output.write(piece.bytes, to: piece.file) }
         }
     }

@@ -50,14 +50,16 @@
             }
             let session = started.session
             do {
-                let rows = WireRows(request, session)
+                var rows = WireRows(request, session)
+                rows.send(piece)
                 var isMore = try rows.take(started.first, wasLast: piece.isLast, into: &cards)
                 while !piece.isLast || isMore {
                     piece = piece.isLast ? FilePiece(bytes: [], isLast: true) : try pieces.next()
                     let answer = try session.call("importer/read", message([], file, piece))
+                    rows.send(piece)
                     isMore = try rows.take(answer, wasLast: piece.isLast, into: &cards)
                 }
-                session.stop()
+                host.finish(session)
             } catch {
                 session.kill()
                 throw error

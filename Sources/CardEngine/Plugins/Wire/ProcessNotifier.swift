@@ -2,6 +2,12 @@
     import CardSchema
 
     /// A notifier in a program of its own.
+    ///
+    /// ```
+    /// notifier/notify {title, body} ─▶ {"deliver": {"title", "body"}}     this program shows it on the desktop
+    ///                               ─▶ {"delivered": true}                the plugin has, by a way of its own
+    ///                               ─▶ {"delivered": false, "reason"}
+    /// ```
     public struct ProcessNotifier: Notifier {
         /// The word that names it, as its manifest says.
         public let id: String
@@ -13,25 +19,50 @@
             self.host = host
         }
 
-        /// Has the program deliver a notice.
+        /// What a notifier answers.
+        enum Answer: Sendable, Hashable {
+            case show(DesktopNotice)
+            case delivered
+            case notDelivered(reason: String)
+
+            /// Reads an answer; `nil` when it says neither.
+            init?(_ node: JSONNode) {
+                if let notice = node["deliver"] {
+                    guard let title = notice["title"]?.string, !title.isEmpty,
+                        notice["body"] == nil || notice["body"]?.string != nil
+                    else { return nil }
+                    self = .show(DesktopNotice(title: title, body: notice["body"]?.string ?? ""))
+                } else if let isDelivered = node["delivered"]?.bool {
+                    let reason = PluginWords.line(node["reason"]?.string ?? "")
+                    self = isDelivered ? .delivered : .notDelivered(reason: reason)
+                } else {
+                    return nil
+                }
+            }
+        }
+
+        /// Has the program deliver a notice, or shows what it wants shown.
         public func notify(_ notice: Notice) throws {
             let params = JSONDocument.object([
                 ("notifier", .string(id)), ("title", .string(notice.title)), ("body", .string(notice.body)),
             ])
             let started = try host.start(locale: "en", schema: nil) { session throws(PluginFault) in
-                let answer = try session.call("notifier/notify", params)
-                guard let isDelivered = answer["delivered"]?.bool else {
-                    throw session.breach(.wrongAnswer, "does not say whether the notice was delivered")
+                guard let answer = Answer(try session.call("notifier/notify", params)) else {
+                    throw session.breach(.wrongAnswer, "does not say what to deliver, or whether it was delivered")
                 }
-                return (isDelivered, answer["reason"]?.string ?? "")
+                return answer
             }
-            started.session.stop()
-            let (isDelivered, reason) = started.first
-            guard isDelivered else {
-                // A notice holds nothing of a diary, and so a word about it may be told.
-                throw PluginFault(
-                    .plugin, PluginCode.refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
+            host.finish(started.session)
+            let reason: String?
+            switch started.first {
+            case .show(let notice): reason = notice.show()
+            case .delivered: reason = nil
+            case .notDelivered(let words): reason = words
             }
+            guard let reason else { return }
+            // A notice holds nothing of a diary, and so a word about it may be told.
+            throw PluginFault(
+                .plugin, PluginCode.refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
         }
     }
 #endif

@@ -6,6 +6,7 @@
         private let request: ImportRequest
         private let session: PluginSession
         private let wire: WireCard
+        private var ledger = ImportLedger()
 
         init(_ request: ImportRequest, _ session: PluginSession) {
             self.request = request
@@ -13,25 +14,33 @@
             wire = WireCard(request.schema)
         }
 
-        /// Hands over the rows of an answer; returns whether there are more of what was sent.
-        func take(
+        /// Takes note of a piece of the file that was sent.
+        mutating func send(_ piece: FilePiece) { ledger.send(piece.bytes.count) }
+
+        /// Hands over the rows of an answer, one by one; returns whether there are more of what was sent.
+        mutating func take(
             _ answer: JSONNode, wasLast: Bool, into cards: inout some ImportOutput
         ) throws -> Bool {
             guard let rows = answer["cards"]?.elements else {
                 throw session.breach(.wrongAnswer, "answers with something else than cards")
             }
-            for row in rows { try cards.take(try card(row)) }
             let isMore = answer["more"]?.bool ?? false
-            // Whoever has more without ever giving any would be asked for ever.
-            if isMore, rows.isEmpty, wasLast {
-                throw session.breach(.wrongAnswer, "says that there is more, and gives nothing")
-            }
+            try ledger.take(answer, rows: rows.count, wantsMore: isMore, wasLast: wasLast, session)
+            for row in rows { try cards.take(try card(row)) }
             return isMore
         }
 
-        private func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
+        /// The longest id of a card, in bytes: it is kept with the card.
+        private static let longestID = 500
+
+        private mutating func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
             guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
                 throw session.breach(.wrongAnswer, "gives a card without the row that it came from")
+            }
+            try ledger.take(row: row, session)
+            let id = node["id"]?.string
+            guard (id?.utf8.count ?? 0) <= Self.longestID else {
+                throw session.breach(.wrongAnswer, "gives a card an id of more than \(Self.longestID) bytes")
             }
             let position = SourcePosition(line: row, column: 1, byteColumn: 1, offset: 0)
             let place = SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)
@@ -53,13 +62,14 @@
                 subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
                 place: { _ in place })
             reading.diagnostics = found + reading.diagnostics
-            return ImportedCard(row: row, ref: node["id"]?.string, day: day, local: local, reading: reading)
+            return ImportedCard(row: row, ref: id, day: day, local: local, reading: reading)
         }
 
         /// What the plugin says of a row may hold words of the diary: it is shown to whoever asks to see values.
         private func refusal(_ words: String, at place: SourcePlace, _ subject: String?) -> Diagnostic {
             let shown =
-                request.validator.showsValues ? words : "text, \(words.unicodeScalars.count) characters"
+                request.validator.showsValues
+                ? PluginWords.line(words, most: 500) : "text, \(words.unicodeScalars.count) characters"
             return Diagnostic(
                 .error, PluginCode.refusedRow.code, "the plugin cannot read this row: \(shown)", at: place,
                 subject: subject)
