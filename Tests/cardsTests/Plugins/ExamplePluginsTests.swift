@@ -59,7 +59,7 @@ import Testing
                 home.text("\(copy)/shout.sh").replacing(
                     "answer '{\"deliver\"",
                     with:
-                        #"answer '{"deliver":{"title":"--help\\u001b[2J","body":"<a href=x>\\u202e\\n-x"}}' ; : '{"deliver""#
+                        #"answer '{"deliver":{"title":"--help\u001b[2J","body":"<a href=x>\u202e\n-x"}}' ; : '{"deliver""#
                 ),
                 to: "\(copy)/shout.sh")
             #expect(try home.cards("plugin", "enable", copy, "--allow", "org.example.shout").exitCode == 0)
