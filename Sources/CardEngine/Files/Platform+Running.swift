@@ -97,7 +97,7 @@
                     sleep(milliseconds: 2)
                     // Whoever left the group is its warden's child all the same.
                     guard Guard.processGroup.isOn else { continue }
-                    for process in descendants(of: spawned.process).processes { _ = kill(process, SIGKILL) }
+                    for process in descendants(of: spawned.process, most: .max).processes { _ = kill(process, SIGKILL) }
                 }
                 _ = kill(spawned.process, SIGKILL)
             }

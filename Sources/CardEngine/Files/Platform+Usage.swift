@@ -20,18 +20,21 @@ extension Platform {
     /// Memory that several share counts for each, unless the sum passes `most`: then each is asked for its part, which takes
     /// longer.
     static func usage(of process: Int32, most: Int) -> Usage {
-        let (processes, tasks) = descendants(of: process)
+        let (processes, tasks) = descendants(of: process, most: Confinement.tasks)
+        // It is ended for that alone, and meanwhile there are more.
+        guard tasks <= Confinement.tasks else { return Usage(bytes: 0, tasks: tasks) }
         let sum = processes.reduce(0) { $0 + residentBytes(of: $1) }
         guard sum > most else { return Usage(bytes: sum, tasks: tasks) }
         return Usage(bytes: processes.reduce(0) { $0 + (ownBytes(of: $1) ?? residentBytes(of: $1)) }, tasks: tasks)
     }
 
-    /// All processes that a process has started, and they in turn, and how many threads they are.
-    static func descendants(of process: Int32) -> (processes: [Int32], tasks: Int) {
+    /// All processes that a process has started, and they in turn, and how many threads they are; looking ends soon after
+    /// there are more than `most`.
+    static func descendants(of process: Int32, most: Int) -> (processes: [Int32], tasks: Int) {
         #if os(Linux)
             var (found, seen, tasks) = ([Int32](), Set([process]), 0)
             var rest = [process]
-            while let next = rest.popLast(), found.count < 4096 {
+            while let next = rest.popLast(), tasks <= most, found.count <= most {
                 let threads = names(in: "/proc/\(next)/task").names.filter { $0 != "." && $0 != ".." }
                 if next != process { tasks += threads.count }
                 for thread in threads {
@@ -43,7 +46,7 @@ extension Platform {
                     }
                 }
             }
-            return (found, tasks)
+            return (found, max(tasks, found.count))
         #else
             return ([], 0)
         #endif
