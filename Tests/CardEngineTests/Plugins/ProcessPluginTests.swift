@@ -62,6 +62,9 @@ import Testing
             Row(result: #"{"annotations":[{"ref":"a1","values":{"count":10}}]}"#, code: "P625"),
             Row(result: #"{"annotations":[{"ref":"a1","values":{"count":"many"}}]}"#, code: "P625"),
             Row(result: #"{"annotations":[{"ref":"a1","values":{"sum":1}}]}"#, code: "P625"),
+            Row(
+                result: #"{"annotations":[{"ref":"a1","values":{"\#(String(repeating: "k", count: 301))":1}}]}"#,
+                code: "P625"),
         ]
     }
 
@@ -131,6 +134,7 @@ import Testing
         arguments: [
             #"{"cards":7}"#, #"{}"#, #"{"cards":[{"day":"2026-11-20"}]}"#,
             #"{"cards":[{"row":1,"id":"\#(String(repeating: "x", count: 501))","day":"2026-11-20"}]}"#,
+            #"{"cards":[{"row":1,"day":"2026-11-20","values":{"\#(String(repeating: "k", count: 301))":1}}]}"#,
         ])
     func anAnswerOfAnotherFormIsRefused(_ result: String) throws {
         #expect(try failure { try rows(result) } == "P625")

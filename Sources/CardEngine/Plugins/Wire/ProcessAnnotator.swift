@@ -88,11 +88,15 @@
                 guard let node = element["values"], node.members != nil else {
                     throw session.breach(.wrongAnswer, "says nothing of a card that it names")
                 }
+                guard !WireCard.hasLongKey(node) else {
+                    throw session.breach(
+                        .wrongAnswer, "gives a value with a key of more than \(WireCard.longestKey) bytes")
+                }
                 let (values, fault) = annotation.values.values(node)
                 if let values {
                     said[ref] = values
                 } else if Guard.outputCheck.isOn {
-                    let reason = fault?.message ?? "they cannot be read"
+                    let reason = PluginWords.line(fault?.message ?? "they cannot be read", most: 400)
                     throw session.breach(.wrongAnswer, "gives values that it does not describe: \(reason)")
                 }
             }

@@ -10,6 +10,18 @@ struct WireCard {
         self.schema = schema
     }
 
+    /// The longest key of an object, in bytes: far more than a path of fields has.
+    static let longestKey = 300
+
+    /// Whether some object in a value has a key that is longer than any path: it would be compared with every path there
+    /// is, and repeated in a message.
+    static func hasLongKey(_ node: JSONNode) -> Bool {
+        if let members = node.members {
+            return members.contains { $0.key.utf8.count > longestKey || hasLongKey($0.value) }
+        }
+        return node.elements?.contains { hasLongKey($0) } ?? false
+    }
+
     /// The values with their decimals as numbers; what is not understood is left for the validator to name.
     func values(_ node: JSONNode) -> JSONNode {
         guard let members = node.members else { return node }

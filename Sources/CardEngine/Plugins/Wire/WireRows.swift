@@ -39,6 +39,9 @@
             }
             try ledger.take(row: row, session)
             let id = node["id"]?.string
+            guard !WireCard.hasLongKey(node) else {
+                throw session.breach(.wrongAnswer, "gives a card with a key of more than \(WireCard.longestKey) bytes")
+            }
             guard (id?.utf8.count ?? 0) <= Self.longestID else {
                 throw session.breach(.wrongAnswer, "gives a card an id of more than \(Self.longestID) bytes")
             }
