@@ -1,7 +1,7 @@
 import CardSchema
 
 extension CodePages {
-    /// T72x and T751: the lines of a journal.
+    /// T72x, T751 and T780: the lines of a journal.
     static let lines: [CodePage] = [
         CodePage(
             .badLine,
@@ -111,5 +111,16 @@ extension CodePages {
             right:
                 #"{"v":1,"card":"mood_five/2026-11-20","rev":1,"prev":[],"at":"2026-11-20T20:15:00Z","by":"laptop-7f3a","schema":"mood_five@1.8220fbd1","day":"2026-11-20","values":{"day":{"mood":4}},"skipped":{},"attic":[]}"#
         ),
+        CodePage(
+            .joinedLine,
+            """
+            Inside a line that cannot be read stands a whole one, its checksum right: mostly the line break before it \
+            was damaged. It is used like any other, but tools that read the files line by line, such as DuckDB, do not \
+            see it.
+            """,
+            mending: "`cards doctor --adopt` writes it once more, on a line of its own.",
+            .told,
+            wrong: "Two lines of which the break between them was overwritten.",
+            right: "The same two lines, each on its own."),
     ]
 }

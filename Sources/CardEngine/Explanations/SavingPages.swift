@@ -58,5 +58,25 @@ extension CodePages {
             .told,
             wrong: "Saving a card under a template that the journal does not have.",
             right: "Saving a card under a template that lies in the folder schemas."),
+        CodePage(
+            .notReadable,
+            """
+            What is saved must be readable for ever, so a card is held against its template before anything is \
+            written. This one has a value that its field does not take, or the name of another template's card.
+            """,
+            mending: "This is a fault of the program that saves the card; the message says what is wrong.",
+            .told,
+            wrong: "A program that saves a mood of 9 on a scale from 1 to 5.",
+            right: "A mood of 5."),
+        CodePage(
+            .forgottenSince,
+            """
+            Somebody forgot the card with `cards forget` while it was open here. Saving it now could bring words back \
+            that were to be gone for good, so it is not saved.
+            """,
+            mending: "Close the window. `cards fill` begins the card anew, with nothing of what was forgotten.",
+            .told,
+            wrong: "Forgetting a card in one window, and saving an edit of it in another.",
+            right: "Filling the card anew."),
     ]
 }

@@ -29,8 +29,7 @@ extension FileSystem {
 
     /// Creates a file that holds bytes, all of them or not at all; `false` when there is one already, left as it is.
     ///
-    /// Of several who try at once, one succeeds. (On a disk without second names, such as FAT, two who try within an
-    /// instant may both; the file is still one of the two, whole.)
+    /// Of several who try at once, one succeeds.
     public func createFile(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
         guard try !exists(path) else { return false }
         let twin = try writeTwin(bytes, of: path)
@@ -53,6 +52,10 @@ extension FileSystem {
         try write(bytes.span.bytes, to: file)
     }
 
+    /// Gives a stored file beside it a name that nothing has; `false` when something has it.
+    ///
+    /// What came meanwhile is never replaced. On a disk that gives a file one name only, it is renamed on condition; on
+    /// one that cannot do that either, the name is taken first and the bytes are copied, so a crash may leave a part.
     func place(_ twin: String, at path: String) throws(FileError) -> Bool {
         do {
             try link(twin, as: path)
@@ -60,10 +63,47 @@ extension FileSystem {
         } catch  where error.kind == .exists {
             return false
         } catch  where error.meansNoSecondNames {
-            guard try !exists(path) else { return false }
-            try rename(twin, to: path)
-            return true
+            guard Guard.noReplace.isOn else {
+                guard try !exists(path) else { return false }
+                try rename(twin, to: path)
+                return true
+            }
+            return try renameOrCopy(twin, to: path)
         }
+    }
+
+    private func renameOrCopy(_ twin: String, to path: String) throws(FileError) -> Bool {
+        do {
+            try renameIfFree(twin, to: path)
+            return true
+        } catch  where error.kind == .exists {
+            return false
+        } catch  where error.meansNoSuchRename {
+            return try copy(twin, toNew: path)
+        }
+    }
+
+    private func copy(_ twin: String, toNew path: String) throws(FileError) -> Bool {
+        let file: OpenFile
+        do {
+            file = try repeatingInterrupted { () throws(FileError) in try open(path, for: .createNew) }
+        } catch  where error.kind == .exists {
+            return false
+        }
+        defer { close(file) }
+        do {
+            try withFile(twin, for: .read) { (source) throws(FileError) in
+                var reader = ChunkReader(source, on: self)
+                while try reader.advance(past: reader.count) {
+                    try writeAll(Array(reader.bytes[..<reader.count]), to: file)
+                }
+            }
+            try sync(file)
+        } catch {
+            discard(path)
+            throw error
+        }
+        return true
     }
 
     /// Writes and stores a new file beside `path`, and returns where.
@@ -87,7 +127,10 @@ extension FileSystem {
         while true {
             let twin = FilePath.join(folder, ".tmp-\(processID)-\(number)")
             do {
-                return try repeatingInterrupted { () throws(FileError) in try open(twin, for: .createNew) }
+                let file = try repeatingInterrupted { () throws(FileError) in try open(twin, for: .createNew) }
+                // So that nobody takes it for what a crash left; where a disk cannot lock, it is only told of.
+                do { _ = try lock(file) } catch {}
+                return file
             } catch  where error.kind == .exists && number < 1000 {
                 number += 1
             } catch {
@@ -118,5 +161,11 @@ extension FileError {
     fileprivate var meansNoSecondNames: Bool {
         code == ErrorNumber.notPermitted || code == ErrorNumber.notSupported
             || code == ErrorNumber.operationNotSupported || code == ErrorNumber.tooManyLinks
+    }
+
+    /// Whether this disk or system cannot rename a file on the condition that the name is free.
+    fileprivate var meansNoSuchRename: Bool {
+        code == ErrorNumber.invalid || code == ErrorNumber.notImplemented || code == ErrorNumber.notSupported
+            || code == ErrorNumber.operationNotSupported || code == ErrorNumber.notPermitted
     }
 }

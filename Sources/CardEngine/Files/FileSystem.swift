@@ -53,6 +53,9 @@ public protocol FileSystem: Sendable {
     /// Gives a file or folder another name in one step, replacing a file that has it.
     func rename(_ path: String, to newPath: String) throws(FileError)
 
+    /// Gives a file another name in one step, failing when the name is taken; not every disk can.
+    func renameIfFree(_ path: String, to newPath: String) throws(FileError)
+
     /// Gives a file a second name in one step, failing when the name is taken; not every disk can.
     func link(_ path: String, as newPath: String) throws(FileError)
 

@@ -125,6 +125,26 @@ package enum Guard: String, CaseIterable, Sendable {
     case atticCarries = "attic-carries"
     /// Skips are put into the attic like answers.
     case atticSkips = "attic-skips"
+    /// A lock counts only while the path of its file leads to the file that was locked.
+    case lockIdentity = "lock-identity"
+    /// A file that loses lines takes the place only of the file that was read, as it was read.
+    case rewriteIdentity = "rewrite-identity"
+    /// A record that was written while its file was replaced is written to the new file too.
+    case appendIdentity = "append-identity"
+    /// A new file never takes the place of one that came meanwhile, also on a disk without second names.
+    case noReplace = "no-replace"
+    /// Forgetting a card removes its drafts, and whatever else this device keeps of it.
+    case forgottenDrafts = "forgotten-drafts"
+    /// Forgetting a card removes what a crash left beside the files of cards.
+    case leftovers
+    /// A draft belongs to the window that has it open.
+    case draftOwner = "draft-owner"
+    /// What is saved can be read again.
+    case appendValidates = "append-validates"
+    /// A card that was saved elsewhere meanwhile is brought together with that, or said.
+    case staleParentSaid = "stale-parent-said"
+    /// Whole lines are found inside a line that cannot be read.
+    case resync
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

@@ -331,10 +331,26 @@ extension Platform {
     }
 
     static func renameFile(_ path: String, to newPath: String) -> Int32 { result(rename(path, newPath)) }
+    static func renameFileIfFree(_ path: String, to newPath: String) -> Int32 {
+        #if canImport(Darwin)
+            result(renamex_np(path, newPath, UInt32(RENAME_EXCL)))
+        #else
+            // 1 is RENAME_NOREPLACE.
+            result(renameIfFreeCall(AT_FDCWD, path, AT_FDCWD, newPath, 1))
+        #endif
+    }
     static func linkFile(_ path: String, as newPath: String) -> Int32 { result(link(path, newPath)) }
     static func removeFile(_ path: String) -> Int32 { result(unlink(path)) }
     static func removeFolder(_ path: String) -> Int32 { result(rmdir(path)) }
 }
+
+#if !canImport(Darwin)
+    @_silgen_name("renameat2")
+    private func renameIfFreeCall(
+        _ folder: Int32, _ path: UnsafePointer<CChar>, _ newFolder: Int32, _ newPath: UnsafePointer<CChar>,
+        _ flags: UInt32
+    ) -> Int32
+#endif
 
 extension FileStatus {
     fileprivate init(_ details: stat) {
@@ -368,6 +384,7 @@ package enum ErrorNumber {
     package static let notEmpty = ENOTEMPTY
     package static let notFound = ENOENT
     package static let notPermitted = EPERM
+    package static let notImplemented = ENOSYS
     package static let notSupported = ENOTSUP
     package static let operationNotSupported = EOPNOTSUPP
     package static let permissionDenied = EACCES

@@ -79,6 +79,11 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.renameFile(path, to: newPath), .rename, path)
     }
 
+    /// `renameat2` with `RENAME_NOREPLACE`; on Apple systems `renamex_np` with `RENAME_EXCL`.
+    public func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
+        try check(Platform.renameFileIfFree(path, to: newPath), .rename, path)
+    }
+
     /// `link`.
     public func link(_ path: String, as newPath: String) throws(FileError) {
         try check(Platform.linkFile(path, as: newPath), .link, path)

@@ -12,9 +12,12 @@ public struct Draft: Sendable, Hashable {
         public let schema: SchemaName
         /// When it was begun.
         public let begun: Timestamp
+        /// Which of the card's drafts it is: 1, unless another window had the card open. Its file's name says it.
+        public var number: Int
 
         /// Describes a draft.
-        public init(card: CardName, parents: [RevisionID], schema: SchemaName, begun: Timestamp) {
+        public init(card: CardName, parents: [RevisionID], schema: SchemaName, begun: Timestamp, number: Int = 1) {
+            self.number = number
             self.card = card
             self.parents = parents
             self.schema = schema

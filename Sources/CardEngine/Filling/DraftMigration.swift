@@ -23,7 +23,7 @@ public struct DraftMigration: Sendable {
         let (newer, above) = migration.up(card, migration.attic(below, afterEditingOlder: base, to: card))
         let header = Draft.Header(
             card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
-            begun: older.header.begun)
+            begun: older.header.begun, number: older.header.number)
         var answers: [Draft.Answer] = []
         for (slot, place) in newer.schema.slots.enumerated() where !newer.cells[slot].says(again.cells[slot]) {
             answers += Draft.answers(

@@ -15,30 +15,44 @@ public struct DraftStore: Sendable {
         self.files = files
     }
 
-    /// The headers of all drafts, by the day of their cards.
+    /// The headers of all drafts, by the day of their cards and their numbers, those that a window has open included.
     ///
     /// What is no draft is passed over, a copy under another name included.
     public func headers() throws(FileError) -> [Draft.Header] {
         guard try files.exists(folder) else { return [] }
         var headers: [Draft.Header] = []
         for name in try files.list(folder) where name.hasSuffix(".jsonl") && !name.hasPrefix(".") {
-            let path = FilePath.join(folder, name)
-            let header = try lines(path).first.flatMap(DraftLines.header)
-            if let header, self.path(of: header.card) == path { headers.append(header) }
+            guard var header = try lines(FilePath.join(folder, name)).first.flatMap(DraftLines.header),
+                let number = DraftFile.number(in: name, of: header.card)
+            else { continue }
+            header.number = number
+            headers.append(header)
         }
-        return headers.sorted { $0.card < $1.card }
+        return headers.sorted { ($0.card, $0.number) < ($1.card, $1.number) }
     }
 
     /// The header of a card's draft; `nil` when there is none.
-    public func header(of card: CardName) throws(FileError) -> Draft.Header? {
-        let header = try lines(path(of: card)).first.flatMap(DraftLines.header)
-        return header?.card == card ? header : nil
+    public func header(of card: CardName, number: Int = 1) throws(FileError) -> Draft.Header? {
+        guard var header = try lines(path(card, number)).first.flatMap(DraftLines.header), header.card == card else {
+            return nil
+        }
+        header.number = number
+        return header
+    }
+
+    /// Whether a window has a draft open: its lock ends with the window, however that ends.
+    public func isOpen(_ header: Draft.Header) throws(FileError) -> Bool {
+        guard Guard.draftOwner.isOn else { return false }
+        return try files.isLockedElsewhere(path(header.card, header.number))
     }
 
     /// A card's draft, its answers read under the schema that its questions came from; `nil` when there is none.
-    public func draft(of card: CardName, under schema: CompiledSchema) throws(FileError) -> Draft? {
-        let lines = try lines(path(of: card))
-        guard let header = lines.first.flatMap(DraftLines.header), header.card == card else { return nil }
+    public func draft(
+        of card: CardName, under schema: CompiledSchema, number: Int = 1
+    ) throws(FileError) -> Draft? {
+        let lines = try lines(path(card, number))
+        guard var header = lines.first.flatMap(DraftLines.header), header.card == card else { return nil }
+        header.number = number
         var draft = Draft(header)
         for line in lines.dropFirst() {
             if let answer = DraftLines.answer(line, under: schema) {
@@ -50,11 +64,22 @@ public struct DraftStore: Sendable {
         return draft
     }
 
-    /// Begins a card's draft, in the place of one that is there.
+    /// Begins a draft of a card, beside any that is there: the number of its writer's header says which it is.
+    ///
+    /// The draft belongs to whoever began it until its writer is closed.
     public func begin(_ header: Draft.Header) throws(FileError) -> DraftWriter {
         try files.createDirectory(folder)
-        try files.writeAtomically(DraftLines.line(header), to: path(of: header.card))
-        return try open(header.card)
+        var begun = header
+        begun.number = 1
+        // What is no draft, such as a file without a header that a crash left, makes room.
+        while try !files.createFile(DraftLines.line(begun), at: path(begun.card, begun.number)) {
+            if begun.number == 1, !Guard.draftOwner.isOn {
+                try files.writeAtomically(DraftLines.line(begun), to: path(begun.card, 1))
+                break
+            }
+            begun.number += 1
+        }
+        return try open(begun)
     }
 
     /// Puts a whole draft in the place of the one that is there: the old one or the new one is there, never half of it.
@@ -64,38 +89,51 @@ public struct DraftStore: Sendable {
             bytes += DraftLines.line(answer, of: schema.question(at: answer.path)?.field.type.list)
         }
         try files.createDirectory(folder)
-        try files.writeAtomically(bytes, to: path(of: draft.header.card))
+        try files.writeAtomically(bytes, to: path(draft.header.card, draft.header.number))
     }
 
-    /// Goes on with a card's draft.
+    /// Goes on with a card's draft, which from then on belongs to whoever does so, until the writer is closed.
     ///
-    /// - Throws: ``FileError/Kind/notFound`` when there is none: answers without a header could not be read again.
-    public func resume(_ card: CardName) throws(FileError) -> DraftWriter {
-        guard try header(of: card) != nil else { throw FileError(.open, path(of: card), code: ErrorNumber.notFound) }
-        return try open(card)
+    /// - Throws: ``FileError/Kind/notFound`` when there is none: answers without a header could not be read again; an
+    ///   error of operation `lock` when another window has it open.
+    public func resume(_ card: CardName, number: Int = 1) throws(FileError) -> DraftWriter {
+        guard let header = try header(of: card, number: number) else {
+            throw FileError(.open, path(card, number), code: ErrorNumber.notFound)
+        }
+        return try open(header)
     }
 
     /// Removes a card's draft, if there is one: its card was saved, or the person said so.
-    public func remove(_ card: CardName) throws(FileError) {
-        guard try files.exists(path(of: card)) else { return }
-        try files.remove(path(of: card))
+    public func remove(_ card: CardName, number: Int = 1) throws(FileError) {
+        guard try files.exists(path(card, number)) else { return }
+        try files.remove(path(card, number))
         try files.syncDirectory(folder)
     }
 
     /// Copies a card's draft to a file beside it that is never offered or removed, and returns where.
-    public func copyAside(_ card: CardName) throws(FileError) -> String {
-        let bytes = try files.readFile(path(of: card))
-        var number = 1
-        while try !files.createFile(bytes, at: path(of: card) + ".\(number).kept") { number += 1 }
-        return path(of: card) + ".\(number).kept"
+    public func copyAside(_ card: CardName, number: Int = 1) throws(FileError) -> String {
+        let path = path(card, number)
+        let bytes = try files.readFile(path)
+        var copy = 1
+        while try !files.createFile(bytes, at: path + ".\(copy).kept") { copy += 1 }
+        return path + ".\(copy).kept"
     }
 
-    private func open(_ card: CardName) throws(FileError) -> DraftWriter {
-        let path = path(of: card)
-        return DraftWriter(
-            file: try files.repeatingInterrupted { () throws(FileError) in
-                try files.open(path, for: .append)
-            }, files: files)
+    private func open(_ header: Draft.Header) throws(FileError) -> DraftWriter {
+        let path = path(header.card, header.number)
+        let file = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+        do throws(FileError) {
+            if Guard.draftOwner.isOn, try !files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) })
+            {
+                throw FileError(.lock, path, code: ErrorNumber.wouldBlock)
+            }
+        } catch  where error.code != ErrorNumber.wouldBlock {
+            // A disk that cannot lock tells no window of another; each still has a draft of its own.
+        } catch {
+            files.close(file)
+            throw error
+        }
+        return DraftWriter(header, file: file, files: files)
     }
 
     /// The lines of a file; none when there is no such file, or it is a folder.
@@ -104,22 +142,24 @@ public struct DraftStore: Sendable {
         return try files.readFile(path).split(separator: 0x0A)
     }
 
-    private func path(of card: CardName) -> String {
-        let name = [card.schema, "\(card.day)"] + (card.suffix.map { [$0] } ?? [])
-        return FilePath.join(folder, name.joined(separator: ".") + ".jsonl")
+    private func path(_ card: CardName, _ number: Int) -> String {
+        FilePath.join(folder, DraftFile(card, number: number).name)
     }
 }
 
 /// An open draft.
 ///
-/// Close it when the filling ends, however it ends.
+/// It is locked while it is open, so that a second window knows of it. Close it when the filling ends, however it ends.
 public final class DraftWriter: Sendable {
+    /// What the draft is of, and which of the card's it is.
+    public let header: Draft.Header
     private let file: OpenFile
     private let files: any FileSystem
     /// Whether an answer could not be stored: a crash may then leave nothing of it, its newline included.
     private let hasFailed = Mutex(false)
 
-    init(file: OpenFile, files: any FileSystem) {
+    init(_ header: Draft.Header, file: OpenFile, files: any FileSystem) {
+        self.header = header
         self.file = file
         self.files = files
     }

@@ -32,6 +32,11 @@ public struct JournalReader: Sendable {
         decoder = StoredCardDecoder(journal.schemas)
     }
 
+    /// A reader that knows only the files of the months it is asked for: for a quick look at one card.
+    init(_ journal: Journal, withoutStrays: Void) {
+        self.init(journal, StraySearch(none: journal))
+    }
+
     /// The cards of a month, by day and name, deleted ones included.
     ///
     /// Uses the disk. A line counts wherever it stands: one in the file of another month is used, and a warning says so.

@@ -1,7 +1,8 @@
 /// Puts lines at the end of files of cards, so that whoever is told that they are there can rely on it.
 ///
 /// ```
-/// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync → unlock
+/// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync
+///      → still the file on disk? → unlock
 /// ```
 ///
 /// The name of a new file is stored before anything is written to it, not after. So a file with bytes in it has a name
@@ -15,6 +16,8 @@ struct JournalAppender: Sendable {
     enum Failure: Error {
         /// The lock was not to be had.
         case notLocked(JournalError)
+        /// What the journal holds by now forbids it.
+        case refused(JournalError)
         /// The line is not in the file, or only its beginning.
         case notWritten(FileError)
         /// The line was written, and the disk did not say that it is safe.
@@ -34,10 +37,19 @@ struct JournalAppender: Sendable {
     }
 
     /// Appends batches in their order, each with one write and one sync; `holder` says in the lock who is writing.
-    func append(_ batches: [Batch], holder: String) throws(BatchFailure) {
+    ///
+    /// `inspect` is called once the journal is locked, and refuses all of it by throwing.
+    func append(
+        _ batches: [Batch], holder: String, inspect: () throws(JournalError) -> Void = {}
+    ) throws(BatchFailure) {
         let outcome: Result<Void, BatchFailure>
         do throws(JournalError) {
             outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, BatchFailure> in
+                do throws(JournalError) {
+                    try inspect()
+                } catch {
+                    return .failure(BatchFailure(done: 0, reason: .refused(error)))
+                }
                 do throws(BatchFailure) {
                     return .success(try writeAll(batches))
                 } catch {
@@ -61,7 +73,15 @@ struct JournalAppender: Sendable {
         }
     }
 
+    /// Writes lines, and again where the file was replaced while they were written: who replaced it without the lock
+    /// may have read it before. Lines that then stand twice are one revision.
     private func write(_ lines: [[UInt8]], to path: String) throws(Failure) {
+        for _ in 0..<8 where try writeStored(lines, to: path) { return }
+        throw .notConfirmed(FileError(.write, path, code: ErrorNumber.notFound))
+    }
+
+    /// Writes lines to the file that is there, and returns whether it still is.
+    private func writeStored(_ lines: [[UInt8]], to path: String) throws(Failure) -> Bool {
         let file: OpenFile
         do { file = try openInPlace(path) } catch { throw .notWritten(error) }
         defer { files.close(file) }
@@ -78,7 +98,13 @@ struct JournalAppender: Sendable {
         } catch {
             throw .notWritten(error)
         }
-        do { try store(file) } catch { throw .notConfirmed(error) }
+        do throws(FileError) {
+            try store(file)
+            guard Guard.appendIdentity.isOn else { return true }
+            return try files.isStillInPlace(file)
+        } catch {
+            throw .notConfirmed(error)
+        }
     }
 
     /// One call of the system: the record is in the file as a whole, or its beginning is and stays as a fragment.

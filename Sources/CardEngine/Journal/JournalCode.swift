@@ -32,6 +32,9 @@ extension JournalCode {
     static let doubtful = JournalCode("T712", "a card was written, and the disk did not confirm it")
     static let notEncodable = JournalCode("T713", "a card that cannot be written as a line")
     static let notFrozen = JournalCode("T714", "the template of a card could not be frozen")
+    static let notReadable = JournalCode("T715", "a card that could not be read again")
+    /// A card that was forgotten while somebody was changing it.
+    public static let forgottenSince = JournalCode("T716", "a card that was forgotten while it was being changed")
 }
 
 // Lines.
@@ -46,6 +49,7 @@ extension JournalCode {
     static let otherMonth = JournalCode("T727", "a card in the file of another month")
     static let longLine = JournalCode("T728", "a line longer than any card may be")
     static let opaqueCard = JournalCode("T729", "a card that this program can show and not edit")
+    static let joinedLine = JournalCode("T780", "a whole line inside one that cannot be read")
 }
 
 // Forks, and changing what is there.
@@ -101,7 +105,7 @@ extension JournalCode {
     /// Every code of this family, in order.
     public static let all: [JournalCode] = [
         noJournal, journalExists, brokenConfiguration, newerJournal, fileFailure, brokenDevice,
-        locked, notSaved, doubtful, notEncodable, notFrozen,
+        locked, notSaved, doubtful, notEncodable, notFrozen, notReadable, forgottenSince,
         badLine, tornLine, interruptedWrite, editedByHand, damagedLine, conflictMarker, otherMonth,
         longLine, opaqueCard,
         fork, notMergeable, choiceMissing, changedSince, nothingBefore, notDeleted, dayTaken, interruptedMove,
@@ -109,5 +113,6 @@ extension JournalCode {
         brokenTemplate, changedTemplate, missingTemplate, brokenFrozenTemplate, wrongFrozenTemplate, otherTemplate,
         otherVersion, noPlan,
         missingAttachment, damagedAttachment, unreadableAttachment,
+        joinedLine,
     ]
 }

@@ -31,13 +31,31 @@ struct JournalLock: Sendable {
     func hold<Result>(
         as holder: String, _ body: () throws(JournalError) -> Result
     ) throws(JournalError) -> Result {
-        guard Guard.lock.isOn else { return try body() }
-        let file = try files.reporting { () throws(FileError) in try Self.open(layout, on: files) }
+        try holding(as: holder) { (_) throws(JournalError) in try body() }
+    }
+
+    /// The same for whoever wants to know, before it replaces something, whether the lock is still the one that counts.
+    func holding<Result>(
+        as holder: String, _ body: (HeldLock) throws(JournalError) -> Result
+    ) throws(JournalError) -> Result {
+        guard Guard.lock.isOn else { return try body(HeldLock(file: nil, files: files)) }
+        let file = try take()
         defer { files.close(file) }
-        try take(file)
         defer { files.unlock(file) }
         write(holder, to: file)
-        return try body()
+        return try body(HeldLock(file: file, files: files))
+    }
+
+    /// A lock that is held.
+    struct HeldLock {
+        fileprivate let file: OpenFile?
+        fileprivate let files: any FileSystem
+
+        /// Whether others who want the lock still come to the file that was locked: nobody removed or replaced it.
+        func isStillInPlace() throws(FileError) -> Bool {
+            guard let file, Guard.lockIdentity.isOn else { return true }
+            return try files.isStillInPlace(file)
+        }
     }
 
     private static func open(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) -> OpenFile {
@@ -50,14 +68,30 @@ struct JournalLock: Sendable {
         }
     }
 
-    private func take(_ file: OpenFile) throws(JournalError) {
+    /// Opens the file of the lock and takes the lock, on the file that the path leads to afterwards.
+    ///
+    /// While one waits, the file may be removed, by hand or by a tool that tidies up: then the next writer makes another
+    /// and locks that.
+    private func take() throws(JournalError) -> OpenFile {
         var waited = 0
         while true {
-            let isTaken = try files.reporting { () throws(FileError) in
-                try files.repeatingInterrupted { () throws(FileError) in try files.lock(file) }
+            let file = try files.reporting { () throws(FileError) in try Self.open(layout, on: files) }
+            do throws(JournalError) {
+                let (isTaken, isInPlace) = try files.reporting { () throws(FileError) in
+                    guard try files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) }) else {
+                        return (false, false)
+                    }
+                    return (true, try HeldLock(file: file, files: files).isStillInPlace())
+                }
+                if isTaken, isInPlace { return file }
+                guard waited < waiting.limit else {
+                    throw JournalError.locked(by: isTaken ? nil : Self.holder(in: file, on: files))
+                }
+            } catch {
+                files.close(file)
+                throw error
             }
-            if isTaken { return }
-            guard waited < waiting.limit else { throw JournalError.locked(by: Self.holder(in: file, on: files)) }
+            files.close(file)
             waiting.sleep(waiting.interval)
             waited += waiting.interval
         }

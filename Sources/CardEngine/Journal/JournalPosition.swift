@@ -90,7 +90,14 @@ extension Journal {
             }
             for line in now.note(name.name, bytes, since: position).split(separator: 0x0A) {
                 // What cannot be read is nobody's change; `check` tells of it.
-                if let header = LineHeader(Array(line)) { cards.insert(header.card) }
+                let line = Array(line)
+                if let header = LineHeader(line) {
+                    cards.insert(header.card)
+                    continue
+                }
+                for range in LineRecovery.wholeLines(in: line, line.indices) {
+                    if let header = LineHeader(Array(line[range])) { cards.insert(header.card) }
+                }
             }
         }
         return (cards, now)

@@ -37,8 +37,12 @@ public struct JournalWriter: Sendable {
 
     /// Appends lines in their order under one lock; those that stand side by side in one file are one write.
     ///
-    /// When it throws, the lines that are not safe are kept in files of their own, and the error says where.
-    func append(_ records: [Record]) throws(JournalError) {
+    /// `inspect` looks at the journal once it is locked; what it throws refuses all lines, and nothing is kept aside.
+    /// When anything else goes wrong, the lines that are not safe are kept in files of their own, and the error says
+    /// where.
+    func append(
+        _ records: [Record], inspect: () throws(JournalError) -> Void = {}
+    ) throws(JournalError) {
         guard let first = records.first else { return }
         for record in records {
             do throws(JournalError) {
@@ -49,8 +53,9 @@ public struct JournalWriter: Sendable {
         }
         let batches = batches(of: records)
         do throws(JournalAppender.BatchFailure) {
-            try appender.append(batches, holder: holder(at: first.at))
+            try appender.append(batches, holder: holder(at: first.at), inspect: inspect)
         } catch {
+            if case .refused(let error) = error.reason { throw error }
             let done = batches.prefix(error.done).reduce(0) { $0 + $1.lines.count }
             try fail(error.reason, records[done...])
         }
@@ -87,6 +92,7 @@ public struct JournalWriter: Sendable {
         switch reason {
         // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
         case .notLocked(let error) where error.kind == .locked: throw error
+        case .refused(let error): throw error
         case .notLocked(let error): throw failure(error.kind, .notSaved, error.diagnostics[0].message, records)
         case .notWritten(let error): throw failure(JournalError.Kind(error), .notSaved, "\(error)", records)
         case .notConfirmed(let error): throw failure(.inputOutput, .doubtful, "\(error)", records)
@@ -113,40 +119,6 @@ public struct JournalWriter: Sendable {
             diagnostics.append(Diagnostic(.error, code.code, message, subject: "card \(record.card)"))
         }
         return JournalError(kind, diagnostics, keptAt: keptAt)
-    }
-}
-
-// MARK: - Revisions
-
-extension JournalWriter {
-    /// Saves a revision: when it returns, the card is safe, and the revision has its identity.
-    ///
-    /// Uses the disk, and waits for another writer. When it throws, the card is not saved, or the disk did not confirm
-    /// it; unless the journal was only locked, the record is kept aside and the error says where. The card's template is
-    /// frozen when it has not been.
-    public func append(_ revision: Revision) throws(JournalError) -> Revision {
-        try append([revision])[0]
-    }
-
-    /// Saves revisions that belong together, in their order and under one lock.
-    ///
-    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
-    /// without the first. When it throws, those that are not safe are kept aside and the error says where.
-    public func append(_ revisions: [Revision]) throws(JournalError) -> [Revision] {
-        var saved = revisions
-        var records: [Record] = []
-        for index in saved.indices {
-            do throws(LineEncodingError) {
-                let line = try LineEncoder.encode(&saved[index])
-                let header = saved[index].header
-                records.append(
-                    Record(line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id))
-            } catch {
-                throw JournalError(error, of: saved[index].header.card)
-            }
-        }
-        try append(records)
-        return saved
     }
 }
 

@@ -16,6 +16,11 @@ package struct LineSplitter: Sendable {
         package let hasNUL: Bool
         /// Whether only its last bytes are handed over, because it is longer than any line may be.
         package let isTooLong: Bool
+
+        /// The same for a stretch that begins elsewhere on the line.
+        func moved(to offset: Int64) -> Piece {
+            Piece(line: line, offset: offset, isUnfinished: isUnfinished, hasNUL: hasNUL, isTooLong: isTooLong)
+        }
     }
 
     /// Is handed a piece as a range of bytes that may not be kept beyond the call.

@@ -22,6 +22,8 @@ struct MonthReader {
     private var opaque: [CardContent.Reason: (count: Int, first: StoredRevision.Place)] = [:]
     /// The lines changed by hand, and the places of what was said of them.
     private var edited: [(revision: StoredRevision, message: Int)] = []
+    /// The lines found inside others, and the places of what was said of them.
+    private var inside: [(revision: StoredRevision, message: Int)] = []
 
     /// Which lines of a file are wanted.
     private enum Part {
@@ -73,10 +75,12 @@ struct MonthReader {
         diagnostics = []
         opaque = [:]
         edited = []
+        inside = []
     }
 
     private mutating func finish() -> MonthTable {
         noteAdopted()
+        noteRepeated()
         reportOpaque()
         defer { table = MonthTable(table.month) }
         return table
@@ -91,6 +95,15 @@ struct MonthReader {
             }
             diagnostics[message].severity = .note
         }
+    }
+
+    /// A line inside another that stands by itself too has been brought back: worth a note, no more.
+    private mutating func noteRepeated() {
+        for (revision, message) in inside where table.standsAlone(revision) {
+            diagnostics[message].severity = .note
+            diagnostics[message].fix = nil
+        }
+        if !inside.isEmpty { table.dropRepeated() }
     }
 
     private mutating func read(_ path: String, shown: String) throws(JournalError) {
@@ -127,10 +140,19 @@ struct MonthReader {
         }
         let verdict = piece.isTooLong ? LineDecoder.Verdict.bad : try decoder.decode(bytes, range)
         guard verdict != .bad, let header = LineHeader(decoder.line, in: bytes.span.bytes) else {
+            if try recover(piece, bytes, range) { return }
             // Of a file of another month, what is bad is told with its own month.
             if case .strays = part { return }
             return refuse(piece, bytes, range)
         }
+        use(header, verdict, piece, bytes, range)
+    }
+
+    /// Keeps a line that can be read, and says what is to be said of it.
+    private mutating func use(
+        _ header: LineHeader, _ verdict: LineDecoder.Verdict, _ piece: LineSplitter.Piece, _ bytes: [UInt8],
+        _ range: Range<Int>, isInside: Bool = false
+    ) {
         if case .own = part, header.card.day.month != table.month {
             flushFragments(asErrors: false)
             return
@@ -142,12 +164,40 @@ struct MonthReader {
         let place = StoredRevision.Place(file: file, line: piece.line, offset: piece.offset)
         let revision = StoredRevision(
             header: header, order: RevisionOrder(header, line: Array(bytes[range])), place: place,
-            isEditedByHand: isEdited)
+            isEditedByHand: isEdited, isInsideAnother: isInside)
         if case .strays = part, table.lines[header.card]?.contains(where: { $0.order == revision.order }) == true {
             return
         }
         table.add(revision)
         report(revision, piece, verdict)
+    }
+
+    /// Uses the whole lines that stand inside a bad one; `false` when there are none.
+    private mutating func recover(
+        _ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>
+    ) throws(JournalError) -> Bool {
+        let whole = LineRecovery.wholeLines(in: bytes, range)
+        guard !whole.isEmpty else { return false }
+        var at = range.lowerBound
+        var damaged = 0
+        for place in whole {
+            damaged += place.lowerBound - at
+            at = place.upperBound
+            let verdict = try decoder.decode(bytes, place)
+            guard verdict != .bad, let header = LineHeader(decoder.line, in: bytes.span.bytes) else { continue }
+            if case .strays = part, header.card.day.month != table.month { continue }
+            let start = piece.offset + Int64(place.lowerBound - range.lowerBound)
+            use(header, verdict, piece.moved(to: start), bytes, place, isInside: true)
+        }
+        damaged += range.upperBound - at
+        // Between two lines a newline is what was damaged, and no words are lost with it.
+        if case .strays = part { return true }
+        if damaged > max(2, 2 * (whole.count - 1)) {
+            flushFragments(asErrors: true)
+            report(
+                .error, .badLine, "\(damaged) bytes around whole lines are damaged and not used", piece)
+        }
+        return true
     }
 
     /// A line that cannot be read: torn, a fragment, or an error.
@@ -207,6 +257,13 @@ extension MonthReader {
             report(
                 .warning, .editedByHand, "the line was changed after it was written; it is used", piece,
                 subject: subject)
+        }
+        if revision.isInsideAnother {
+            inside.append((revision, diagnostics.count))
+            report(
+                .warning, .joinedLine, "a whole line inside a damaged one; it is used, but not by views in SQL", piece,
+                subject: subject,
+                fix: "cards doctor --adopt")
         }
         if isMisplaced(card) {
             report(

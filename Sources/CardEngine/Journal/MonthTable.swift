@@ -12,6 +12,18 @@ struct MonthTable: Sendable {
 
     mutating func add(_ revision: StoredRevision) { lines[revision.header.card, default: []].append(revision) }
 
+    /// Whether a line that was found inside another stands by itself too.
+    func standsAlone(_ revision: StoredRevision) -> Bool {
+        lines[revision.header.card, default: []].contains { !$0.isInsideAnother && $0.order == revision.order }
+    }
+
+    /// Forgets the places inside others of lines that stand by themselves.
+    mutating func dropRepeated() {
+        for (card, revisions) in lines where revisions.contains(where: \.isInsideAnother) {
+            lines[card] = revisions.filter { !$0.isInsideAnother || !standsAlone($0) }
+        }
+    }
+
     /// The cards, by day and name.
     var cards: [CardName] { lines.keys.sorted() }
 }

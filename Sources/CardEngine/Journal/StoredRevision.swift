@@ -20,6 +20,18 @@ public struct StoredRevision: Sendable {
     public let place: Place
     /// Whether it was changed after a program wrote it, or never was written by one.
     public let isEditedByHand: Bool
+    /// Whether it stands inside a line that cannot be read, such as one whose newline was damaged.
+    public let isInsideAnother: Bool
+
+    init(
+        header: LineHeader, order: RevisionOrder, place: Place, isEditedByHand: Bool, isInsideAnother: Bool = false
+    ) {
+        self.header = header
+        self.order = order
+        self.place = place
+        self.isEditedByHand = isEditedByHand
+        self.isInsideAnother = isInsideAnother
+    }
 
     /// The line, without its end and the spaces around it.
     public var line: [UInt8] { order.bytes }

@@ -14,6 +14,9 @@ struct StrayLines: Sendable {
     /// The files of other months in which cards of a month stand, by name.
     func files(of month: CivilMonth) -> [JournalFile] { files[month] ?? [] }
 
+    /// None.
+    init() {}
+
     /// Looks through files.
     init(in names: [JournalFile], of journal: Journal) throws(JournalError) {
         guard Guard.strays.isOn else { return }
@@ -122,6 +125,12 @@ final class StraySearch: Sendable {
 
     init(_ journal: Journal) {
         self.journal = journal
+    }
+
+    /// A search that finds nothing, for whoever does not want to look through the whole journal.
+    init(none journal: Journal) {
+        self.journal = journal
+        found.withLock { $0 = StrayLines() }
     }
 
     /// The lines.

@@ -173,6 +173,11 @@ struct CandidateScan: ~Copyable {
         for piece in bytes.copied(range).split(separator: 0) {
             let text = Array(piece.starts(with: [0xEF, 0xBB, 0xBF]) ? piece.dropFirst(3) : piece)
             if let header = LineHeader(text) { cards.append(header.card) }
+            for range in LineRecovery.wholeLines(in: text, text.indices) {
+                // Its card may have other lines, which the places of this look do not all show.
+                isPlain = false
+                if let header = LineHeader(Array(text[range])) { cards.append(header.card) }
+            }
         }
     }
 

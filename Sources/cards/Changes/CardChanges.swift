@@ -14,12 +14,14 @@ struct CardChanges {
 
     /// Saves revisions; says of each what was done, and prints the cards' names or one object a line.
     func save(_ revisions: [Revision], _ done: String) throws(Failure) {
-        let saved = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
+        let outcome = try invocation.failing { () throws(JournalError) in try opened.writer.save(revisions) }
+        let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
             let day = PromptWords(invocation.language).full(revision.header.card.day, of: schema.cadence)
             invocation.talk.line("\(done): \(schema.title.text(in: invocation.language)), \(day).")
         }
+        invocation.sayBeside(outcome)
         for revision in saved { invocation.out.line(line(revision)) }
     }
 

@@ -13,13 +13,23 @@ struct ForgottenCardText {
     }
 
     /// Says it on standard error; the card's name, or an object, goes to standard output.
-    func report(_ forgotten: ForgottenCard) throws(Failure) {
+    func report(_ forgotten: ForgottenCard) {
         let talk = invocation.talk
         let lines = forgotten.removed == 1 ? "1 line" : "\(forgotten.removed) lines"
         let files = forgotten.rewritten.isEmpty ? "" : " from \(forgotten.rewritten.joined(separator: ", "))"
         talk.line("Forgotten: \(forgotten.card). \(lines) removed\(files). This cannot be undone.")
         for path in forgotten.attachments { talk.line("Removed with it: \(path)") }
-        let copies = forgotten.copies.map(text) + (try drafts(of: forgotten.card))
+        for path in forgotten.cleared { talk.line("Removed with it: \(path)") }
+        if forgotten.isOpen {
+            talk.line("A window has this card open: what is typed there cannot be saved any more. Close it.")
+        }
+        for file in forgotten.unknown {
+            let lines = file.lines == 1 ? "1 line is" : "\(file.lines) lines are"
+            talk.line(
+                "\(file.file): \(lines) so damaged that nobody can tell of which card. They may be of this one, and stay: "
+                    + "cards doctor")
+        }
+        let copies = forgotten.copies.map(text)
         talk.line("Not reached:")
         for copy in copies { talk.line("  \(copy)") }
         talk.line("  Copies of the journal on other devices: run cards forget \(forgotten.card) there too.")
@@ -30,6 +40,9 @@ struct ForgottenCardText {
                 ("card", .string("\(forgotten.card)")), ("removed", .integer(forgotten.removed)),
                 ("rewritten", .array(forgotten.rewritten.map(JSONDocument.string))),
                 ("attachments", .array(forgotten.attachments.map(JSONDocument.string))),
+                ("cleared", .array(forgotten.cleared.map(JSONDocument.string))),
+                ("open", .bool(forgotten.isOpen)),
+                ("unknown_lines", .integer(forgotten.unknown.reduce(0) { $0 + $1.lines })),
                 ("not_reached", .array(copies.map(JSONDocument.string))),
             ]).compact())
     }
@@ -38,22 +51,10 @@ struct ForgottenCardText {
         switch copy {
         case .otherDevice(let path): "\(path), which another device writes: run the command there, or add --everywhere"
         case .conflictCopy(let path): "\(path), a copy: remove it, or add --everywhere"
-        case .unsaved(let path): "\(path), a record that could not be saved: remove it"
-        case .aside(let path): "\(path), a damaged piece that was copied aside: remove it"
-        case .temporary(let path): "\(path), left behind when a program stopped: remove it"
+        case .temporary(let path): "\(path), which another program is writing: run the command again later"
+        case .editorNote(let path):
+            "\(path), a text left by an editor, of a card that is not known: read it, and remove it"
         case .repository(let path): "\(path): git keeps every version; see git filter-repo"
         }
-    }
-
-    /// The drafts of a card, kept copies included.
-    private func drafts(of card: CardName) throws(Failure) -> [String] {
-        let folder = opened.drafts.folder
-        let parts = [card.schema, "\(card.day)"] + (card.suffix.map { [$0] } ?? [])
-        let start = parts.joined(separator: ".") + ".jsonl"
-        let files = invocation.files
-        let names = try invocation.failing { () throws(FileError) in
-            try files.exists(folder) ? files.list(folder) : []
-        }
-        return names.filter { $0.hasPrefix(start) }.map { "\(folder)/\($0), a draft: remove it" }
     }
 }

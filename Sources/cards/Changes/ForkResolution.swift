@@ -56,7 +56,11 @@ struct ForkResolution {
     private func save(_ revision: Revision, _ merge: CardMerge, _ choices: CardMerge.Choices) throws(Failure) {
         let isDry = invocation.arguments.flag("dry-run")
         var saved = revision
-        if !isDry { saved = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) } }
+        if !isDry {
+            let outcome = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
+            invocation.sayBeside([outcome])
+            saved = outcome.revision
+        }
         let day = DateText.full(merge.card.day)
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =

@@ -37,8 +37,9 @@ struct MovedCard {
         if invocation.arguments.flag("dry-run") {
             invocation.talk.line("Would be moved to \(target): \(card).")
         } else {
-            _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revisions) }
+            let saved = try invocation.failing { () throws(JournalError) in try opened.writer.save(revisions) }
             invocation.talk.line("Moved: \(card) is now \(move.target), \(target).")
+            invocation.sayBeside(saved)
             invocation.talk.line("To take this back: cards undo")
         }
         invocation.out.line(

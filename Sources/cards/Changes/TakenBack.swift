@@ -17,9 +17,10 @@ struct TakenBack {
     /// Saves the steps, unless the run is a dry one; says of each card what became of it, and how to go on.
     func save(_ undo: CardUndo) throws(Failure) -> ExitCode {
         if !invocation.isDry {
-            _ = try invocation.failing { () throws(JournalError) in
-                try opened.writer.append(undo.steps.map(\.revision))
+            let saved = try invocation.failing { () throws(JournalError) in
+                try opened.writer.save(undo.steps.map(\.revision))
             }
+            invocation.sayBeside(saved)
         }
         let talk = invocation.talk
         if undo.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }

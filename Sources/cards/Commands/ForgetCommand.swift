@@ -8,7 +8,8 @@ enum ForgetCommand {
             "forget", "Remove a card's words for good; nothing brings them back.",
             discussion: """
                 The lines of the card are taken out of this device's files, its history included, and a note without \
-                content stays in their place. Copies elsewhere are not reached: they are listed, with what to do about \
+                content stays in their place. What this device keeps of the card besides, such as drafts, goes too. Copies \
+                elsewhere are not reached: they are listed, with what to do about \
                 each. You are asked to type the day of the card first. A card that was moved from another day is \
                 forgotten under that day's name too.
 
@@ -23,20 +24,37 @@ enum ForgetCommand {
             examples: [Command.Example("cards forget mood_five/2026-11-20", "Have a card never written")])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let names = try CardReference(invocation, opened).each(.all)
-        for name in names {
-            let (head, _) = try opened.whole(name, invocation)
-            _ = try ListedCard(head).editable()
-        }
+        let names = try names(opened, invocation)
         try ask(names, invocation)
         let isEverywhere = invocation.arguments.flag("everywhere")
         for name in try withNamesBefore(names, opened, invocation) {
             let forgotten = try invocation.failing { () throws(JournalError) in
                 try opened.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
             }
-            try ForgottenCardText(invocation, opened).report(forgotten)
+            ForgottenCardText(invocation, opened).report(forgotten)
         }
         return .done
+    }
+
+    /// The cards that are meant; a whole name may be of a card of which only damaged lines are left.
+    private static func names(_ opened: OpenJournal, _ invocation: Invocation) throws(Failure) -> [CardName] {
+        do throws(Failure) {
+            let names = try CardReference(invocation, opened).each(.all)
+            for name in names {
+                let (head, _) = try opened.whole(name, invocation)
+                _ = try ListedCard(head).editable()
+            }
+            return names
+        } catch  where error.exitCode == .nothingFound || error.exitCode == .notFound {
+            var names: [CardName] = []
+            for word in invocation.arguments.positionals("card") {
+                guard let name = CardName(word),
+                    try invocation.failing({ () throws(JournalError) in try opened.writer.hasTraces(of: name) })
+                else { throw error }
+                if !names.contains(name) { names.append(name) }
+            }
+            return names
+        }
     }
 
     /// The cards, each after the names that it had before it was moved, since it is what remembers them.

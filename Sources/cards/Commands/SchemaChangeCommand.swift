@@ -146,7 +146,7 @@ enum SchemaChangeCommand {
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
         let visit = EditorVisit(
-            in: opened.writer.device.root, on: invocation.files, environment: invocation.environment)
+            of: nil, in: opened.writer.device.root, on: invocation.files, environment: invocation.environment)
         guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
             throw Failure(.invalidData, "the editor gave nothing back; nothing was changed")
         }

@@ -11,7 +11,7 @@ final class DraftKeeper {
     /// Says what could not be done; as a paragraph, unless somebody else takes care of it.
     var say: (String) -> Void
 
-    /// Prepares to keep answers; with `isResuming`, in the draft that is there.
+    /// Prepares to keep answers; with `isResuming`, in the draft of the header's number, which is there.
     init(
         _ drafts: DraftStore, _ header: Draft.Header, under schema: CompiledSchema, isResuming: Bool,
         words: PromptWords,
@@ -23,7 +23,7 @@ final class DraftKeeper {
         self.words = words
         say = talk.paragraph
         guard isResuming else { return }
-        do { writer = try drafts.resume(header.card) } catch { throw Failure(error) }
+        do { writer = try drafts.resume(header.card, number: header.number) } catch { throw Failure(error) }
     }
 
     deinit { writer?.close() }
@@ -36,7 +36,7 @@ final class DraftKeeper {
     /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
     func keep(_ answer: Draft.Answer) {
         do {
-            let writer = try self.writer ?? drafts.begin(header)
+            let writer = try self.writer ?? begin()
             self.writer = writer
             try writer.append(answer, of: schema.question(at: answer.path)?.field.type.list)
         } catch {
@@ -44,11 +44,18 @@ final class DraftKeeper {
         }
     }
 
+    /// Begins a draft of its own, and says so where another window fills the card as well.
+    private func begin() throws(FileError) -> DraftWriter {
+        let writer = try drafts.begin(header)
+        if writer.header.number > 1 { say(words.say(.openBeside)) }
+        return writer
+    }
+
     /// Removes the draft, whose card is safe; one that stays behind is only offered once more.
     func remove() {
-        guard hasDraft else { return }
+        guard let writer else { return }
         do {
-            try drafts.remove(header.card)
+            try drafts.remove(header.card, number: writer.header.number)
         } catch {
             say(words.say(.draftNotRemoved, "\(error)"))
         }

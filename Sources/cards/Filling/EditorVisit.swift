@@ -4,30 +4,36 @@ import CardSchema
 /// Has the person write a text in an editor of their own.
 ///
 /// The text lies in a folder of its own among this device's things, which nobody else can read, and is removed with
-/// whatever the editor left beside it. Vim and its kin are told to leave neither swap nor undo files elsewhere.
+/// whatever the editor left beside it. What a kill leaves there is told of, see `EditorNotes`. Vim and its kin are told
+/// to leave neither swap nor undo files elsewhere.
 struct EditorVisit {
     private let files: any FileSystem
-    private let folder: String
+    private let notes: EditorNotes
+    private let card: CardName?
     private let editor: String
 
-    /// Prepares to edit below a folder with the editor that the variables name, `vi` when they name none.
-    init(in folder: String, on files: any FileSystem, environment: (String) -> String?) {
+    /// Prepares to edit a text of a card, or of a template, below a folder with the editor that the variables name, `vi` when they name none.
+    init(of card: CardName?, in folder: String, on files: any FileSystem, environment: (String) -> String?) {
         self.files = files
-        self.folder = FilePath.join(folder, "editing-\(Platform.processID)")
+        self.card = card
+        notes = EditorNotes(in: folder, on: files)
         editor = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
     }
 
     /// The text as it came back; `nil` when it did not, and what was typed stays as it was.
     func text(from text: String) -> String? {
-        defer { clear() }
         do {
-            try files.createDirectory(folder)
-            let path = FilePath.join(folder, "note.txt")
-            try files.writeAtomically(Array(text.utf8) + (text.isEmpty || text.hasSuffix("\n") ? [] : [0x0A]), to: path)
+            let (note, lock) = try notes.begin(card)
+            defer {
+                do { try note.remove(on: files) } catch {}
+                files.close(lock)
+            }
+            try files.writeAtomically(
+                Array(text.utf8) + (text.isEmpty || text.hasSuffix("\n") ? [] : [0x0A]), to: note.text)
             // The variable may hold a program and its options.
             let line = "exec \(editor) \(vimOptions)\"$1\""
-            guard Terminal.run(["/bin/sh", "-c", line, "sh", path]) == 0 else { return nil }
-            guard var edited = String(validating: try files.readFile(path), as: UTF8.self) else { return nil }
+            guard Terminal.run(["/bin/sh", "-c", line, "sh", note.text]) == 0 else { return nil }
+            guard var edited = String(validating: try files.readFile(note.text), as: UTF8.self) else { return nil }
             // The newline that editors end a file with is not the person's.
             if edited.hasSuffix("\n"), !text.hasSuffix("\n") { edited.removeLast() }
             return edited
@@ -43,11 +49,5 @@ struct EditorVisit {
         let options = "-n -i NONE --cmd 'set noundofile nobackup nowritebackup noswapfile' "
         guard program == "vi" else { return options }
         return "$(vi --version 2>/dev/null | grep -q VIM && echo '-n -i NONE') "
-    }
-
-    /// Removes the folder and everything in it.
-    private func clear() {
-        for name in (try? files.list(folder)) ?? [] { try? files.remove(FilePath.join(folder, name)) }
-        _ = try? files.removeDirectory(folder)
     }
 }

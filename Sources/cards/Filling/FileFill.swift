@@ -101,6 +101,7 @@ struct FileFill {
             watch.note(tally.raised, of: watch.card ?? target.card)
         }
         _ = try saving.save(session, to: target)
+        saving.sayMeanwhile()
         tally.saved.append(target.card)
         return remarks
     }

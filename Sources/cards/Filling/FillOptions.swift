@@ -78,8 +78,18 @@ enum FillOptions {
     private static func refuseDraft(
         _ target: FillTarget, _ watch: SafetyWatch, _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) {
-        let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
-        guard header != nil else { return }
+        let header = try invocation.failing { () throws(FileError) in
+            try opened.drafts.headers().first { $0.card == target.card }
+        }
+        guard let header else { return }
+        var target = target
+        target.draft = header.number
+        if try invocation.failing({ () throws(FileError) in try opened.drafts.isOpen(header) }) {
+            // What a window has open is not thrown away; with --fresh the card is saved beside it.
+            if invocation.arguments.flag("fresh") { return }
+            try FoundDraft(invocation, opened, target).sayPlan(watch)
+            throw Failure.openElsewhere(target.card, resumes: true)
+        }
         if invocation.arguments.flag("fresh") { return try FoundDraft(invocation, opened, target).discard(watch) }
         try FoundDraft(invocation, opened, target).sayPlan(watch)
         throw Failure(

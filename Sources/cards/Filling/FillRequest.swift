@@ -62,7 +62,9 @@ struct FillRequest {
         let now = invocation.clock.local(at: invocation.clock.now)
         let begun = invocation.clock.local(at: header.begun)
         let local = [now, begun].first { opened.day(at: $0) == header.card.day }
-        return try target(try template(header.card.schema), of: header.card, local: local)
+        var target = try target(try template(header.card.schema), of: header.card, local: local)
+        target.draft = header.number
+        return target
     }
 
     /// A card of a name, which is taken as it is.

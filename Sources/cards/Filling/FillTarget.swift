@@ -14,6 +14,9 @@ struct FillTarget {
     /// Earlier cards whose records a new card may take up, the newest first.
     var earlier: [Card] = []
 
+    /// Which of the card's drafts is meant: 1, unless several windows have filled it.
+    var draft = 1
+
     /// How often the card is filled.
     var cadence: Cadence { schema.schema.cadence }
 

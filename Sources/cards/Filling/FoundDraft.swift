@@ -25,7 +25,9 @@ struct FoundDraft {
     /// Throws the draft away, and then shows the plan once more if a safety rule held by what it said.
     func discard(_ watch: SafetyWatch) throws(Failure) {
         try note(watch)
-        try invocation.failing { () throws(FileError) in try opened.drafts.remove(target.card) }
+        try invocation.failing { () throws(FileError) in
+            try opened.drafts.remove(target.card, number: target.draft)
+        }
         watch.sayAfterDiscarding(target.session(), of: target.card)
     }
 

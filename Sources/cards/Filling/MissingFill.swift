@@ -76,7 +76,8 @@ struct MissingFill {
             by: opened.writer.device.device)
         revision.header.isDeleted = true
         if !invocation.isDry {
-            _ = try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) }
+            let saved = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
+            invocation.sayBeside([saved])
         }
         let command = "cards fill \(target.card.schema) --day \(day)"
         invocation.talk.line(words.say(.staysEmpty, words.full(day, of: target.cadence), command))

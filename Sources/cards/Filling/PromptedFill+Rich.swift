@@ -16,7 +16,9 @@ extension PromptedFill {
             keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
             glyphs: PromptGlyphs(environment: invocation.environment),
             edit: {
-                EditorVisit(in: editingFolder, on: invocation.files, environment: invocation.environment).text(from: $0)
+                EditorVisit(
+                    of: target.card, in: editingFolder, on: invocation.files, environment: invocation.environment
+                ).text(from: $0)
             },
             trouble: {
                 defer { trouble = nil }

@@ -5,13 +5,13 @@ import CardSchema
 struct PromptedFill {
     let invocation: Invocation
     let opened: OpenJournal
-    let target: FillTarget
+    private(set) var target: FillTarget
     let input: LineInput
     let watch: SafetyWatch
     /// Whether the options of the command line are meant for this card.
-    private let isAskedFor: Bool
+    let isAskedFor: Bool
     /// Whether the person has chosen the draft of this card already.
-    private let isDraft: Bool
+    let isDraft: Bool
 
     /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
     init(
@@ -35,6 +35,16 @@ struct PromptedFill {
     /// Asks, and saves or keeps a draft as the person leaves.
     func run(only slots: [Int]?) throws(Failure) -> ExitCode {
         Terminal.catchStopSignals()
+        try sayWhatEditorsLeft()
+        var chosen = self
+        return switch try chosen.chooseDraft() {
+        case .take: try chosen.ask(only: slots)
+        case .leave: .done
+        case .again: try again().run(only: slots)
+        }
+    }
+
+    private func ask(only slots: [Int]?) throws(Failure) -> ExitCode {
         var session = target.session(after: try lastCard())
         guard let isResumed = try resume(&session) else { return .done }
         let keeper = try DraftKeeper(
@@ -191,6 +201,11 @@ struct PromptedFill {
     private var ways: [Part?] { PromptSetting.ways(parts) }
 }
 
+extension PromptedFill {
+    /// Means the draft of a number.
+    mutating func take(draft number: Int) { target.draft = number }
+}
+
 extension FillSession.Question {
     /// Whether it is answered or skipped.
     fileprivate var isDone: Bool {
@@ -208,8 +223,10 @@ extension PromptedFill {
     ///
     /// - Returns: whether a draft was resumed.
     private func resume(_ session: inout FillSession) throws(Failure) -> Bool? {
-        let header = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
-        guard let header else { return false }
+        let header = try invocation.failing { () throws(FileError) in
+            try opened.drafts.header(of: target.card, number: target.draft)
+        }
+        guard let header, try !isOpen(header) else { return false }
         if !(isAskedFor && invocation.arguments.flag("fresh")) {
             try FoundDraft(invocation, opened, target).sayPlan(watch)
         }
@@ -225,7 +242,7 @@ extension PromptedFill {
     }
 
     /// When a draft was begun, by the clock on the wall.
-    private func began(_ header: Draft.Header, _ words: PromptWords) -> String {
+    func began(_ header: Draft.Header, _ words: PromptWords) -> String {
         invocation.moment(header.begun, words)
     }
 
@@ -257,7 +274,7 @@ extension PromptedFill {
     private var newHeader: Draft.Header {
         Draft.Header(
             card: target.card, parents: target.head.map { [$0.id] } ?? [], schema: target.schema.name,
-            begun: invocation.clock.now)
+            begun: invocation.clock.now, number: target.draft)
     }
 
     private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {
@@ -269,7 +286,9 @@ extension PromptedFill {
         }
         let left = draft.answer(&session).count + draft.unreadableLines
         if left > 0 || stored.leavesSomething {
-            let kept = try invocation.failing { () throws(FileError) in try opened.drafts.copyAside(target.card) }
+            let kept = try invocation.failing { () throws(FileError) in
+                try opened.drafts.copyAside(target.card, number: target.draft)
+            }
             talk.paragraph(left > 0 ? words.say(.draftLeftOver, left, kept) : words.say(.draftSomeLeft, kept))
         }
         guard stored.isMigrated else { return }

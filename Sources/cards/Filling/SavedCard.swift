@@ -5,6 +5,7 @@ import CardSchema
 struct SavedCard {
     private let invocation: Invocation
     private let opened: OpenJournal
+    private let meanwhile = Meanwhile()
 
     /// Prepares to save into a journal.
     init(_ invocation: Invocation, _ opened: OpenJournal) {
@@ -32,6 +33,7 @@ struct SavedCard {
         let outcome: Outcome
         do throws(Failure) {
             outcome = try save(session, to: target)
+            watch.note(session.raisedSafetyRules, and: meanwhile.merged, of: target.card)
         } catch {
             watch.say()
             if invocation.wantsJSON, watch.isRaised {
@@ -57,7 +59,8 @@ struct SavedCard {
         let revision = target.revision(
             card, isPartial: session.isPartial, attic: attic, at: invocation.clock.now,
             by: opened.writer.device.device)
-        return .saved(try invocation.failing { () throws(JournalError) in try opened.writer.append(revision) })
+        let saved = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
+        return .saved(try CardTogether(invocation, opened).settle(saved, meanwhile))
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
@@ -67,6 +70,7 @@ struct SavedCard {
         _ outcome: Outcome, _ session: FillSession, _ target: FillTarget,
         with more: [(key: String, value: JSONDocument)] = [], isBrief: Bool = false
     ) {
+        defer { sayMeanwhile() }
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, session, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
         let words = PromptWords(invocation.language)
@@ -86,6 +90,11 @@ struct SavedCard {
         if case .unchanged = outcome, !target.isEdit, more.isEmpty { return }
         let document = JSONDocument.object(members(outcome, session, target) + more)
         invocation.out.line(invocation.wantsJSON ? document.compact() : "\(target.card)")
+    }
+
+    /// Says what the card was found to have become meanwhile, if anything.
+    func sayMeanwhile() {
+        for line in meanwhile.lines(PromptWords(invocation.language)) { invocation.talk.line(line) }
     }
 
     /// One line in place of the questions; the card's name only where another program may read it.
@@ -137,6 +146,7 @@ struct SavedCard {
             members += [
                 ("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
             ]
+            members += meanwhile.document
         case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
         }
         return members

@@ -12,12 +12,14 @@ struct StoredDraft {
 
     /// Reads a card's draft; `nil` when there is none.
     init?(of target: FillTarget, _ opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
-        let found = try invocation.failing { () throws(FileError) in try opened.drafts.header(of: target.card) }
+        let found = try invocation.failing { () throws(FileError) in
+            try opened.drafts.header(of: target.card, number: target.draft)
+        }
         guard let header = found else { return nil }
         let way = try invocation.failing { () throws(JournalError) in try Self.way(header, target, opened) }
         let schema = way?.older ?? target.schema
         let read = try invocation.failing { () throws(FileError) in
-            try opened.drafts.draft(of: target.card, under: schema)
+            try opened.drafts.draft(of: target.card, under: schema, number: target.draft)
         }
         guard let read else { return nil }
         guard let way else {

@@ -35,6 +35,7 @@ struct JournalReport {
                     diagnostics += met
                     for head in heads {
                         add(ListedCard(head))
+                        if let fork = head.forkFinding { diagnostics.append(fork) }
                         diagnostics += attachments.findings(of: head) + rules.findings(of: head)
                     }
                 }
@@ -58,6 +59,7 @@ struct JournalReport {
             }
             for head in heads {
                 add(ListedCard(head))
+                if let fork = head.forkFinding { diagnostics.append(fork) }
                 diagnostics += rules.findings(of: head)
             }
             files += 1

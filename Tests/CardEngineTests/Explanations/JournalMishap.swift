@@ -42,6 +42,16 @@ struct JournalMishap {
         "T711": { try $0.savingOnFailingDisks() },
         "T712": { try $0.savingOnFailingDisks() },
         "T713": { try $0.saving(note: String(repeating: "a", count: 5 << 20)) },
+        "T715": { mishap in
+            try mishap.failing { try mishap.test.writer.append(try mishap.test.revision("2026-11-20", mood: 9)) }
+        },
+        "T716": { mishap in
+            let head = try mishap.head()
+            _ = try mishap.test.writer.forget(head.card, at: try mishap.moment())
+            let late = try mishap.test.revision("2026-11-19", mood: 4, rev: 2, prev: [head.head.id])
+            return try mishap.failing { try mishap.test.writer.append(late) }
+        },
+        "T780": { try $0.reading { $0.replacing("}\n{", with: "}?{") } },
         "T720": { try $0.reading { "#" + $0.dropFirst() } },
         "T721": { try $0.reading { String($0.dropLast(20)) } },
         "T722": { mishap in

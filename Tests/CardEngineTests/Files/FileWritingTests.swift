@@ -38,14 +38,14 @@ import Testing
     }
 
     /// Whatever call another comes before, the first file stays.
-    @Test(arguments: 2...7) func whoComesTooLateChangesNothing(_ call: Int) throws {
+    @Test(arguments: 2...8) func whoComesTooLateChangesNothing(_ call: Int) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         files.interleave(beforeCall: call) { files in
             #expect(throws: Never.self) { try files.put("theirs", "/d/a") }
         }
         let isOurs = try files.createFile(bytes("ours"), at: "/d/a")
-        // Before the sixth call there is nothing yet; from the seventh on, they overwrite ours.
-        #expect(isOurs == (call > 6))
+        // Before the seventh call there is nothing yet; from the eighth on, they overwrite ours.
+        #expect(isOurs == (call > 7))
         #expect(files.contents == ["/d/a": bytes("theirs")])
         if !isOurs { #expect(files.changes.last == .syncDirectory("/d")) }
     }
@@ -136,10 +136,10 @@ import Testing
     @Test(arguments: [ErrorNumber.notPermitted, ErrorNumber.notSupported, ErrorNumber.tooManyLinks])
     func createsAFileWithoutSecondNames(_ code: Int32) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
-        // After the look whether it exists, then open, write, sync and close of the file beside, comes the link.
-        files.inject(FileFault(call: 6, .failure(code)))
+        // After the look whether it exists, then open, lock, write, sync and close of the file beside, comes the link.
+        files.inject(FileFault(call: 7, .failure(code)))
         #expect(try files.createFile(bytes("whole"), at: "/d/a"))
-        #expect(files.calls[5] == RecordedCall(.link("/d/.tmp-1-0", as: "/d/a"), code: code))
+        #expect(files.calls[6] == RecordedCall(.link("/d/.tmp-1-0", as: "/d/a"), code: code))
         #expect(files.contents == ["/d/a": bytes("whole")])
         #expect(files.pendingCount() == 0)
     }

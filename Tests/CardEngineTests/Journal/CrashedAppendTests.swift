@@ -53,9 +53,9 @@ import Testing
     @Test func whatAFailedSyncLeftBehindHidesNothing() throws {
         let files = try FaultTests.Start.furtherCard.disk()
         let test = try TestJournal(on: files)
+        _ = try heads(test.journal)
         _ = try test.writer.append(try test.revision("2026-11-03"))
-        let sync = files.calls.count - 3
-        #expect(files.calls[sync - 1].call == .sync(test.file))
+        let sync = try #require(files.calls.lastIndex { $0.call == .sync(test.file) }) + 1
         let first = files.calls.count
         let length = sync - (files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0)
         files.inject(FileFault(call: first + length, .failure(ErrorNumber.inputOutput)))

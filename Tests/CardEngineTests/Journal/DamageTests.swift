@@ -73,13 +73,13 @@ import Testing
         }
     }
 
-    /// The lines that a byte belongs to: two when it is the newline between them.
+    /// The line that a byte belongs to: none when it is the newline between two.
     private func struckLines(_ place: Int) -> Set<String> {
         var start = 0
         var struck: Set<String> = []
         for line in lines {
             let end = start + line.utf8.count
-            if start - 1...end ~= place { struck.insert(line) }
+            if start..<end ~= place { struck.insert(line) }
             start = end + 1
         }
         return struck

@@ -43,6 +43,8 @@ import Testing
     @Test(arguments: Start.allCases, Fault.allCases) func theNthCallFails(start: Start, fault: Fault) throws {
         let files = try start.disk()
         let test = try TestJournal(on: files)
+        // The templates are read once, by whoever is first.
+        _ = try lines(test.journal)
         let first = files.calls.count
         let revision = try test.writer.append(try test.revision(mood: 5, note: "kept"))
         let effect = fault.effect(try encoded(revision).line.utf8.count)
@@ -108,6 +110,7 @@ import Testing
         let files = try Start.furtherCard.disk()
         let test = try TestJournal(on: files)
         let revision = try test.revision(mood: 5)
+        _ = try lines(test.journal)
         _ = try test.writer.append(try test.revision("2026-11-03"))
         let calls = files.calls.count
         let probe = files.copy()

@@ -80,6 +80,11 @@ struct MeddlingFileSystem: FileSystem {
         try files.rename(path, to: newPath)
     }
 
+    func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
+        before(.renameIfFree(path, to: newPath))
+        try files.renameIfFree(path, to: newPath)
+    }
+
     func link(_ path: String, as newPath: String) throws(FileError) {
         before(.link(path, as: newPath))
         try files.link(path, as: newPath)

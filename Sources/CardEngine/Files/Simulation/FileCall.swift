@@ -13,6 +13,7 @@ package enum FileCall: Hashable, Sendable {
     case makeDirectory(String)
     case list(String)
     case rename(String, to: String)
+    case renameIfFree(String, to: String)
     case link(String, as: String)
     case remove(String)
     case removeDirectory(String)
@@ -23,7 +24,9 @@ package enum FileCall: Hashable, Sendable {
     package var changesDisk: Bool {
         switch self {
         case .open(_, let access): access != .read
-        case .write, .sync, .syncDirectory, .truncate, .makeDirectory, .rename, .link, .remove, .removeDirectory: true
+        case .write, .sync, .syncDirectory, .truncate, .makeDirectory, .rename, .renameIfFree, .link, .remove,
+            .removeDirectory:
+            true
         case .close, .read, .examine, .list, .lock, .unlock: false
         }
     }
@@ -41,7 +44,7 @@ package enum FileCall: Hashable, Sendable {
         case .examine(let path): FileError(.examine, path, code: code)
         case .makeDirectory(let path): FileError(.makeDirectory, path, code: code)
         case .list(let path): FileError(.list, path, code: code)
-        case .rename(let path, _): FileError(.rename, path, code: code)
+        case .rename(let path, _), .renameIfFree(let path, _): FileError(.rename, path, code: code)
         case .link(let path, _): FileError(.link, path, code: code)
         case .remove(let path), .removeDirectory(let path): FileError(.remove, path, code: code)
         case .lock(let path, _): FileError(.lock, path, code: code)

@@ -1,5 +1,22 @@
 /// What a ``SimulatedFileSystem`` is told to do wrong.
 package struct FileFault: Hashable, Sendable {
+    /// What a disk cannot do, whatever the call's number.
+    package enum Lack: Hashable, Sendable {
+        /// A file has one name only: `link` fails with this error number.
+        case secondNames(Int32)
+        /// A file cannot be renamed on the condition that the name is free.
+        case renamingIfFree
+
+        /// The error number with which a call fails for it.
+        func code(for call: FileCall) -> Int32? {
+            switch (self, call) {
+            case (.secondNames(let code), .link): code
+            case (.renamingIfFree, .renameIfFree): ErrorNumber.invalid
+            default: nil
+            }
+        }
+    }
+
     package enum Effect: Hashable, Sendable {
         /// The call fails with an error number and does nothing.
         case failure(Int32)

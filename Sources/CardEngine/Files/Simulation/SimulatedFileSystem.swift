@@ -41,6 +41,9 @@ package final class SimulatedFileSystem: FileSystem {
     /// Has calls go wrong from now on; of several that strike one call, the first counts.
     package func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
 
+    /// Makes it a disk that cannot do these things.
+    package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
+
     /// Does something on this file system just before its call with this number, as another process might.
     ///
     /// Its own calls are recorded and counted too. It happens once; a later request replaces an earlier one.
@@ -167,6 +170,12 @@ extension SimulatedFileSystem {
     package func rename(_ path: String, to newPath: String) throws(FileError) {
         try perform(.rename(path, to: newPath)) { (machine) throws(TreeFailure) in
             try machine.rename(path, to: newPath)
+        }
+    }
+
+    package func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
+        try perform(.renameIfFree(path, to: newPath)) { (machine) throws(TreeFailure) in
+            try machine.renameIfFree(path, to: newPath)
         }
     }
 

@@ -42,6 +42,11 @@ extension SimulatedMachine {
         )
     }
 
+    mutating func renameIfFree(_ path: String, to newPath: String) throws(TreeFailure) {
+        _ = try freePlace(of: newPath)
+        try rename(path, to: newPath)
+    }
+
     mutating func remove(_ path: String) throws(TreeFailure) {
         let node = try disk.current.node(at: path).get()
         guard disk.current.files[node] != nil else { throw TreeFailure(ErrorNumber.isDirectory) }

@@ -23,6 +23,7 @@ struct SimulatedMachine: Sendable {
     private(set) var events: [Event] = []
     var handles: [Int32: Handle] = [:]
     var faults: [FileFault] = []
+    var lacks: [FileFault.Lack] = []
     var interruption: Interruption?
     var now = SimulatedDisk.firstTime
 
@@ -64,7 +65,9 @@ extension SimulatedMachine {
 
     mutating func begin(_ call: FileCall) {
         events.append(Event(call: RecordedCall(call)))
-        fault = faults.first { $0.strikes(call: events.count) }?.effect
+        fault =
+            faults.first { $0.strikes(call: events.count) }?.effect
+            ?? lacks.compactMap { $0.code(for: call) }.first.map { .failure($0) }
     }
 
     mutating func end(code: Int32?) { events[events.count - 1].call.code = code }

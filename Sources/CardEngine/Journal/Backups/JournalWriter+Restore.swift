@@ -177,7 +177,7 @@ extension JournalWriter {
             try appender.append(batches, holder: holder(at: moment))
         } catch {
             switch error.reason {
-            case .notLocked(let error): throw error
+            case .notLocked(let error), .refused(let error): throw error
             case .notWritten(let error): throw JournalError(error, .notSaved)
             case .notConfirmed(let error): throw JournalError(error, .doubtful)
             }

@@ -51,6 +51,13 @@ struct FolderExamination {
                         FilePath.join(folder, name), fix: "rm '\(FilePath.join(folder, name))'"))
             }
         }
+        for note in try EditorNotes(in: device.root, on: files).left() {
+            let what = note.card.map { "a text of \($0) that an editor had open when the program stopped" }
+            found.append(
+                say(
+                    .warning, .leftover, what ?? "a text that an editor had open when the program stopped",
+                    note.folder, fix: "read it, then rm -r '\(note.folder)'"))
+        }
         return found
     }
 

@@ -28,6 +28,8 @@ public struct JournalExamination: Sendable {
         case edited(StoredRevision, Revision)
         /// A line in the file of another month.
         case misplaced(StoredRevision)
+        /// A line inside one that cannot be read.
+        case inside(StoredRevision)
         /// A record that could not be saved, in a file of its own.
         case unsaved(String)
     }
@@ -88,7 +90,9 @@ extension JournalExamination {
             if !revision.isEditedByHand, !revision.hasItsOwnID {
                 say(.warning, .wrongIdentity, "the identity is not that of the line; it stays what it is", revision)
             }
-            if JournalFile(name: FilePath.name(of: revision.place.file))?.month != card.day.month {
+            if revision.isInsideAnother {
+                adoptions.append(.inside(revision))
+            } else if JournalFile(name: FilePath.name(of: revision.place.file))?.month != card.day.month {
                 adoptions.append(.misplaced(revision))
             }
         }

@@ -37,7 +37,7 @@ extension JournalWriter {
     /// Writes a proper line for something that was found, and returns its card; nothing is rewritten.
     ///
     /// A line changed by hand is followed by a revision that says the same. A line in the file of another month is
-    /// repeated in its own. A record that could not be saved is appended, and its file removed once it is safe.
+    /// repeated in its own, one inside another on a line by itself. A record that could not be saved is appended, and its file removed once it is safe.
     ///
     /// Uses the disk, and waits for another writer.
     public func adopt(
@@ -48,7 +48,8 @@ extension JournalWriter {
             let next = (rev: line.header.rev + 1, prev: [line.id])
             let changes = CardDeletion(at: moment, by: device.device)
             return try append(changes.restoration(of: revision, after: next)).header.card
-        case .misplaced(let line):
+        case .misplaced(let line), .inside(let line):
+            try refuseForgotten(line.header.card)
             try repeatLine(line.line, of: line.header.card, at: moment)
             return line.header.card
         case .unsaved(let name):
@@ -61,6 +62,7 @@ extension JournalWriter {
         guard let header = LineHeader(line) else {
             throw JournalError(.invalidData, .unsavedRecord, "the record cannot be read", subject: name)
         }
+        try refuseForgotten(header.card)
         if !Guard.adoptFirst.isOn { try unsaved.remove(name) }
         if try !has(line, of: header.card) {
             try journal.schemas.freeze(header.schema)
@@ -68,6 +70,12 @@ extension JournalWriter {
         }
         if Guard.adoptFirst.isOn { try unsaved.remove(name) }
         return header.card
+    }
+
+    /// Words of a card that was forgotten are not brought back.
+    private func refuseForgotten(_ card: CardName) throws(JournalError) {
+        var ignored: [Diagnostic] = []
+        if try journal.head(of: card, into: &ignored)?.isForgotten == true { throw .forgotten(card) }
     }
 
     /// Whether the journal has a line already.
@@ -83,7 +91,7 @@ extension JournalWriter {
             try appender.append([batch], holder: holder(at: moment))
         } catch {
             switch error.reason {
-            case .notLocked(let error): throw error
+            case .notLocked(let error), .refused(let error): throw error
             case .notWritten(let error): throw JournalError(error, .notSaved, subject: "card \(card)")
             case .notConfirmed(let error): throw JournalError(error, .doubtful, subject: "card \(card)")
             }

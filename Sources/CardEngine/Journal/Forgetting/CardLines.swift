@@ -4,46 +4,101 @@ import CardSchema
 ///
 /// ```
 ///   a line that can be read          is the card's when its name says so
-///   a piece of a line, a bad line    is the card's when "card":"NAME" stands in it
+///   a bad line with whole ones in it each whole one by itself, and what is left as a piece
+///   a piece of a line, a bad line    is the card's when what can be read of its name says so
 ///   between NULs, as between lines
 /// ```
 /// All other bytes stay as they are, order, blank lines and damage included.
 struct CardLines {
+    /// What a file is without the card's lines.
+    struct Rest {
+        /// The bytes that stay.
+        var bytes: [UInt8] = []
+        /// How many lines and pieces were the card's.
+        var count = 0
+        /// The attachments that they named.
+        var attachments: Set<String> = []
+        /// How many pieces stay of which nobody can tell whose they are.
+        var unknown = 0
+        /// The largest number and the identities that damaged lines of the card still show.
+        var (rev, ids): (Int, Set<RevisionID>) = (0, [])
+    }
+
     private let card: CardName
-    private let mark: [UInt8]
+    private let damagedName: DamagedName
 
     init(_ card: CardName) {
         self.card = card
-        mark = Array("\"card\":\"\(card)\"".utf8)
+        damagedName = DamagedName(card)
     }
 
-    /// The bytes without the card's lines, and how many there were; its tombstone of a card forgotten stays.
-    func removed(from bytes: [UInt8]) -> (rest: [UInt8], count: Int) {
-        var rest: [UInt8] = []
-        rest.reserveCapacity(bytes.count)
-        var (count, start) = (0, 0)
+    /// The bytes without the card's lines; its tombstone of a card forgotten stays.
+    func removed(from bytes: [UInt8]) -> Rest {
+        var rest = Rest()
+        rest.bytes.reserveCapacity(bytes.count)
+        var start = 0
         while start < bytes.count {
             let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == 0 }
             let after = end.map { $0 + 1 } ?? bytes.count
-            if isOwn(bytes[start..<(end ?? bytes.count)]) {
-                count += 1
-            } else {
-                rest += bytes[start..<after]
-            }
+            let before = rest.bytes.count
+            let count = rest.count
+            take(bytes[start..<(end ?? bytes.count)], into: &rest)
+            // Its newline goes with a line of which nothing is left.
+            if let end, rest.count == count || rest.bytes.count > before { rest.bytes += bytes[end..<after] }
             start = after
         }
-        return (rest, count)
+        return rest
     }
 
     /// Whether the card's words may stand in some bytes.
     func stand(in bytes: [UInt8]) -> Bool { removed(from: bytes).count > 0 }
 
-    private func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
-        guard !line.isEmpty else { return false }
+    private func take(_ line: ArraySlice<UInt8>, into rest: inout Rest) {
         // A mark of the order of bytes may stand before the first line of a file.
         let text = Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
-        guard let header = LineHeader(text) else { return TextSearch.contains(line, mark) }
-        return header.card == card && !Self.isForgotten(header, text)
+        guard !text.isEmpty else { return rest.bytes += line }
+        if let header = LineHeader(text) { return keep(line, unless: isOwn(header, text), into: &rest) }
+        let whole = LineRecovery.wholeLines(in: text, text.indices)
+        guard !whole.isEmpty else { return takePiece(line, into: &rest) }
+        var at = 0
+        for range in whole {
+            takePiece(text[at..<range.lowerBound], into: &rest)
+            let part = Array(text[range])
+            keep(text[range], unless: LineHeader(part).map { isOwn($0, part) } ?? false, into: &rest)
+            at = range.upperBound
+        }
+        takePiece(text[at...], into: &rest)
+    }
+
+    private func keep(_ line: ArraySlice<UInt8>, unless isOwn: Bool, into rest: inout Rest) {
+        guard isOwn else { return rest.bytes += line }
+        rest.count += 1
+        rest.attachments.formUnion(AttachmentNames.hashes(in: Array(line)))
+    }
+
+    private func takePiece(_ piece: ArraySlice<UInt8>, into rest: inout Rest) {
+        guard piece.contains(where: { $0 > 0x20 }) else { return rest.bytes += piece }
+        let owner = damagedName.owner(of: piece)
+        // What is left of a newline holds no words.
+        if owner == .unknown, piece.count > 4, ConflictMarker(piece) == nil { rest.unknown += 1 }
+        if owner == .own { note(piece, in: &rest) }
+        keep(piece, unless: owner == .own, into: &rest)
+    }
+
+    /// Notes what a tombstone has to follow, so that a sound copy of the line stays history.
+    private func note(_ piece: ArraySlice<UInt8>, in rest: inout Rest) {
+        if let end = TextSearch.end(of: Array("\"rev\":".utf8), in: piece) {
+            let digits = piece.dropFirst(end).prefix(9).prefix { (0x30...0x39).contains($0) }
+            rest.rev = max(rest.rev, Int(String(decoding: digits, as: UTF8.self)) ?? 0)
+        }
+        let bytes = Array(piece)
+        if let tail = LineTail.read(LineTail.trimmed(bytes.indices, in: bytes.span.bytes), in: bytes.span.bytes) {
+            rest.ids.insert(tail.id)
+        }
+    }
+
+    private func isOwn(_ header: LineHeader, _ text: [UInt8]) -> Bool {
+        header.card == card && !Self.isForgotten(header, text)
     }
 
     private static func isForgotten(_ header: LineHeader, _ line: [UInt8]) -> Bool {

@@ -8,12 +8,10 @@ public struct ForgottenCard: Sendable {
         case otherDevice(String)
         /// A copy in the journal that a sync tool made, or that is no device's.
         case conflictCopy(String)
-        /// A record of this device that could not be saved.
-        case unsaved(String)
-        /// A damaged piece that was copied aside.
-        case aside(String)
-        /// A file that a crash left behind.
+        /// A file that another program is writing at this moment.
         case temporary(String)
+        /// A text that an editor had open when the program stopped, of a card that is not known.
+        case editorNote(String)
         /// A repository, which keeps every version of the journal's files.
         case repository(String)
     }
@@ -26,8 +24,22 @@ public struct ForgottenCard: Sendable {
     public let removed: Int
     /// Files of the card that no other card names, and that were removed too, from the journal's folder on.
     public let attachments: [String]
+    /// What this device kept of the card outside the journal, and does not keep any more: paths.
+    public let cleared: [String]
+    /// Whether a window has the card open; what is typed there cannot be saved any more.
+    public let isOpen: Bool
     /// The copies that were found and not touched.
     public let copies: [Copy]
+    /// Lines so damaged that nobody can tell whose they are, in the files of the card's month.
+    public let unknown: [Unknown]
+
+    /// Lines of a file of which nobody can tell whose they are.
+    public struct Unknown: Sendable, Hashable {
+        /// The file, from the journal's folder on.
+        public let file: String
+        /// How many.
+        public let lines: Int
+    }
 }
 
 extension JournalFile {

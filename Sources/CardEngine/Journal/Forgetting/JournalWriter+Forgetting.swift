@@ -12,6 +12,9 @@ extension JournalWriter {
     /// files are rewritten: a file of another device that changed on two devices at once could lose that device's cards
     /// to a sync tool. With `everywhere`, all files are.
     ///
+    /// A card of which only damaged lines are left is forgotten too. What this device keeps outside the journal goes as
+    /// well: drafts, records that could not be saved, pieces copied aside, texts that an editor had open.
+    ///
     /// Uses the disk, and waits for another writer.
     ///
     /// - Throws: when there is no such card, or this program can only show it.
@@ -21,18 +24,40 @@ extension JournalWriter {
         if let head = try head(of: card), let schema = head.content.revision?.card.schema {
             try journal.schemas.freeze(schema.name)
         }
-        var attachments: [String] = []
-        let changed = try lock.hold(as: holder(at: moment)) { () throws(JournalError) -> [(String, Int)] in
-            let own = try attachmentNames(of: card)
-            try bury(card, at: moment)
-            let changed = try rewriteFiles(without: card, everywhere: everywhere)
-            if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
-            attachments = try removeAttachments(own)
-            return changed
+        // Whoever removes the file of the lock meanwhile lets another writer in: then all is looked at again.
+        for _ in 0..<8 {
+            let forgotten = try lock.holding(as: holder(at: moment)) { (held) throws(JournalError) in
+                try forget(card, at: moment, everywhere, held)
+            }
+            if let forgotten { return forgotten }
         }
+        throw JournalError.locked(by: nil)
+    }
+
+    /// `nil` when the lock was lost on the way.
+    private func forget(
+        _ card: CardName, at moment: Timestamp, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
+    ) throws(JournalError) -> ForgottenCard? {
+        var attachments = try attachmentNames(of: card)
+        try bury(card, at: moment)
+        guard let changed = try rewriteFiles(without: card, isEverywhere, held) else { return nil }
+        for file in changed { attachments.formUnion(file.rest.attachments) }
+        if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
+        let state = ForgottenState(of: card, device, journal)
+        let cleared = try journal.files.reporting { () throws(FileError) in try state.clear() }
+        let removed = try removeAttachments(attachments)
         return ForgottenCard(
-            card: card, rewritten: changed.map(\.0), removed: changed.reduce(0) { $0 + $1.1 },
-            attachments: attachments, copies: try copies(of: card))
+            card: card, rewritten: changed.filter { $0.rest.count > 0 }.map { journal.layout.shown($0.path) },
+            removed: changed.reduce(0) { $0 + $1.rest.count }, attachments: removed, cleared: cleared.removed,
+            isOpen: cleared.isOpen, copies: try copies(of: card), unknown: try unknownLines(of: card))
+    }
+
+    /// Whether anything of a card stands in the journal, damaged lines included.
+    ///
+    /// Uses the disk: reads every file of cards.
+    public func hasTraces(of card: CardName) throws(JournalError) -> Bool {
+        if try head(of: card) != nil { return true }
+        return try damagedLines(of: card).count > 0
     }
 
     private func head(of card: CardName) throws(JournalError) -> CardHead? {
@@ -42,16 +67,34 @@ extension JournalWriter {
 
     /// Appends the tombstone, unless it is there.
     private func bury(_ card: CardName, at moment: Timestamp) throws(JournalError) {
-        guard let head = try head(of: card) else {
-            throw JournalError(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
-        }
+        guard let head = try head(of: card) else { return try buryDamaged(card, at: moment) }
         guard !head.isForgotten || head.hasFork else { return }
         guard let schema = head.content.revision?.card.schema else { throw .notEditable(head) }
         let revisions = head.history.revisions
-        let next = (
-            rev: (revisions.map(\.header.rev).max() ?? 0) + 1,
-            prev: Guard.everyLeaf.isOn ? Set(revisions.map(\.id)).sorted() : [head.head.id]
-        )
+        try bury(
+            card, under: schema, at: moment,
+            after: (
+                rev: (revisions.map(\.header.rev).max() ?? 0) + 1,
+                prev: Guard.everyLeaf.isOn ? Set(revisions.map(\.id)).sorted() : [head.head.id]
+            ))
+    }
+
+    /// Buries a card of which only damaged lines are left: after what they still show of their numbers, so that sound
+    /// copies which come back are history.
+    private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(JournalError) {
+        let found = try damagedLines(of: card)
+        guard found.count > 0 else {
+            throw JournalError(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
+        }
+        // Without a template there is no line to write, and no sound copy could be read either.
+        guard let schema = journal.schemas.templateForReading(card.schema) else { return }
+        try journal.schemas.freeze(schema.name)
+        try bury(card, under: schema, at: moment, after: (rev: found.rev + 1, prev: found.ids.sorted()))
+    }
+
+    private func bury(
+        _ card: CardName, under schema: CompiledSchema, at moment: Timestamp, after next: (rev: Int, prev: [RevisionID])
+    ) throws(JournalError) {
         var tombstone = CardDeletion(at: moment, by: device.device)
             .tombstone(of: card, under: schema, after: next, source: RevisionSource.forgotten)
         let line: [UInt8]
@@ -63,40 +106,67 @@ extension JournalWriter {
         try append(line, of: card)
     }
 
+    /// What the damaged lines of a card show, in all files.
+    private func damagedLines(of card: CardName) throws(JournalError) -> CardLines.Rest {
+        var all = CardLines.Rest()
+        for name in try journal.fileNames() {
+            let found = try journal.files.reporting { () throws(FileError) in
+                CardLines(card).removed(from: try journal.files.readFile(journal.layout.file(name)))
+            }
+            all.count += found.count
+            all.rev = max(all.rev, found.rev)
+            all.ids.formUnion(found.ids)
+        }
+        return all
+    }
+
     private func append(_ line: [UInt8], of card: CardName) throws(JournalError) {
         do throws(JournalAppender.BatchFailure) {
             try appender.writeAll([JournalAppender.Batch(file: file(of: card), lines: [line])])
         } catch {
             switch error.reason {
-            case .notLocked(let error): throw error
+            case .notLocked(let error), .refused(let error): throw error
             case .notWritten(let error), .notConfirmed(let error):
                 throw JournalError(error, .notSaved, subject: "card \(card)")
             }
         }
     }
 
+    /// `nil` when the lock was lost on the way.
     private func rewriteFiles(
-        without card: CardName, everywhere: Bool
-    ) throws(JournalError) -> [(String, Int)] {
-        var changed: [(String, Int)] = []
-        for name in try journal.fileNames() where everywhere || name.device == device.device {
-            let path = journal.layout.file(name)
-            let files = journal.files
-            let count = try files.reporting { () throws(FileError) -> Int in
-                let (rest, count) = CardLines(card).removed(from: try files.readFile(path))
-                guard count > 0 else { return 0 }
-                if Guard.rewriteAside.isOn {
-                    try files.writeAtomically(rest, to: path)
-                } else {
-                    try files.withFile(path, for: .replaceContents) { (file) throws(FileError) in
-                        try files.append(rest, to: file)
-                    }
-                }
-                return count
-            }
-            if count > 0 { changed.append((journal.layout.shown(path), count)) }
+        without card: CardName, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
+    ) throws(JournalError) -> [(path: String, rest: CardLines.Rest)]? {
+        let files = journal.files
+        var paths = try journal.fileNames().filter { isEverywhere || $0.device == device.device }.map {
+            journal.layout.file($0)
         }
-        return changed
+        let leftovers = Leftovers(in: journal.layout.cards, on: files)
+        return try files.reporting { () throws(FileError) in
+            // What a crash left of an earlier rewriting holds every card of a month.
+            if Guard.leftovers.isOn { try leftovers.remove() }
+            if isEverywhere { paths += try otherFiles() }
+            var changed: [(path: String, rest: CardLines.Rest)] = []
+            for path in paths {
+                switch try MonthRewrite(files: files, lock: held).remove(CardLines(card), from: path) {
+                case .done(let rest): changed.append((path, rest))
+                case .lockLost: return nil
+                case .changed: throw FileError(.rename, path, code: ErrorNumber.wouldBlock)
+                }
+            }
+            return changed
+        }
+    }
+
+    /// Files among the cards that nobody reads, such as copies with other endings.
+    private func otherFiles() throws(FileError) -> [String] {
+        let files = journal.files
+        var paths: [String] = []
+        for name in try files.list(journal.layout.cards)
+        where !name.hasPrefix(".tmp-") && JournalFile(name: name) == nil {
+            let path = FilePath.join(journal.layout.cards, name)
+            if try files.status(at: path)?.isDirectory == false { paths.append(path) }
+        }
+        return paths
     }
 }
 
@@ -142,50 +212,6 @@ extension JournalWriter {
                 removed.append(journal.layout.shown(path))
             }
             return removed
-        }
-    }
-}
-
-// MARK: - Copies
-
-extension JournalWriter {
-    /// The copies of a card's words that are left in the journal and in this device's state.
-    private func copies(of card: CardName) throws(JournalError) -> [ForgottenCard.Copy] {
-        let files = journal.files
-        let lines = CardLines(card)
-        return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
-            var copies: [ForgottenCard.Copy] = []
-            func look(in folder: String, _ copy: (String, String) -> ForgottenCard.Copy?) throws(FileError) {
-                guard try files.status(at: folder)?.isDirectory == true else { return }
-                for name in try files.list(folder) {
-                    let path = FilePath.join(folder, name)
-                    guard let found = copy(name, path), try files.status(at: path)?.isDirectory == false,
-                        lines.stand(in: try files.readFile(path))
-                    else { continue }
-                    copies.append(found)
-                }
-            }
-            try look(in: journal.layout.cards) { name, path in
-                if name.hasPrefix(".tmp-") { return .temporary(path) }
-                guard let file = JournalFile(name: name) else { return .conflictCopy(path) }
-                return file.device == nil ? .conflictCopy(path) : .otherDevice(path)
-            }
-            try look(in: device.unsaved) { _, path in .unsaved(path) }
-            try look(in: device.damaged) { _, path in .aside(path) }
-            if let repository = try repository() { copies.append(.repository(repository)) }
-            return copies
-        }
-    }
-
-    /// The folder of the repository that the journal lies in; `nil` when there is none.
-    private func repository() throws(FileError) -> String? {
-        var folder = journal.layout.root
-        while true {
-            let path = FilePath.join(folder, ".git")
-            if try journal.files.exists(path) { return path }
-            let parent = FilePath.parent(of: folder)
-            guard parent != folder, parent != "." else { return nil }
-            folder = parent
         }
     }
 }

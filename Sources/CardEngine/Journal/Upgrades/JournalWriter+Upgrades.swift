@@ -17,10 +17,33 @@ extension JournalWriter {
         do throws(JournalAppender.BatchFailure) {
             // What is appended gets a newline behind it.
             let batches = pieces.map { JournalAppender.Batch(file: file, lines: [Array(upgrade.lines[$0].dropLast())]) }
-            try appender.append(batches, holder: holder(at: first.at))
+            try appender.append(batches, holder: holder(at: first.at)) { () throws(JournalError) in
+                try refuseForgotten(upgrade)
+            }
         } catch {
+            if case .refused(let error) = error.reason { throw error }
             let left = pieces[error.done...].flatMap { records(upgrade.lines[$0]) }
             try fail(error.reason, left[...])
+        }
+    }
+
+    /// Refuses lines of a card that was forgotten since they were made; the next attempt reads what is there then.
+    private func refuseForgotten(_ upgrade: MonthUpgrade) throws(JournalError) {
+        var isMentioned = false
+        for name in try journal.fileNames() where name.month == upgrade.month {
+            let bytes = try journal.files.reporting { () throws(FileError) in
+                try journal.files.readFile(journal.layout.file(name))
+            }
+            isMentioned = isMentioned || RevisionSource.mentions("forgotten", in: bytes)
+        }
+        // Nearly always nothing was.
+        guard isMentioned else { return }
+        var ignored: [Diagnostic] = []
+        var reader = journal.reader()
+        let forgotten = Set(
+            try reader.cards(of: upgrade.month, into: &ignored).filter(\.isForgotten).map(\.card))
+        if let card = records(upgrade.lines).map(\.card).first(where: { forgotten.contains($0) }) {
+            throw .forgottenSince(card)
         }
     }
 

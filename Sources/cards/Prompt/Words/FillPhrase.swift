@@ -170,6 +170,23 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     case dayAndTime
     case draftHow
     case savedElsewhere
+    /// Another window has the card open, with answers of its own.
+    case openElsewhere
+    case openHow
+    /// The other window is waited for.
+    case waiting
+    /// What was begun beside another window's draft.
+    case openBeside
+    /// Two windows saved the card, and what both said is on it.
+    case merged
+    /// Two windows saved the card and disagree; {1}: a command.
+    case standsBeside
+    /// Other files could not be read.
+    case notCompared
+    /// How many files of the card are missing is {1}.
+    case filesGone
+    /// {1}: a folder.
+    case editorLeft
     /// {1}: how many, {2}: a file.
     case draftLeftOver
     /// {1}: a file.
@@ -385,6 +402,51 @@ package enum FillPhrase: String, Sendable, CaseIterable {
             (
                 "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it.",
                 "La tarjeta se guardó en otra parte después de empezar el borrador. Sus respuestas se ponen encima."
+            )
+        case .openElsewhere:
+            (
+                "Another window has this card open. What it says is not saved yet.",
+                "Otra ventana tiene abierta esta tarjeta. Lo que dice aún no está guardado."
+            )
+        case .openHow:
+            (
+                "w wait until it is closed, l look at it, o fill it here too, q leave: ",
+                "w esperar a que se cierre, l mirarla, o rellenarla aquí también, q salir: "
+            )
+        case .waiting:
+            (
+                "Waiting for the other window to be closed; ^C leaves.",
+                "Esperando a que se cierre la otra ventana; ^C sale."
+            )
+        case .openBeside:
+            (
+                "Another window is filling this card too. Each keeps its own answers; saving brings them together.",
+                "Otra ventana también rellena esta tarjeta. Cada una guarda sus respuestas; al guardar se juntan."
+            )
+        case .merged:
+            (
+                "This card was saved elsewhere meanwhile. The answers of both are on it now.",
+                "Esta tarjeta se guardó entretanto en otra parte. Ahora tiene las respuestas de ambas."
+            )
+        case .standsBeside:
+            (
+                "This card was saved elsewhere meanwhile, with other answers. Both versions are kept; to bring them together: {1}",
+                "Esta tarjeta se guardó entretanto en otra parte, con otras respuestas. Se guardan ambas; para juntarlas: {1}"
+            )
+        case .notCompared:
+            (
+                "Whether it was saved elsewhere meanwhile could not be found out: cards check",
+                "No se pudo averiguar si entretanto se guardó en otra parte: cards check"
+            )
+        case .filesGone:
+            (
+                "Files of this card that are not in the journal any more: {1}. Add them again with cards edit.",
+                "Archivos de esta tarjeta que ya no están en el diario: {1}. Añádelos de nuevo con cards edit."
+            )
+        case .editorLeft:
+            (
+                "A text that an editor had open when the program stopped is still in {1}.",
+                "Un texto que un editor tenía abierto cuando se paró el programa sigue en {1}."
             )
         case .draftLeftOver:
             (

@@ -57,25 +57,27 @@ import Testing
 
     @Test func copiesThatAreNotReachedAreListed() throws {
         let text = try files.text(test.file)
-        let paths = [
-            "/j/cards/.tmp-9-0", "/j/cards/2026-11.laptop-0dd7.sync-conflict-1.jsonl",
-            "/j/cards/2026-11.phone-0001.jsonl", "/s/unsaved/mood_five_2026-11-19.1.jsonl", "/s/damaged/a.1.2",
+        let state = ["/s/damaged/a.1.2", "/s/unsaved/mood_five_2026-11-19.1.jsonl"]
+        let copies = [
+            "/j/cards/2026-11.laptop-0dd7.jsonl.bak", "/j/cards/2026-11.laptop-0dd7.sync-conflict-1.jsonl",
+            "/j/cards/2026-11.phone-0001.jsonl",
         ]
         try files.createDirectory("/s/damaged")
         try files.createDirectory("/.git")
-        for path in paths { try files.put(text, path) }
+        for path in copies + state { try files.put(text, path) }
         let forgotten = try forget()
         #expect(
             forgotten.copies == [
-                .temporary(paths[0]), .conflictCopy(paths[1]), .otherDevice(paths[2]), .unsaved(paths[3]),
-                .aside(paths[4]), .repository("/.git"),
+                .conflictCopy(copies[0]), .conflictCopy(copies[1]), .otherDevice(copies[2]), .repository("/.git"),
             ])
-        #expect(places(of: secret) == paths.sorted())
+        #expect(forgotten.cleared == [state[1], state[0]])
+        #expect(places(of: secret) == copies)
+        #expect(try files.text(state[0]).contains("kept"), "what it holds of other cards stays")
         // They are history, not a fork: what comes back by syncing stays deleted.
         #expect(try !test.head("2026-11-19").hasFork)
         let everywhere = try forget(everywhere: true)
-        #expect(everywhere.rewritten.count == 2)
-        #expect(places(of: secret) == [paths[0], paths[3], paths[4]].sorted())
+        #expect(everywhere.rewritten.count == 3)
+        #expect(places(of: secret) == [])
     }
 
     /// A line of it that a sync tool brings back alone, without those that followed, is no fork either.

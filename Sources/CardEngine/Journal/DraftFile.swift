@@ -1,0 +1,49 @@
+import CardSchema
+
+/// The name of a draft's file: its card, and a number where several windows fill one card.
+///
+/// ```
+/// mood_five.2026-11-20.jsonl             the card's draft
+/// mood_five.2026-11-20~2.jsonl           that of a second window, which opened the card while the first had it
+/// mood_five.2026-11-20.jsonl.1.kept      a copy of what could not be read under a newer template; never offered
+/// ```
+public struct DraftFile: Sendable, Hashable {
+    /// The card.
+    public let card: CardName
+    /// 1 for the first window's.
+    public let number: Int
+
+    /// Names a draft.
+    public init(_ card: CardName, number: Int = 1) {
+        self.card = card
+        self.number = number
+    }
+
+    /// The file's name, without a folder.
+    public var name: String { Self.base(card) + (number == 1 ? "" : "~\(number)") + ".jsonl" }
+
+    /// The number in the name of a draft of a card; `nil` when it is none, such as a copy that was kept.
+    static func number(in name: String, of card: CardName) -> Int? {
+        guard let rest = rest(of: name, card) else { return nil }
+        if rest == ".jsonl" { return 1 }
+        guard rest.hasPrefix("~"), rest.hasSuffix(".jsonl"), let number = Int(rest.dropFirst().dropLast(6)),
+            number > 1, DraftFile(card, number: number).name == name
+        else { return nil }
+        return number
+    }
+
+    /// Whether a file in the folder of drafts holds answers of a card, whatever became of them.
+    static func isOf(_ card: CardName, _ name: String) -> Bool {
+        guard let rest = rest(of: name, card) else { return false }
+        return rest == ".jsonl" || rest.hasPrefix("~") || rest.hasPrefix(".jsonl.") && rest.hasSuffix(".kept")
+    }
+
+    private static func rest(of name: String, _ card: CardName) -> Substring? {
+        let base = base(card)
+        return name.hasPrefix(base) ? name.dropFirst(base.count) : nil
+    }
+
+    private static func base(_ card: CardName) -> String {
+        ([card.schema, "\(card.day)"] + (card.suffix.map { [$0] } ?? [])).joined(separator: ".")
+    }
+}

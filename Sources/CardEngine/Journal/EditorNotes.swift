@@ -1,0 +1,91 @@
+import CardSchema
+
+/// Texts that are with an editor of the person's own, each in a folder among a device's things.
+///
+/// ```
+/// $XDG_STATE_HOME/cards/<journal id>/editing-4711/
+///   card         the card's name; locked while the editor runs
+///   note.txt     the text, and beside it whatever the editor leaves
+/// ```
+/// A folder whose lock is free is what a kill left: it is told of, and goes when its card is forgotten.
+public struct EditorNotes: Sendable {
+    private let root: String
+    private let files: any FileSystem
+
+    /// Looks at a device's folder.
+    public init(in root: String, on files: any FileSystem) {
+        (self.root, self.files) = (root, files)
+    }
+
+    /// One of them.
+    public struct Note: Sendable, Hashable {
+        /// The folder.
+        public let folder: String
+        /// The card; `nil` when a crash came before its name was written, or the folder is of an older program.
+        public let card: CardName?
+        /// Whether it is the text of a template, in which nothing of a diary stands.
+        public let isTemplate: Bool
+        /// Whether the editor is still open.
+        public let isOpen: Bool
+
+        /// The file with the text.
+        public var text: String { FilePath.join(folder, "note.txt") }
+
+        /// Removes the folder with everything in it; returns the files that were there.
+        @discardableResult public func remove(on files: any FileSystem) throws(FileError) -> [String] {
+            let paths = try files.list(folder).map { FilePath.join(folder, $0) }
+            // The name goes last, so that what a crash leaves is still known for what it is.
+            for path in paths where path != EditorNotes.cardPath(folder) { try files.remove(path) }
+            try files.syncDirectory(folder)
+            for path in paths where path == EditorNotes.cardPath(folder) { try files.remove(path) }
+            if try files.removeDirectory(folder) { try files.syncDirectory(FilePath.parent(of: folder)) }
+            return paths
+        }
+    }
+
+    /// Every one that is there.
+    public func all() throws(FileError) -> [Note] {
+        guard try files.status(at: root)?.isDirectory == true else { return [] }
+        var notes: [Note] = []
+        for name in try files.list(root) where name.hasPrefix("editing-") {
+            let folder = FilePath.join(root, name)
+            guard try files.status(at: folder)?.isDirectory == true else { continue }
+            let path = Self.cardPath(folder)
+            let line = try files.exists(path) ? try files.readFile(path, upTo: 1000) : []
+            let name = String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            notes.append(
+                Note(
+                    folder: folder, card: CardName(name), isTemplate: name == Self.template,
+                    isOpen: try files.isLockedElsewhere(path)))
+        }
+        return notes
+    }
+
+    /// Those that no editor has open any more, of a card or of one that is not known.
+    public func left(of card: CardName? = nil) throws(FileError) -> [Note] {
+        try all().filter { !$0.isOpen && !$0.isTemplate && (card == nil || $0.card == nil || $0.card == card) }
+    }
+
+    /// Makes a folder for a text of a card, or of a template where there is none; the file that is returned keeps its lock until it is closed.
+    public func begin(_ card: CardName?) throws(FileError) -> (note: Note, lock: OpenFile) {
+        try files.createDirectory(root)
+        var number = 0
+        while true {
+            let folder = FilePath.join(root, "editing-\(files.processID)" + (number == 0 ? "" : "-\(number)"))
+            do throws(FileError) {
+                try files.makeDirectory(folder)
+            } catch  where error.kind == .exists && number < 1000 {
+                number += 1
+                continue
+            }
+            let lock = try files.open(Self.cardPath(folder), for: .append)
+            do { _ = try files.lock(lock) } catch {}
+            try files.append(Array("\(card.map { "\($0)" } ?? Self.template)\n".utf8), to: lock)
+            return (Note(folder: folder, card: card, isTemplate: card == nil, isOpen: true), lock)
+        }
+    }
+
+    private static let template = "template"
+
+    fileprivate static func cardPath(_ folder: String) -> String { FilePath.join(folder, "card") }
+}

@@ -1,0 +1,108 @@
+import CardSchema
+
+/// What a device keeps of a card outside the journal, which goes when the card is forgotten.
+///
+/// ```
+///   drafts/     every draft of the card, copies kept aside and leftovers included
+///   unsaved/    its records that could not be saved
+///   damaged/    its pieces that were copied aside; of a piece with other cards in it, its part
+///   editing-*/  a text of it that an editor has open, or had when the machine stopped
+/// ```
+struct ForgottenState {
+    private let card: CardName
+    private let device: DeviceState
+    private let files: any FileSystem
+
+    init(of card: CardName, _ device: DeviceState, _ journal: Journal) {
+        (self.card, self.device, files) = (card, device, journal.files)
+    }
+
+    /// What was removed, and whether a window has the card open.
+    struct Cleared {
+        var removed: [String] = []
+        var isOpen = false
+    }
+
+    /// Removes all of it.
+    func clear() throws(FileError) -> Cleared {
+        var cleared = Cleared()
+        guard Guard.forgottenDrafts.isOn else { return cleared }
+        try clearDrafts(&cleared)
+        for folder in [device.unsaved, device.damaged] { try clearLines(in: folder, &cleared) }
+        for note in try EditorNotes(in: device.root, on: files).all() where note.card == card {
+            if note.isOpen { cleared.isOpen = true }
+            cleared.removed += try note.remove(on: files)
+        }
+        return cleared
+    }
+
+    private func clearDrafts(_ cleared: inout Cleared) throws(FileError) {
+        guard try files.status(at: device.drafts)?.isDirectory == true else { return }
+        try Leftovers(in: device.drafts, on: files).remove()
+        for name in try files.list(device.drafts) {
+            let path = FilePath.join(device.drafts, name)
+            guard try isFile(path) else { continue }
+            if !DraftFile.isOf(card, name) {
+                guard try names(path) else { continue }
+            }
+            if try files.isLockedElsewhere(path) { cleared.isOpen = true }
+            try remove(path, &cleared)
+        }
+        try files.syncDirectory(device.drafts)
+    }
+
+    /// Whether the header of a draft, or of a copy under another name, is of the card.
+    private func names(_ path: String) throws(FileError) -> Bool {
+        let start = try files.readFile(path, upTo: 4096)
+        return DamagedName(card).owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
+    }
+
+    private func clearLines(in folder: String, _ cleared: inout Cleared) throws(FileError) {
+        guard try files.status(at: folder)?.isDirectory == true else { return }
+        try Leftovers(in: folder, on: files).remove()
+        for name in try files.list(folder) {
+            let path = FilePath.join(folder, name)
+            guard try isFile(path) else { continue }
+            let rest = CardLines(card).removed(from: try files.readFile(path))
+            guard rest.count > 0 else { continue }
+            if rest.bytes.contains(where: { $0 > 0x20 }) {
+                try files.writeAtomically(rest.bytes, to: path)
+                cleared.removed.append(path)
+            } else {
+                try remove(path, &cleared)
+            }
+        }
+        try files.syncDirectory(folder)
+    }
+
+    private func isFile(_ path: String) throws(FileError) -> Bool {
+        try files.status(at: path).map { !$0.isDirectory } ?? false
+    }
+
+    private func remove(_ path: String, _ cleared: inout Cleared) throws(FileError) {
+        try files.remove(path)
+        cleared.removed.append(path)
+    }
+}
+
+/// Files beside others that were being written when a program or the machine stopped.
+struct Leftovers {
+    private let folder: String
+    private let files: any FileSystem
+
+    init(in folder: String, on files: any FileSystem) {
+        (self.folder, self.files) = (folder, files)
+    }
+
+    /// Removes those that no program is writing: whoever writes one holds its lock.
+    func remove() throws(FileError) {
+        guard try files.status(at: folder)?.isDirectory == true else { return }
+        for name in try files.list(folder) where name.hasPrefix(".tmp-") {
+            let path = FilePath.join(folder, name)
+            guard try files.status(at: path)?.isDirectory == false, try !files.isLockedElsewhere(path) else {
+                continue
+            }
+            try files.remove(path)
+        }
+    }
+}

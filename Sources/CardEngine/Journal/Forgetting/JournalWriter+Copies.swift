@@ -1,0 +1,60 @@
+import CardSchema
+
+extension JournalWriter {
+    /// The copies of a card's words that are left in the journal.
+    func copies(of card: CardName) throws(JournalError) -> [ForgottenCard.Copy] {
+        let files = journal.files
+        let lines = CardLines(card)
+        return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
+            var copies: [ForgottenCard.Copy] = []
+            func look(in folder: String, _ copy: (String, String) -> ForgottenCard.Copy?) throws(FileError) {
+                guard try files.status(at: folder)?.isDirectory == true else { return }
+                for name in try files.list(folder) {
+                    let path = FilePath.join(folder, name)
+                    guard let found = copy(name, path), try files.status(at: path)?.isDirectory == false,
+                        lines.stand(in: try files.readFile(path))
+                    else { continue }
+                    copies.append(found)
+                }
+            }
+            try look(in: journal.layout.cards) { name, path in
+                if name.hasPrefix(".tmp-") { return .temporary(path) }
+                guard let file = JournalFile(name: name) else { return .conflictCopy(path) }
+                return file.device == nil ? .conflictCopy(path) : .otherDevice(path)
+            }
+            for note in try EditorNotes(in: device.root, on: files).left() where note.card == nil {
+                copies.append(.editorNote(note.folder))
+            }
+            if let repository = try repository() { copies.append(.repository(repository)) }
+            return copies
+        }
+    }
+
+    /// The files of a card's month, and others, in which lines stand of which nobody can tell whose they are.
+    func unknownLines(of card: CardName) throws(JournalError) -> [ForgottenCard.Unknown] {
+        let files = journal.files
+        var unknown: [ForgottenCard.Unknown] = []
+        for name in try journal.fileNames() where name.month == card.day.month {
+            let path = journal.layout.file(name)
+            let rest = try files.reporting { () throws(FileError) in
+                CardLines(card).removed(from: try files.readFile(path))
+            }
+            if rest.unknown > 0 {
+                unknown.append(ForgottenCard.Unknown(file: journal.layout.shown(path), lines: rest.unknown))
+            }
+        }
+        return unknown
+    }
+
+    /// The folder of the repository that the journal lies in; `nil` when there is none.
+    private func repository() throws(FileError) -> String? {
+        var folder = journal.layout.root
+        while true {
+            let path = FilePath.join(folder, ".git")
+            if try journal.files.exists(path) { return path }
+            let parent = FilePath.parent(of: folder)
+            guard parent != folder, parent != "." else { return nil }
+            folder = parent
+        }
+    }
+}

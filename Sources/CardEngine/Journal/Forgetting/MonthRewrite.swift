@@ -1,0 +1,112 @@
+import CardSchema
+
+/// Puts a file of cards without some of its lines in the place of the one that is there.
+///
+/// ```
+/// read → a new file beside it, fsync → the lock still ours? the file as it was read? → rename → fsync the folder
+///   └────────────── no: begin again ──────────────┘       has somebody written to the old one since? → added to the new
+/// ```
+///
+/// The lock alone is not relied on: its file may be removed while it is held. So nothing is replaced that is not what was
+/// read, and what a writer without the lock still managed to add to the old file, which it had open, is carried over.
+struct MonthRewrite {
+    let files: any FileSystem
+    let lock: JournalLock.HeldLock
+
+    /// What came of it.
+    enum Outcome {
+        /// The file holds nothing of the card any more.
+        case done(CardLines.Rest)
+        /// The lock is not what others lock any more: everything is to be begun again.
+        case lockLost
+        /// Somebody else changed the file meanwhile.
+        case changed
+    }
+
+    /// Removes the lines of a card from a file.
+    func remove(_ lines: CardLines, from path: String) throws(FileError) -> Outcome {
+        for _ in 0..<8 {
+            let outcome = try attempt(lines, path)
+            if case .changed = outcome { continue }
+            return outcome
+        }
+        return .changed
+    }
+
+    private func attempt(_ lines: CardLines, _ path: String) throws(FileError) -> Outcome {
+        let old: OpenFile
+        do throws(FileError) {
+            old = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+        } catch  where error.kind == .notFound {
+            return .done(CardLines.Rest())
+        }
+        defer { files.close(old) }
+        let status = try files.status(of: old)
+        let bytes = try contents(of: old, from: 0)
+        let rest = lines.removed(from: bytes)
+        guard rest.count > 0 else { return .done(rest) }
+        guard Guard.rewriteAside.isOn else {
+            try files.withFile(path, for: .replaceContents) { (file) throws(FileError) in
+                try files.append(rest.bytes, to: file)
+            }
+            return .done(rest)
+        }
+        let twin = try files.createTwin(of: path)
+        defer { files.close(twin) }
+        do throws(FileError) {
+            try files.writeAll(rest.bytes, to: twin)
+            try files.sync(twin)
+            guard try lock.isStillInPlace() else {
+                files.discard(twin.path)
+                return .lockLost
+            }
+            guard try isUntouched(path, status, bytes) else {
+                files.discard(twin.path)
+                return .changed
+            }
+            try files.rename(twin.path, to: path)
+        } catch {
+            files.discard(twin.path)
+            throw error.naming(path)
+        }
+        try files.syncDirectory(FilePath.parent(of: path))
+        try carryOver(from: old, after: Int64(bytes.count), to: path, lines)
+        return .done(rest)
+    }
+
+    private func isUntouched(_ path: String, _ status: FileStatus, _ bytes: [UInt8]) throws(FileError) -> Bool {
+        guard Guard.rewriteIdentity.isOn else { return true }
+        guard let now = try files.status(at: path), now.isSameFile(as: status), now.size == Int64(bytes.count),
+            now.modified == status.modified
+        else { return false }
+        return try files.holds(bytes, at: path)
+    }
+
+    /// Adds what was written to the old file after it was read to the new one.
+    private func carryOver(
+        from old: OpenFile, after offset: Int64, to path: String, _ lines: CardLines
+    ) throws(FileError) {
+        guard Guard.rewriteIdentity.isOn else { return }
+        var done = offset
+        while try files.status(of: old).size > done {
+            let more = try contents(of: old, from: done)
+            guard !more.isEmpty else { return }
+            done += Int64(more.count)
+            try files.withFile(path, for: .append) { (file) throws(FileError) in
+                try files.append(lines.removed(from: more).bytes, to: file)
+            }
+        }
+    }
+
+    private func contents(of file: OpenFile, from offset: Int64) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 256 * 1024)
+        while true {
+            let count = try files.repeatingInterrupted { () throws(FileError) in
+                try files.read(file, at: offset + Int64(bytes.count), into: &piece)
+            }
+            guard count > 0 else { return bytes }
+            bytes += piece[..<count]
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import CardSchema
+
+/// A revision that is safe, and what else is to be known of its card.
+public struct SavedRevision: Sendable {
+    /// The revision, with its identity.
+    public let revision: Revision
+    /// The versions beside which it stands now, because the card moved on since it was read, or had versions before:
+    /// to be brought together with `CardMerge`, or by the person.
+    public let beside: [RevisionID]
+    /// Whether the journal could be read to find that out; where it could not, the card is saved all the same.
+    public let isCompared: Bool
+    /// The files that the card names and the journal does not have, by their hashes.
+    public let missingAttachments: [String]
+}
+
+extension JournalWriter {
+    /// Saves a revision: when it returns, the card is safe, and the revision has its identity.
+    ///
+    /// Uses the disk, and waits for another writer. Whatever it saves can be read again: a value that its field does not
+    /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
+    /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the revision is refused, the
+    /// record is kept aside and the error says where. The card's template is frozen when it has not been.
+    public func append(_ revision: Revision) throws(JournalError) -> Revision {
+        try append([revision])[0]
+    }
+
+    /// Saves revisions that belong together, in their order and under one lock.
+    ///
+    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
+    /// without the first. When it throws, those that are not safe are kept aside and the error says where.
+    public func append(_ revisions: [Revision]) throws(JournalError) -> [Revision] {
+        try save(revisions).map(\.revision)
+    }
+
+    /// Saves a revision, and says whether its card moved on meanwhile.
+    public func save(_ revision: Revision) throws(JournalError) -> SavedRevision {
+        try save([revision])[0]
+    }
+
+    /// Saves revisions that belong together, and says of each whether its card moved on since it was read.
+    ///
+    /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
+    /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
+    public func save(_ revisions: [Revision]) throws(JournalError) -> [SavedRevision] {
+        var saved = revisions
+        var records: [Record] = []
+        var check = RevisionCheck()
+        for index in saved.indices {
+            let header = saved[index].header
+            do throws(LineEncodingError) {
+                let line = try LineEncoder.encode(&saved[index])
+                records.append(
+                    Record(line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id))
+            } catch {
+                throw JournalError(error, of: header.card)
+            }
+            if Guard.appendValidates.isOn { try check.check(records[index].line, of: saved[index]) }
+        }
+        var surroundings = Array(repeating: CardSurroundings(), count: records.count)
+        var isCompared = true
+        try append(records) { () throws(JournalError) in
+            do throws(JournalError) {
+                surroundings = try CardSurroundings.of(records, in: journal)
+            } catch {
+                // A bad evening is never refused because some other file cannot be read.
+                isCompared = false
+            }
+            if Guard.forgottenDrafts.isOn, let forgotten = surroundings.firstIndex(where: \.isForgotten) {
+                throw JournalError.forgottenSince(records[forgotten].card)
+            }
+        }
+        return zip(saved, surroundings).map { revision, around in
+            SavedRevision(
+                revision: revision, beside: around.beside, isCompared: isCompared,
+                missingAttachments: around.missingAttachments)
+        }
+    }
+}
+
+// MARK: - What is saved can be read
+
+/// Holds lines that are about to be written against what a reader will say of them.
+struct RevisionCheck {
+    private var decoders: [SchemaName: LineDecoder] = [:]
+    private var line = DecodedLine()
+
+    /// Refuses a line that a reader would not take for the revision that it was made of.
+    mutating func check(_ bytes: [UInt8], of revision: Revision) throws(JournalError) {
+        let (header, schema) = (revision.header, revision.card.schema)
+        guard header.card.schema == schema.name.id, header.schema == schema.name else {
+            throw .notReadable(header.card, "it is written under '\(schema.name)', and its name says another template")
+        }
+        guard header.day == header.card.day, header.format == 1, header.rev > 0 else {
+            throw .notReadable(header.card, "its header contradicts itself")
+        }
+        var decoder = decoders.removeValue(forKey: schema.name) ?? LineDecoder([schema])
+        let verdict = decoder.decode(bytes.span.bytes, bytes.indices, into: &line)
+        decoders[schema.name] = decoder
+        guard verdict != .valid else {
+            guard LineHeader(line, in: bytes.span.bytes)?.card == header.card else {
+                throw .notReadable(header.card, "its name is none")
+            }
+            return
+        }
+        let text = LineText(file: "\(header.card)", number: 1, offset: 0, bytes: bytes)
+        let faults = LineValidator([CardValidator(schema)]).check(text).diagnostics
+        let fault = faults.first { $0.severity == .error }?.message
+        throw .notReadable(header.card, fault ?? "it is no line of a journal")
+    }
+}
+
+// MARK: - What stands around a card
+
+/// What the journal holds of a card at the moment at which a revision of it is saved.
+struct CardSurroundings {
+    /// Whether the card was forgotten, and the revision does not follow that.
+    var isForgotten = false
+    /// The leaves beside the revision.
+    var beside: [RevisionID] = []
+    /// The files that it names and the journal does not have.
+    var missingAttachments: [String] = []
+
+    /// Looks at the cards of some records, month by month; for one that the lock is held for.
+    static func of(_ records: [JournalWriter.Record], in journal: Journal) throws(JournalError) -> [CardSurroundings] {
+        var found = Array(repeating: CardSurroundings(), count: records.count)
+        var quick = JournalReader(journal, withoutStrays: ())
+        var careful: JournalReader?
+        for (month, places) in Dictionary(grouping: records.indices, by: { records[$0].card.day.month }) {
+            var ignored: [Diagnostic] = []
+            var reader = quick
+            var table = try reader.table(of: month, into: &ignored)
+            quick = reader
+            let new = places.map { StoredRevision(unsaved: records[$0].line) }
+            let known = Set(table.lines.values.joined().map(\.id) + new.compactMap { $0?.id })
+            if new.contains(where: { $0?.header.prev.contains { !known.contains($0) } ?? false }) {
+                // A parent stands elsewhere, or nowhere.
+                reader = careful ?? journal.reader()
+                table = try reader.table(of: month, into: &ignored)
+                careful = reader
+            }
+            var forgotten: [CardName: Set<RevisionID>] = [:]
+            for card in Set(places.map { records[$0].card }) {
+                guard let head = reader.head(of: card, in: table), head.isForgotten else { continue }
+                forgotten[card] = Set(head.history.leaves.map(\.id))
+            }
+            for case let revision? in new { table.add(revision) }
+            for (place, revision) in zip(places, new) {
+                guard let revision else { continue }
+                let card = records[place].card
+                if let tombstones = forgotten[card] {
+                    found[place].isForgotten =
+                        tombstones.isDisjoint(with: revision.header.prev)
+                        && !new.contains {
+                            $0?.header.card == card && !tombstones.isDisjoint(with: $0?.header.prev ?? [])
+                        }
+                }
+                guard let history = reader.history(of: table.lines[card] ?? []), history.hasFork else { continue }
+                found[place].beside = history.leaves.map(\.id).filter { !history.areOne($0, revision.id) }
+            }
+        }
+        for (index, record) in records.enumerated() {
+            for hash in AttachmentNames.hashes(in: record.line).sorted() {
+                let path = journal.layout.attachment(hash)
+                let isThere = try journal.files.reporting { () throws(FileError) in try journal.files.exists(path) }
+                if !isThere { found[index].missingAttachments.append(hash) }
+            }
+        }
+        return found
+    }
+}
+
+extension StoredRevision {
+    /// A line that is about to be saved.
+    fileprivate init?(unsaved line: [UInt8]) {
+        guard let header = LineHeader(line) else { return nil }
+        self.init(
+            header: header, order: RevisionOrder(header, line: line), place: Place(file: "", line: 0, offset: 0),
+            isEditedByHand: false)
+    }
+}
+
+extension JournalError {
+    fileprivate static func notReadable(_ card: CardName, _ reason: String) -> JournalError {
+        JournalError(
+            .invalidData, .notReadable, "the card is not saved, since it could not be read again: \(reason)",
+            subject: "card \(card)")
+    }
+
+    static func forgottenSince(_ card: CardName) -> JournalError {
+        JournalError(
+            .invalidData, .forgottenSince,
+            "the card is not saved: it was forgotten since it was opened, and saving would bring words back",
+            subject: "card \(card)", fix: "cards fill \(card)")
+    }
+}

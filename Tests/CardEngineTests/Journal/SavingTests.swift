@@ -1,0 +1,90 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What is saved can be read again, and a card that moved on says so.
+@Suite struct SavingTests {
+    private let files = SimulatedFileSystem()
+    private let test: TestJournal
+
+    init() throws {
+        test = try TestJournal(on: files)
+    }
+
+    private func refusal(_ revision: Revision) throws -> String {
+        let error = try #require(try failure { try test.writer.append(revision) })
+        #expect(error.exitStatus == 65)
+        #expect(files.lines(test.file) == [], "nothing is written")
+        #expect(try test.writer.unsaved.names() == [])
+        return error.diagnostics.map { "\($0.code) \($0.message)" }.joined(separator: "\n")
+    }
+
+    @Test func aValueOutsideItsScaleIsRefused() throws {
+        let said = try refusal(try test.revision(mood: 9))
+        #expect(said.hasPrefix("T715 the card is not saved, since it could not be read again: "))
+    }
+
+    @Test func aCardOfAnotherTemplatesNameIsRefused() throws {
+        var revision = try test.revision()
+        revision.header.card = CardName(schema: "sleep_diary", day: revision.header.day)
+        #expect(try refusal(revision).hasPrefix("T715"))
+        revision = try test.revision()
+        revision.header.schema = try #require(SchemaName("mood_five@9.00000000"))
+        #expect(try refusal(revision).hasPrefix("T715"))
+    }
+
+    @Test func aHeaderThatContradictsItselfIsRefused() throws {
+        var revision = try test.revision()
+        revision.header.day = try #require(CivilDate("2026-11-21"))
+        #expect(try refusal(revision).hasPrefix("T715"))
+        revision = try test.revision()
+        revision.header.rev = 0
+        #expect(try refusal(revision).hasPrefix("T715"))
+    }
+
+    @Test func ofSeveralOneIsEnough() throws {
+        let error = try failure {
+            try test.writer.append([try test.revision("2026-11-19"), try test.revision("2026-11-20", mood: 9)])
+        }
+        #expect(error?.diagnostics.map { "\($0.code)" } == ["T715"])
+        #expect(files.lines(test.file) == [])
+    }
+
+    /// Two windows that filled one card: the second lands beside the first, and says so.
+    @Test func aSaveWhoseCardMovedOnSaysSo() throws {
+        let first = try test.writer.save(try test.revision(mood: 1))
+        #expect(first.beside == [])
+        let second = try test.writer.save(try test.revision(mood: 2, at: "2026-11-20T12:01:00Z"))
+        #expect(second.beside == [first.revision.id])
+        #expect(try test.head("2026-11-20").hasFork)
+        let third = try test.writer.save(
+            try test.revision(mood: 3, rev: 2, prev: [first.revision.id, second.revision.id]))
+        #expect(third.beside == [], "it follows both")
+        let stale = try test.writer.save(try test.revision(mood: 4, rev: 2, prev: [first.revision.id]))
+        #expect(stale.beside == [third.revision.id])
+    }
+
+    /// The same words saved twice are one revision, and nothing to say.
+    @Test func theSameSavedTwiceIsNoFork() throws {
+        _ = try test.writer.save(try test.revision(mood: 1))
+        #expect(try test.writer.save(try test.revision(mood: 1, at: "2026-11-20T12:01:00Z")).beside == [])
+    }
+
+    /// A parent in the file of another month is found.
+    @Test func aParentThatStandsElsewhereIsNoFork() throws {
+        let first = try test.revision(mood: 1)
+        try test.put(try encoded(first).line + "\n", "2026-10.laptop-0dd7.jsonl")
+        let next = try test.revision(mood: 2, rev: 2, prev: [try encoded(first).id])
+        #expect(try test.writer.save(next).beside == [])
+    }
+
+    @Test func aFileThatIsNotThereIsSaid() throws {
+        var revision = try test.revision()
+        let hash = String(repeating: "ab", count: 32)
+        revision.carried = [Revision.CarriedMember(key: "photos", value: Array("[{\"sha256\":\"\(hash)\"}]".utf8))]
+        #expect(try test.writer.save(revision).missingAttachments == [hash])
+        try files.createDirectory("/j/attachments/ab")
+        try files.put("photo", "/j/attachments/ab/\(hash)")
+        #expect(try test.writer.save(revision).missingAttachments == [])
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+/// Two windows that fill one card: each knows of the other, and no answer of either is dropped.
+@Suite struct TwoWindowsTests {
+    private let home = Home()
+
+    init() throws {
+        _ = try home.cards("init")
+        home.write(
+            """
+            {"cards":1,"id":"log","version":1,"title":"Log","cadence":"daily","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"text","title":"First","help":"H"},{"id":"b","type":"text","title":"Second","help":"H"}]}]}
+            """, to: "\(home.journal)/schemas/log.json")
+    }
+
+    /// A window in which the first question was answered, and which is still open.
+    private func window(_ answer: String, _ words: String...) throws -> TerminalProgram {
+        let window = try TerminalProgram(["fill", "log", "--plain"] + words, environment: home.environment)
+        #expect(window.waits(for: "First, one line"))
+        window.type(answer + "\n")
+        #expect(window.waits(for: "Second, one line"))
+        return window
+    }
+
+    @Test func aSecondWindowIsTold() throws {
+        let first = try window("one")
+        for words in [["fill", "log"], ["fill", "log", "--set", "g.b=two"], ["fill", "log", "--resume"]] {
+            let second = try home.run(words)
+            #expect(second.exitCode == 75, "\(words): \(second.err)")
+            #expect(second.err.contains("another window has log/2026-11-20 open"), "\(second.err)")
+        }
+        #expect(try home.lines() == [])
+        // A window that is closed leaves a draft that is anybody's.
+        first.closeWindow()
+        let third = try home.cards("fill", "log")
+        #expect(third.exitCode == 65)
+        #expect(third.err.contains("there is a draft of log/2026-11-20"))
+    }
+
+    /// Both orders of saving; what only one window said is taken from it.
+    @Test(arguments: [true, false]) func differentAnswersComeTogether(_ firstSavesFirst: Bool) throws {
+        let first = try window("one")
+        let second = try TerminalProgram(["fill", "log", "--plain"], environment: home.environment)
+        #expect(second.waits(for: "Another window has this card open."))
+        second.type("l\n")
+        #expect(second.waits(for: "one"), "what the other says can be looked at")
+        second.type("o\n")
+        #expect(second.waits(for: "First, one line"))
+        second.type("\n")
+        #expect(second.waits(for: "Second, one line"))
+        second.type("two\n")
+        if firstSavesFirst {
+            first.type("\n")
+            #expect(first.waits(for: "Saved: Log"))
+            second.type("\n\n")
+            #expect(second.waits(for: "The answers of both are on it now."))
+        } else {
+            second.type("\n\n")
+            #expect(second.waits(for: "Saved: Log"))
+            first.type("\n")
+            #expect(first.waits(for: "The answers of both are on it now."))
+        }
+        first.closeWindow()
+        second.closeWindow()
+        let shown = try home.cards("show", "log/2026-11-20").out
+        #expect(shown.contains("one") && shown.contains("two"), "\(shown)")
+        #expect(try home.drafts() == "")
+        #expect(try home.cards("check").exitCode == 0)
+    }
+
+    @Test func otherAnswersStandBesideAndAreSaid() throws {
+        let first = try window("one")
+        let second = try window("two", "--fresh")
+        second.type("\n")
+        #expect(second.waits(for: "Saved: Log"))
+        first.type("\n")
+        #expect(first.waits(for: "cards resolve log/2026-11-20"))
+        first.closeWindow()
+        second.closeWindow()
+        #expect(try home.lines().count == 2)
+        let checked = try home.cards("check")
+        #expect(checked.err.contains("cards resolve log/2026-11-20"), "\(checked.err)")
+    }
+
+    /// What was forgotten in one window is not brought back by another.
+    @Test func aCardThatWasForgottenIsNotSaved() throws {
+        _ = try home.cards("fill", "log", "--set", "g.a=secretword")
+        let open = try TerminalProgram(["edit", "log/2026-11-20", "--plain"], environment: home.environment)
+        #expect(open.waits(for: "First, one line"))
+        open.type("secretword too\n")
+        #expect(open.waits(for: "Second, one line"))
+        let forgotten = try home.cards("forget", "log/2026-11-20", "--yes")
+        #expect(forgotten.exitCode == 0)
+        #expect(forgotten.err.contains("A window has this card open"), "\(forgotten.err)")
+        open.type("\n")
+        #expect(open.waits(for: "T716"))
+        open.closeWindow()
+        #expect(try home.shell("grep -rl secretword \"$HOME\"").out == "")
+    }
+}
