@@ -12,11 +12,14 @@ final class Meanwhile {
     /// How many files the card names that the journal does not have.
     fileprivate(set) var missingFiles = 0
 
+    /// What brings versions together that stand side by side.
+    var command: String? { forked.map { "cards resolve \($0)" } }
+
     /// What there is to say.
     func lines(_ words: PromptWords) -> [String] {
         var lines: [String] = []
         if merged != nil { lines.append(words.say(.merged)) }
-        if let forked { lines.append(words.say(.standsBeside, "cards resolve \(forked)")) }
+        if let command { lines.append(words.say(.standsBeside, command)) }
         if isUnknown { lines.append(words.say(.notCompared)) }
         if missingFiles > 0 { lines.append(words.say(.filesGone, missingFiles)) }
         return lines
@@ -93,7 +96,8 @@ extension Invocation {
     func sayBeside(_ saved: [SavedRevision]) {
         let words = PromptWords(language)
         for revision in saved where !revision.beside.isEmpty {
-            talk.line(words.say(.standsBeside, "cards resolve \(revision.revision.header.card)"))
+            let command = "cards resolve \(revision.revision.header.card)"
+            err.paragraph(words.say(.standsBeside, command), endingWith: command)
         }
     }
 }

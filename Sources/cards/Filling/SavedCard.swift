@@ -94,7 +94,14 @@ struct SavedCard {
 
     /// Says what the card was found to have become meanwhile, if anything.
     func sayMeanwhile() {
-        for line in meanwhile.lines(PromptWords(invocation.language)) { invocation.talk.line(line) }
+        // Also with --quiet: what stands in two versions is not found by itself.
+        for line in meanwhile.lines(PromptWords(invocation.language)) {
+            if let command = meanwhile.command, line.hasSuffix(command) {
+                invocation.err.paragraph(line, endingWith: command)
+            } else {
+                invocation.err.paragraph(line)
+            }
+        }
     }
 
     /// One line in place of the questions; the card's name only where another program may read it.
