@@ -50,7 +50,9 @@ extension JournalWriter {
             do throws(LineEncodingError) {
                 let line = try LineEncoder.encode(&saved[index])
                 records.append(
-                    Record(line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id))
+                    Record(
+                        line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id,
+                        prev: header.prev, mayNameFiles: check.mayNameFiles(saved[index])))
             } catch {
                 throw JournalError(error, of: header.card)
             }
@@ -83,6 +85,19 @@ extension JournalWriter {
 struct RevisionCheck {
     private var decoders: [SchemaName: LineDecoder] = [:]
     private var line = DecodedLine()
+    private var withFiles: [SchemaName: Bool] = [:]
+
+    /// Whether a revision may name files of the journal: its template asks for some, or it carries what is not known.
+    mutating func mayNameFiles(_ revision: Revision) -> Bool {
+        guard revision.carried.isEmpty, revision.attic == Revision.emptyAttic else { return true }
+        let schema = revision.card.schema
+        if let known = withFiles[schema.name] { return known }
+        let asks = schema.slots.contains { slot in
+            slot.field.type.isFiles || slot.field.type.list?.fields.contains { $0.type.isFiles } == true
+        }
+        withFiles[schema.name] = asks
+        return asks
+    }
 
     /// Refuses a line that a reader would not take for the revision that it was made of.
     mutating func check(_ bytes: [UInt8], of revision: Revision) throws(JournalError) {
@@ -130,6 +145,13 @@ struct CardSurroundings {
             var reader = quick
             var table = try reader.table(of: month, into: &ignored)
             quick = reader
+            // A new card, of which there is one line only, stands beside nothing: as on nearly every import.
+            var counts: [CardName: Int] = [:]
+            for place in places { counts[records[place].card, default: 0] += 1 }
+            let places = places.filter { place in
+                let record = records[place]
+                return !record.prev.isEmpty || table.lines[record.card] != nil || counts[record.card] != 1
+            }
             let new = places.map { StoredRevision(unsaved: records[$0].line) }
             let known = Set(table.lines.values.joined().map(\.id) + new.compactMap { $0?.id })
             if new.contains(where: { $0?.header.prev.contains { !known.contains($0) } ?? false }) {
@@ -154,11 +176,13 @@ struct CardSurroundings {
                             $0?.header.card == card && !tombstones.isDisjoint(with: $0?.header.prev ?? [])
                         }
                 }
-                guard let history = reader.history(of: table.lines[card] ?? []), history.hasFork else { continue }
+                guard let history = reader.history(of: table.lines[card] ?? []), history.hasFork,
+                    Guard.staleParentSaid.isOn
+                else { continue }
                 found[place].beside = history.leaves.map(\.id).filter { !history.areOne($0, revision.id) }
             }
         }
-        for (index, record) in records.enumerated() {
+        for (index, record) in records.enumerated() where record.mayNameFiles {
             for hash in AttachmentNames.hashes(in: record.line).sorted() {
                 let path = journal.layout.attachment(hash)
                 let isThere = try journal.files.reporting { () throws(FileError) in try journal.files.exists(path) }
@@ -192,4 +216,8 @@ extension JournalError {
             "the card is not saved: it was forgotten since it was opened, and saving would bring words back",
             subject: "card \(card)", fix: "cards fill \(card)")
     }
+}
+
+extension FieldType {
+    fileprivate var isFiles: Bool { if case .files = self { true } else { false } }
 }

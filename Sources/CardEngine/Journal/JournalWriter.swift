@@ -33,6 +33,10 @@ public struct JournalWriter: Sendable {
         let schema: SchemaName
         let at: Timestamp
         let id: RevisionID
+        /// The parents.
+        var prev: [RevisionID] = []
+        /// Whether files of the journal may be named on it.
+        var mayNameFiles = true
     }
 
     /// Appends lines in their order under one lock; those that stand side by side in one file are one write.

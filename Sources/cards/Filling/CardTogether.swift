@@ -49,7 +49,7 @@ struct CardTogether {
     func settle(_ saved: SavedRevision, _ meanwhile: Meanwhile) throws(Failure) -> Revision {
         meanwhile.missingFiles = saved.missingAttachments.count
         meanwhile.isUnknown = !saved.isCompared
-        guard Guard.staleParentSaid.isOn, !saved.beside.isEmpty else { return saved.revision }
+        guard !saved.beside.isEmpty else { return saved.revision }
         let card = saved.revision.header.card
         guard let merged = try merged(card) else {
             meanwhile.forked = card

@@ -148,24 +148,34 @@ import Testing
 
     // MARK: Begin, resume, remove
 
-    @Test(arguments: DraftFixture.Disk.allCases) func beginningAnewReplacesTheOldDraft(_ disk: DraftFixture.Disk) throws
-    {
+    @Test(arguments: DraftFixture.Disk.allCases) func beginningAnewTakesNothingFromTheOldDraft(
+        _ disk: DraftFixture.Disk
+    ) throws {
         try disk.use { files, store in
             let old = try store.begin(DraftFixture.header)
             try old.append(try DraftFixture.answer("day.mood", .whole(4)))
-            let header = DraftFixture.header(card, parents: [RevisionID(bits: 9)])
-            let new = try store.begin(header)
-            #expect(try store.draft(of: card, under: schema) == Draft(header))
-            // The first window still has its file open, but nobody would ever read it.
-            let path = FilePath.join(store.folder, name)
-            #expect(throws: FileError(.write, path, code: ErrorNumber.notFound)) {
-                try old.append(try DraftFixture.answer("day.mood", .whole(5)))
-            }
+            let new = try store.begin(DraftFixture.header(card, parents: [RevisionID(bits: 9)]))
             try new.append(try DraftFixture.answer("day.mood", .whole(1)))
+            // Both windows are open, and each keeps what was typed there.
+            try old.append(try DraftFixture.answer("day.mood", .whole(5)))
             old.close()
             new.close()
             #expect(
-                try store.draft(of: card, under: schema)?.answers == [try DraftFixture.answer("day.mood", .whole(1))])
+                try store.draft(of: card, under: schema)?.answers == [
+                    try DraftFixture.answer("day.mood", .whole(4)), try DraftFixture.answer("day.mood", .whole(5)),
+                ])
+            #expect(
+                try store.draft(of: card, under: schema, number: 2)?.answers == [
+                    try DraftFixture.answer("day.mood", .whole(1))
+                ])
+            // Whoever writes to a draft that was removed is told.
+            let writer = try store.resume(card)
+            try store.remove(card)
+            let path = FilePath.join(store.folder, name)
+            #expect(throws: FileError(.write, path, code: ErrorNumber.notFound)) {
+                try writer.append(try DraftFixture.answer("day.mood", .whole(5)))
+            }
+            writer.close()
         }
     }
 

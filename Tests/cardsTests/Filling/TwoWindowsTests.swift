@@ -48,14 +48,14 @@ import Testing
         #expect(second.waits(for: "First, one line"))
         second.type("\n")
         #expect(second.waits(for: "Second, one line"))
-        second.type("two\n")
+        // The answer to the last question saves the card.
         if firstSavesFirst {
             first.type("\n")
             #expect(first.waits(for: "Saved: Log"))
-            second.type("\n\n")
+            second.type("two\n")
             #expect(second.waits(for: "The answers of both are on it now."))
         } else {
-            second.type("\n\n")
+            second.type("two\n")
             #expect(second.waits(for: "Saved: Log"))
             first.type("\n")
             #expect(first.waits(for: "The answers of both are on it now."))

@@ -13,7 +13,11 @@ struct RestoredLines {
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, _ journal: Journal
     ) throws(JournalError) {
         let bytes = try journal.files.reporting { () throws(FileError) in try reader.bytes(of: member) }
-        let lines = Self.lines(of: bytes)
+        let lines = Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
+            // Whole lines inside a damaged one are lines too.
+            guard LineHeader(line) == nil else { return [line] }
+            return [line] + LineRecovery.wholeLines(in: line, line.indices).map { Array(line[$0]) }
+        }
         var known = try Self.known(file.month, journal)
         var forgotten = ForgottenNames(journal)
         for line in lines where !known.contains(line) {
