@@ -211,7 +211,7 @@ import Testing
             """
         let folder = PluginFolder()
         let plugin = try folder.plugin(ShellPlugin.script(begin: "\(flood); \(ShellPlugin.nothing)"), seconds: 60)
-        #expect(try failure { try plugin.export() } == "P641")
+        #expect(try failure { try plugin.export() } == "P633")
     }
 
     /// Three processes that each stay below what one may have.
@@ -232,7 +232,7 @@ import Testing
                 """
             let code = try failure { try said(by: program, mode, megabytes: 160) }
             guard let code else { return }
-            #expect(code == "P640")
+            #expect(code == "P632")
         #else
             print("skipped: no /proc")
         #endif
@@ -252,7 +252,7 @@ import Testing
                 print(errno.errorcode[error.errno])
             """
         guard let said = try failure({ try said(by: program, mode) }) else { return }
-        #expect(said == (mode == .hidden ? "ENOSPC " : "P640"))
+        #expect(said == (mode == .hidden ? "ENOSPC " : "P632"))
     }
 
     // MARK: - The end

@@ -46,7 +46,7 @@ import Testing
             Row(
                 name: "flooding without an end",
                 script: "while :; do printf '{\"jsonrpc\":\"2.0\",\"method\":\"log\",\"params\":{}}\\n'; done",
-                codes: ["P621", "P641"]),
+                codes: ["P621", "P633"]),
             Row(
                 name: "one line without an end", script: "exec yes x | tr -d '\\n'", codes: ["P621", "P623"]),
             Row(name: "dying at once", script: "exit 3", codes: ["P624"]),
@@ -64,20 +64,20 @@ import Testing
             Row(
                 name: "leaving a crowd behind",
                 script: "n=0; while [ $n -lt 400 ]; do sleep 1000 & n=$((n+1)); done; wait",
-                codes: ["P621", "P624", "P640"]),
-            Row(name: "greedy in company", script: greedy, codes: ["P621", "P624", "P640"], megabytes: 128),
+                codes: ["P621", "P624", "P632"]),
+            Row(name: "greedy in company", script: greedy, codes: ["P621", "P624", "P632"], megabytes: 128),
             Row(
                 name: "filling its folder",
                 script: """
                     for n in 1 2 3; do dd if=/dev/zero of="$TMPDIR/$n" bs=1M count=40 2>/dev/null; done
                     \(ShellPlugin.script())
-                    """, codes: ["P621", "P640"], isHarmless: true),
+                    """, codes: ["P621", "P632"], isHarmless: true),
             Row(
                 name: "a flood before the answer",
                 script: ShellPlugin.script(
                     begin:
                         #"yes '{"jsonrpc":"2.0","method":"log","params":{}}' | head -n 20000; \#(ShellPlugin.nothing)"#),
-                codes: ["P641", "P621"]),
+                codes: ["P633", "P621"]),
             Row(
                 name: "writing elsewhere",
                 script: ShellPlugin.script(

@@ -55,8 +55,8 @@ extension PluginCode {
     package static let refusedRow = PluginCode("P629", "a plugin says that it cannot read a row of a file")
     package static let noProgress = PluginCode("P630", "a plugin's answers do not get on with its work")
     package static let tooMuch = PluginCode("P631", "a plugin gives more in one run than it may")
-    package static let greedy = PluginCode("P640", "a plugin used more memory, room or processes than it may")
-    package static let flooding = PluginCode("P641", "a plugin says more and more without an answer")
+    package static let greedy = PluginCode("P632", "a plugin used more memory, room or processes than it may")
+    package static let flooding = PluginCode("P633", "a plugin says more and more without an answer")
 }
 
 extension PluginCode {
