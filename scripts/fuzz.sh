@@ -14,6 +14,10 @@ targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz WireFuzz ManifestFuzz T
 ${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
 bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
 
+# The language's own report of a crash would end the program before libFuzzer has kept the input.
+SWIFT_BACKTRACE=enable=no
+export SWIFT_BACKTRACE
+
 for target in $targets; do
     case $target in
         JSONFuzz) seeds=json ;;

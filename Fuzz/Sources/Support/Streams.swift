@@ -40,9 +40,10 @@ public struct Taken: ImportOutput {
 
     /// The sound cards with a day, as an exporter takes them.
     public var sound: [SharedCard] {
-        rows.compactMap { row in
+        rows.enumerated().compactMap { index, row in
             guard row.reading.isValid, let day = row.day else { return nil }
-            return SharedCard(ref: "probe/\(day)", day: day, local: row.local, card: row.reading.card)
+            // Rows behind each other with one name are one card.
+            return SharedCard(ref: "probe/\(day)/\(index)", day: day, local: row.local, card: row.reading.card)
         }
     }
 }
