@@ -24,11 +24,14 @@ public struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
     private let strays: StraySearch
+    /// Whether the folder is listed once, for a look at many months during which nothing is added.
+    private let listsOnce: Bool
 
     /// Readers of one stretch of work share what they look for once.
-    init(_ journal: Journal, _ strays: StraySearch) {
+    init(_ journal: Journal, _ strays: StraySearch, listsOnce: Bool = true) {
         self.journal = journal
         self.strays = strays
+        self.listsOnce = listsOnce
         decoder = StoredCardDecoder(journal.schemas)
     }
 
@@ -69,7 +72,8 @@ public struct JournalReader: Sendable {
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
         var reader = MonthReader(journal, decoder)
-        let own = try journal.fileNames().filter { $0.month == month }
+        let own =
+            listsOnce ? try strays.files(of: month) : try journal.fileNames().filter { $0.month == month }
         let table = try reader.read(own, and: try strays.lines().files(of: month), of: month)
         decoder = reader.decoder
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
@@ -122,7 +126,9 @@ public struct JournalReader: Sendable {
 
 extension Journal {
     /// Begins to read month by month.
-    public func reader() -> JournalReader { JournalReader(self, StraySearch(self)) }
+    ///
+    /// What is added to the folder while it reads is seen.
+    public func reader() -> JournalReader { JournalReader(self, StraySearch(self), listsOnce: false) }
 
     /// The files of cards, by month and name.
     ///
@@ -174,7 +180,7 @@ extension Journal {
         into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [CardHead] {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
-        var reader = reader()
+        var reader = JournalReader(self, StraySearch(self))
         var heads: [CardHead] = []
         for month in try reader.months() where days.lowerBound.month <= month && month <= days.upperBound.month {
             heads += try reader.cards(of: month, schema: schema, into: &diagnostics)
@@ -186,7 +192,7 @@ extension Journal {
     ///
     /// Uses the disk: reads the latest months first, and stops at the first with such a card.
     public func lastSavedUnder(_ names: [SchemaName]) throws(JournalError) -> SchemaName? {
-        var reader = reader()
+        var reader = JournalReader(self, StraySearch(self))
         var ignored: [Diagnostic] = []
         for month in try reader.months().reversed() {
             let lines = try reader.table(of: month, into: &ignored).lines.values.joined()

@@ -64,6 +64,19 @@ package struct LineSplitter: Sendable {
         try split(reader.bytes, 0..<reader.count, place, body)
     }
 
+    /// Hands over every piece of a stretch of a file that is in memory, the last line as one that may go on.
+    package func forEachPiece(
+        in bytes: [UInt8], from offset: Int64, line first: Int, _ body: Visitor
+    ) throws(JournalError) {
+        var (line, start) = (first, 0)
+        while start < bytes.count {
+            let newline = Platform.find(UInt8(ascii: "\n"), in: bytes.span.bytes, start..<bytes.count)
+            let place = Line(number: line, offset: offset, isUnfinished: newline == nil, isTooLong: false)
+            try split(bytes, start..<(newline ?? bytes.count), place, body)
+            (line, start) = (line + 1, (newline ?? bytes.count) + 1)
+        }
+    }
+
     private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
         do throws(FileError) {
             return try reader.advance(past: done)

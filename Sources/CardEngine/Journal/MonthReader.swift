@@ -43,16 +43,13 @@ struct MonthReader {
 
     /// Reads the files of a month, and of other files the lines that belong into it.
     mutating func read(
-        _ names: [JournalFile], and others: [JournalFile] = [], of month: CivilMonth
+        _ names: [JournalFile], and others: [StrayLines.File] = [], of month: CivilMonth
     ) throws(JournalError) -> MonthTable {
         begin(month)
-        for (part, files) in [(Part.own, names), (.strays, others)] {
-            self.part = part
-            for name in files {
-                let path = journal.layout.file(name)
-                try read(path, shown: journal.layout.shown(path))
-            }
-        }
+        part = .own
+        for name in names { try read(journal.layout.file(name)) }
+        part = .strays
+        for file in others { try read(journal.layout.file(file.name), only: file.stretches) }
         return finish()
     }
 
@@ -106,8 +103,11 @@ struct MonthReader {
         if !inside.isEmpty { table.dropRepeated() }
     }
 
-    private mutating func read(_ path: String, shown: String) throws(JournalError) {
-        file = shown
+    /// Reads a file, or only some stretches of it.
+    private mutating func read(
+        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil
+    ) throws(JournalError) {
+        file = shown ?? journal.layout.shown(path)
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
@@ -119,12 +119,25 @@ struct MonthReader {
             throw JournalError(error)
         }
         defer { files.close(handle) }
-        try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
-            try judge(piece, bytes, range)
-        }
+        try read(handle, only: stretches)
         // With nothing behind them they may be more than writes that were interrupted.
         for fragment in fragments { report(.error, .badLine, "a part of a line, and nothing after it", fragment) }
         fragments = []
+    }
+
+    private mutating func read(_ handle: OpenFile, only stretches: [StrayLines.Stretch]?) throws(JournalError) {
+        let (splitter, files) = (splitter, journal.files)
+        guard let stretches else {
+            return try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
+                try judge(piece, bytes, range)
+            }
+        }
+        for stretch in stretches {
+            let bytes = try stretch.bytes(of: handle, on: files)
+            try splitter.forEachPiece(in: bytes, from: stretch.offset, line: stretch.line) {
+                (piece, bytes, range) throws(JournalError) in try judge(piece, bytes, range)
+            }
+        }
     }
 
     private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(JournalError)

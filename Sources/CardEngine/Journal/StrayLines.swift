@@ -4,15 +4,56 @@ import Synchronization
 /// Where lines stand that belong into another month's file: which files to look into for the cards of a month.
 ///
 /// The place of a line means nothing, so a card counts wherever its line stands. Finding such lines takes one quick look
-/// at every line's first bytes; only files that hold some are then read for the month that is wanted.
+/// at every line's first bytes; only the stretches that hold some are then read for the month that is wanted, so that a
+/// file with lines of many months is not read through for each of them.
 struct StrayLines: Sendable {
-    private var files: [CivilMonth: [JournalFile]] = [:]
+    /// A file and where in it lines of one month stand.
+    struct File: Sendable {
+        let name: JournalFile
+        /// In the order of the file, none touching another.
+        fileprivate(set) var stretches: [Stretch]
+    }
+
+    /// Lines of one month that stand one behind the other, with nothing else between them.
+    struct Stretch: Sendable {
+        /// The number of the first line, from 1.
+        let line: Int
+        /// The offset in the file of the first byte.
+        let offset: Int64
+        fileprivate(set) var length: Int
+
+        /// Whether a buffer of it might be larger than a month of cards needs.
+        fileprivate var isFull: Bool { length > 1 << 20 }
+
+        /// What stands there; less when the file has become shorter.
+        ///
+        /// Uses the disk.
+        func bytes(of file: OpenFile, on files: any FileSystem) throws(JournalError) -> [UInt8] {
+            try files.reporting { () throws(FileError) in
+                var bytes = [UInt8](repeating: 0, count: length)
+                var count = 0
+                while count < length {
+                    let more = try files.repeatingInterrupted { () throws(FileError) in
+                        var piece = [UInt8](repeating: 0, count: length - count)
+                        let read = try files.read(file, at: offset + Int64(count), into: &piece)
+                        bytes.replaceSubrange(count..<count + read, with: piece[..<read])
+                        return read
+                    }
+                    guard more > 0 else { break }
+                    count += more
+                }
+                return Array(bytes[..<count])
+            }
+        }
+    }
+
+    private var files: [CivilMonth: [File]] = [:]
 
     /// The months of which a line stands elsewhere.
     var months: [CivilMonth] { Array(files.keys) }
 
     /// The files of other months in which cards of a month stand, by name.
-    func files(of month: CivilMonth) -> [JournalFile] { files[month] ?? [] }
+    func files(of month: CivilMonth) -> [File] { files[month] ?? [] }
 
     /// None.
     init() {}
@@ -21,20 +62,22 @@ struct StrayLines: Sendable {
     init(in names: [JournalFile], of journal: Journal) throws(JournalError) {
         guard Guard.strays.isOn else { return }
         for name in names {
-            for month in try Self.months(in: name, journal) where month != name.month {
-                files[month, default: []].append(name)
+            for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
+                files[month, default: []].append(File(name: name, stretches: stretches))
             }
         }
     }
 
-    private static func months(in name: JournalFile, _ journal: Journal) throws(JournalError) -> Set<CivilMonth> {
+    private static func stretches(
+        in name: JournalFile, _ journal: Journal
+    ) throws(JournalError) -> [CivilMonth: [Stretch]] {
         let path = journal.layout.file(name)
         let files = journal.files
         let own = Array("\(name.month)".utf8)
         do throws(FileError) {
-            if try isTidy(path, own, on: files) { return [] }
+            if try isTidy(path, own, on: files) { return [:] }
         } catch  where error.kind == .notFound {
-            return []
+            return [:]
         } catch {
             throw JournalError(error)
         }
@@ -42,14 +85,23 @@ struct StrayLines: Sendable {
             try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
         }
         defer { files.close(handle) }
-        var months: Set<CivilMonth> = []
+        var found: [CivilMonth: [Stretch]] = [:]
+        var last: CivilMonth?
         try LineSplitter().forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
             guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range) else {
-                return
+                return last = nil
             }
-            months.insert(month)
+            let end = piece.offset + Int64(range.count)
+            var stretches = found.removeValue(forKey: month) ?? []
+            if last == month, let open = stretches.indices.last, !stretches[open].isFull {
+                stretches[open].length = Int(end - stretches[open].offset)
+            } else {
+                stretches.append(Stretch(line: piece.line, offset: piece.offset, length: range.count))
+            }
+            found[month] = stretches
+            last = month
         }
-        return months
+        return found
     }
 
     /// Whether every line of a file begins as programs write it and is of a card of that month, given by its digits.
@@ -118,10 +170,11 @@ struct StrayLines: Sendable {
     private static let beginning = Array(#"{"v":1,"card":""#.utf8)
 }
 
-/// The lines of a journal that stand in the file of another month, looked for once, when the first reader asks.
+/// The files of a journal and the lines that stand in the file of another month, looked for once, when the first reader asks.
 final class StraySearch: Sendable {
     private let journal: Journal
     private let found = Mutex<StrayLines?>(nil)
+    private let listed = Mutex<[CivilMonth: [JournalFile]]?>(nil)
 
     init(_ journal: Journal) {
         self.journal = journal
@@ -142,6 +195,18 @@ final class StraySearch: Sendable {
             let lines = try StrayLines(in: try journal.fileNames(), of: journal)
             known = lines
             return lines
+        }
+    }
+
+    /// The files of a month, of the folder as it was when the first month was asked for.
+    ///
+    /// Uses the disk the first time: a folder that is listed for each of its months is read as often as it has months.
+    func files(of month: CivilMonth) throws(JournalError) -> [JournalFile] {
+        try listed.withLock { (known) throws(JournalError) in
+            if let known { return known[month] ?? [] }
+            let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
+            known = files
+            return files[month] ?? []
         }
     }
 }

@@ -101,7 +101,7 @@ private struct UndoSearch {
     /// Reads what the device has written, a month at a time.
     init(_ journal: Journal, _ device: String) throws(JournalError) {
         self.device = device
-        var reader = journal.reader()
+        var reader = JournalReader(journal, StraySearch(journal))
         var log = DeviceLog()
         let own = try journal.fileNames().filter { JournalFile(month: $0.month, device: device) == $0 }
         for month in Set(own.map(\.month)).sorted() {

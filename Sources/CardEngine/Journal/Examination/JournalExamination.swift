@@ -50,7 +50,7 @@ public struct JournalExamination: Sendable {
 
 extension JournalExamination {
     private mutating func examineCards(_ journal: Journal) throws(JournalError) {
-        var reader = journal.reader()
+        var reader = JournalReader(journal, StraySearch(journal))
         var attachments = AttachmentCheck(journal)
         var moved: [(to: CardHead, from: CardName, run: String)] = []
         for month in try reader.months() {
