@@ -145,6 +145,12 @@ package enum Guard: String, CaseIterable, Sendable {
     case staleParentSaid = "stale-parent-said"
     /// Whole lines are found inside a line that cannot be read.
     case resync
+    /// A cell that a spreadsheet would run is marked as a text.
+    case formulaCells = "formula-cells"
+    /// No other process of the person may read this one's memory, and no crash leaves it on a disk.
+    case notDumpable = "not-dumpable"
+    /// No file of a journal gets the number of a standard stream.
+    case standardStreams = "standard-streams"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

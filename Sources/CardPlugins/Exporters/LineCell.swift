@@ -40,4 +40,9 @@ extension RawSpan {
         let inner = place.lowerBound + 1..<place.upperBound - 1
         return holds(inner) { $0 == LineCell.escape } ? nil : inner
     }
+
+    /// Whether a spreadsheet may run a cell of these bytes.
+    func mayRun(_ range: Range<Int>) -> Bool {
+        withUnsafeBytes { FormulaCells.mayRun($0[range]) }
+    }
 }

@@ -84,7 +84,9 @@ struct WideRows: LineRows {
             case .text, .moment, .other: break
             }
         case .text, .moment:
-            if let plain = chunk.plain(line.place(of: column.slot)) { return dialect.append(chunk, plain, to: &bytes) }
+            if let plain = chunk.plain(line.place(of: column.slot)), !chunk.mayRun(plain) {
+                return dialect.append(chunk, plain, to: &bytes)
+            }
             fallthrough
         case .other:
             dialect.append(cell: CellText.bytes(of: value(column, line, decoder, chunk), column.field), to: &bytes)

@@ -6,7 +6,8 @@ import CardSchema
 /// ```
 /// 3    7.25    true    stop    stop;tipp    rain,late    2026-11-20    21:04    52.52,13.405,Berlin    []  (none)
 /// ```
-/// What does not fit on one line of words (files, lists, tags that look like it) is JSON, which begins with `[`.
+/// What does not fit on one line of words (files, lists, tags that look like it) is JSON, which begins with `[`. Words of a
+/// person that a spreadsheet would run are marked as text; numbers, dates, times and ids are this program's own.
 enum CellText {
     static let yes = Array("true".utf8)
     static let no = Array("false".utf8)
@@ -21,14 +22,15 @@ enum CellText {
         case .yesno(let answer): Array((answer ? "true" : "false").utf8)
         case .choice(let id): Array(id.utf8)
         case .choices(let ids): ids.isEmpty ? Array("[]".utf8) : Array(ids.joined(separator: ";").utf8)
-        case .text(let text): Array(text.utf8)
+        case .text(let text): FormulaCells.marked(Array(text.utf8))
         case .date(let date): Array("\(date)".utf8)
         case .time(let time): Array("\(time)".utf8)
         case .tags(let tags):
             tags.isEmpty || tags[0].utf8.first == UInt8(ascii: "[")
-                ? json(value, field) : Array(tags.joined(separator: ",").utf8)
+                ? json(value, field) : FormulaCells.marked(Array(tags.joined(separator: ",").utf8))
         case .place(let place):
-            Array(("\(place.latitude),\(place.longitude)" + (place.name.map { "," + $0 } ?? "")).utf8)
+            place.name.map { FormulaCells.marked(Array("\(place.latitude),\(place.longitude),\($0)".utf8)) }
+                ?? Array("\(place.latitude),\(place.longitude)".utf8)
         case .files, .records: json(value, field)
         }
     }
@@ -42,7 +44,8 @@ enum CellText {
     /// A cell as the JSON value that a card would hold, for the card's own validator to judge.
     ///
     /// What cannot be read as the field's type becomes a string, which that type does not take.
-    static func node(of text: String, _ field: Field, at span: SourceSpan) -> JSONNode {
+    static func node(of cell: String, _ field: Field, at span: SourceSpan) -> JSONNode {
+        let text = FormulaCells.unmarked(cell)
         switch field.type {
         case .duration:
             // A bare number is minutes, as this program writes it, whatever the unit in which people type it.

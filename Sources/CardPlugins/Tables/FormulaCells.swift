@@ -1,0 +1,62 @@
+import CardEngine
+
+/// Keeps a spreadsheet from running what a person wrote.
+///
+/// ```
+/// =1+1  ─▶  '=1+1        '=1+1  ─▶  ''=1+1        -5 (a number's own column)  ─▶  -5
+/// ```
+/// A cell that begins with one of `= + - @`, a tab or a line break is a formula to many spreadsheets, whatever stands in
+/// quotes around it, and to some behind spaces, quotes and signs nobody sees. An apostrophe before it makes it a text. The
+/// importer takes one away where the exporter has put one, so that every text comes back as it was: what begins with
+/// apostrophes and goes on like a formula gets one more.
+enum FormulaCells {
+    /// What marks a cell as a text.
+    static let mark = UInt8(ascii: "'")
+
+    /// The cell as a table has it.
+    static func marked(_ cell: [UInt8]) -> [UInt8] {
+        Guard.formulaCells.isOn && mayRun(cell) ? [mark] + cell : cell
+    }
+
+    /// The cell that ``marked(_:)`` was given.
+    static func unmarked(_ cell: String) -> String {
+        guard cell.utf8.first == mark else { return cell }
+        let rest = cell.utf8.dropFirst()
+        return mayRun(rest) ? String(Substring(rest)) : cell
+    }
+
+    /// Whether a spreadsheet may run a cell of these bytes.
+    static func mayRun(_ bytes: some Collection<UInt8>) -> Bool {
+        // Nearly every text begins with a letter or a digit.
+        guard let first = bytes.first, !isPlain(first) else { return false }
+        var decoder = UTF8()
+        var rest = bytes.makeIterator()
+        while case .scalarValue(let scalar) = decoder.decode(&rest) {
+            if isFormula(scalar) { return true }
+            guard isPassedOver(scalar) else { return false }
+        }
+        return false
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+
+    /// A sign that begins a formula, its fullwidth form, or what ends the cell before.
+    private static func isFormula(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n": true
+        default: false
+        }
+    }
+
+    /// What may stand before it: spaces, quotes, and signs that take no room.
+    private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "'", "\"", " ": true
+        default:
+            scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+                || scalar.properties.generalCategory == .control
+        }
+    }
+}
