@@ -10,26 +10,34 @@ import CardSchema
     import Darwin
 #endif
 
-/// The one place where the world comes in and the program goes out.
-@main
-enum Main {
-    static func main() {
-        Terminal.ignoreClosedPipes()
-        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+/// Where the program begins; the package manager has given `main` this name.
+///
+/// Written out, since the words of the call come in here and nowhere else: see ``TypedWords``.
+@_cdecl("cards_main")
+public func main(_ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+    Terminal.ignoreClosedPipes()
+    guard Platform.beginProcess() else {
+        // There may be no stream left to say so.
+        return ExitCode.internalError.rawValue
     }
+    do throws(ArgumentError) {
+        return Main.run(try TypedWords.read(count, words)).rawValue
+    } catch {
+        return Main.refuse(error).rawValue
+    }
+}
 
+/// The one place where the world comes in and the program goes out.
+enum Main {
     /// Does what the words ask for and returns how it went.
-    private static func run(_ words: [String]) -> ExitCode {
+    fileprivate static func run(_ words: [String]) -> ExitCode {
         let out = Output.standardOutput()
         defer { out.flush() }
         let request: Request
         do {
             request = try Program.request(words, environment: Environment.value)
         } catch {
-            let err = Output.standardError()
-            err.write(ArgumentErrorText(error).text)
-            err.flush()
-            return .usage
+            return refuse(error)
         }
         switch request {
         case .help(let path):
@@ -43,6 +51,14 @@ enum Main {
         case .run(let arguments):
             run(arguments, out)
         }
+    }
+
+    /// Says what is wrong with a command line.
+    fileprivate static func refuse(_ error: ArgumentError) -> ExitCode {
+        let err = Output.standardError()
+        err.write(ArgumentErrorText(error).text)
+        err.flush()
+        return .usage
     }
 
     /// Runs a command, and ends the program with how it went.

@@ -39,6 +39,10 @@ package struct ArgumentError: Error, Sendable, Hashable {
         case repeatedOption(String)
         /// Two options of which only one may be given.
         case exclusiveOptions(String, String)
+        /// The word of this number, from 1, is not UTF-8; its bytes are not kept.
+        case notText(Int)
+        /// The program was called without words, not even its own name.
+        case lostWords
     }
 
     /// Where a refused value came from.

@@ -30,11 +30,13 @@ package struct ArgumentErrorText: Sendable {
         case .unexpectedValue(let option): "option \(quoted(option)) takes no value"
         case .notAllowed(let value, let subject, let allowed, _):
             "\(quoted(value)) is not a value of \(name(subject)): one of \(allowed.joined(separator: ", "))"
-        case .unexpectedPositional(let word): "unexpected argument \(quoted(word))"
+        case .unexpectedPositional: "there is an argument too many"
         case .missingPositional(let name): "missing argument '<\(name)>'"
         case .repeatedOption(let option): "option \(quoted(option)) can be given only once"
         case .exclusiveOptions(let first, let second):
             "\(quoted(first)) and \(quoted(second)) cannot be given together"
+        case .notText(let number): "argument \(number) is not UTF-8"
+        case .lostWords: "the arguments did not arrive"
         }
     }
 
@@ -47,7 +49,10 @@ package struct ArgumentErrorText: Sendable {
         case .missingSubcommand(let names): "one of \(names.joined(separator: ", "))"
         case .missingValue(let option, let next):
             next.map { "a value that begins with a dash is written \(quoted("\(option)=\($0)"))" }
-        case .unexpectedValue, .unexpectedPositional, .missingPositional, .repeatedOption, .exclusiveOptions: nil
+        case .notText: "type it in a terminal that uses UTF-8"
+        case .lostWords: "call the program by its name, as a shell does"
+        case .unexpectedPositional: "a text with spaces in it stands in quotes"
+        case .unexpectedValue, .missingPositional, .repeatedOption, .exclusiveOptions: nil
         }
     }
 
@@ -59,16 +64,6 @@ package struct ArgumentErrorText: Sendable {
         }
     }
 
-    /// Quotes a typed word: no control character reaches the terminal, and a pasted text is cut short.
-    private func quoted(_ word: String) -> String {
-        let longest = 60
-        var shown = ""
-        for scalar in word.unicodeScalars.prefix(longest) {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown += scalar.escaped(asASCII: true)
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
-        return "'" + shown + (word.unicodeScalars.count > longest ? "…" : "") + "'"
-    }
+    /// Quotes a typed word that is a name; no control character is in one.
+    private func quoted(_ word: String) -> String { TypedName.quoted(word) }
 }
