@@ -16,8 +16,10 @@ public struct CardEvaluation: Sendable, Hashable {
     public internal(set) var bands: [Int?]
     /// Whether each rule is broken.
     public internal(set) var isBroken: [Bool]
-    /// Whether each safety rule holds.
+    /// Whether each safety rule holds; one that was not found out counts as holding.
     public internal(set) var isHolding: [Bool]
+    /// Whether it was ended before everything was found out, because it took too many steps.
+    public internal(set) var isCutShort = false
 
     init(_ evaluator: CardEvaluator, on day: CivilDate) {
         self.day = day

@@ -11,12 +11,17 @@ extension CardEvaluator {
 
     /// Computes everything for a card of a day.
     ///
-    /// Takes time linear in the template and its expressions.
+    /// Takes time linear in the template and its expressions, which together end after 20 million steps.
     ///
     /// - Precondition: the card is written under this template.
     public func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
-        let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true)
+        return evaluation(of: card, on: day, steps: BoundExpression.mostSteps)
+    }
+
+    /// The same, ended after so many steps of expressions.
+    package func evaluation(of card: Card, on day: CivilDate, steps: Int) -> CardEvaluation {
+        let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true, steps: steps)
         state.run()
         return state.evaluation
     }

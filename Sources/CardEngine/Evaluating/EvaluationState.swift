@@ -10,10 +10,16 @@ final class EvaluationState {
     /// Whether each step waits to be taken.
     private var isWaiting: [Bool]
     private var first: Int
+    /// How many steps the expressions may still take, all of them together.
+    private var stepsLeft: Int
 
     /// Begins with everything waiting, or with nothing.
-    init(_ evaluator: CardEvaluator, _ cells: [Cell], _ evaluation: CardEvaluation, isWhole: Bool) {
+    init(
+        _ evaluator: CardEvaluator, _ cells: [Cell], _ evaluation: CardEvaluation, isWhole: Bool,
+        steps: Int = BoundExpression.mostSteps
+    ) {
         self.evaluator = evaluator
+        stepsLeft = steps
         self.cells = cells
         self.evaluation = evaluation
         isWaiting = Array(repeating: isWhole, count: evaluator.steps.count)
@@ -45,14 +51,28 @@ final class EvaluationState {
         case .ask(let question): ask(question)
         case .score(let index): compute(index)
         case .rule(let index):
-            evaluation.isBroken[index] = evaluator.checks[index].map { !$0.passes(in: reading) } ?? false
+            evaluation.isBroken[index] = evaluator.checks[index].map { value($0).yesno == false } ?? false
         case .safety(let index):
-            evaluation.isHolding[index] = evaluator.safety[index]?.holds(in: KeptAnswers(state: self)) ?? false
+            evaluation.isHolding[index] = evaluator.safety[index].map(isHolding) ?? false
         }
     }
 
     /// Whether a condition holds on the card as it was evaluated.
-    func holds(_ condition: BoundExpression) -> Bool { condition.holds(in: reading) }
+    func holds(_ condition: BoundExpression) -> Bool { value(condition).yesno ?? false }
+
+    /// The value of an expression; unknown when it takes more steps than there are left.
+    private func value(_ expression: BoundExpression, record: Int? = nil) -> ExpressionValue {
+        let value = expression.value(in: reading, record: record, steps: &stepsLeft)
+        if stepsLeft < 0 { evaluation.isCutShort = true }
+        return value
+    }
+
+    /// Whether a safety rule holds; one that could not be found out in time does, so that nothing is hidden.
+    private func isHolding(_ rule: BoundExpression) -> Bool {
+        let value = rule.value(in: KeptAnswers(state: self), steps: &stepsLeft)
+        if stepsLeft < 0 { evaluation.isCutShort = true }
+        return value.yesno ?? (stepsLeft < 0)
+    }
 
     private var reading: OpenAnswers { OpenAnswers(state: self) }
 
@@ -70,7 +90,7 @@ final class EvaluationState {
         if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
         if cells[slot].value == nil, !field.offered.contains(evaluation.day) { return false }
         guard field.when != nil else { return true }
-        return evaluator.whens[slot]?.holds(in: reading) ?? false
+        return evaluator.whens[slot].map(holds) ?? false
     }
 
     /// Finds the records of a list in which one of their questions is asked.
@@ -84,7 +104,7 @@ final class EvaluationState {
                 return false
             }
             guard question.field.when != nil else { return true }
-            return question.when?.holds(in: reading, record: record) ?? false
+            return question.when.map { value($0, record: record).yesno ?? false } ?? false
         }
         guard evaluation.isAskedInRecords[place] != isAsked else { return }
         evaluation.isAskedInRecords[place] = isAsked
@@ -116,7 +136,7 @@ final class EvaluationState {
         let exact: Rational? =
             switch compiled.score.source {
             case .items(let items): items.value { itemNumber(compiled.itemSlots[$0]) }
-            case .value: compiled.formula?.value(in: reading).number
+            case .value: compiled.formula.flatMap { self.value($0).number }
             }
         let value = exact.flatMap { compiled.score.rounded($0) }
         guard evaluation.scores[index] != value else { return }

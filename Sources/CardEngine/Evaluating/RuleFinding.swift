@@ -15,6 +15,16 @@ extension Schema {
     }
 }
 
+extension CardEvaluation {
+    /// What is told of a card whose evaluation was ended: nothing is known of the rest of its rules.
+    public func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
+        guard isCutShort else { return nil }
+        return Diagnostic(
+            .warning, .costlyExpression, "the template's expressions take too many steps on this card, and were ended",
+            at: place, subject: subject, fix: "give the template's lists a smaller max_count")
+    }
+}
+
 extension Rule {
     /// What is told of a card that breaks this rule.
     ///

@@ -13,8 +13,10 @@ public struct RuleCheck {
         guard !head.isDeleted, let card = head.content.revision?.card, let evaluator = evaluator(card.schema) else {
             return []
         }
-        let broken = card.schema.schema.errors(evaluator.evaluation(of: card, on: head.card.day))
-        return broken.map { $0.finding(at: head.head.place.sourcePlace, subject: "card \(head.card)") }
+        let evaluation = evaluator.evaluation(of: card, on: head.card.day)
+        let (place, subject) = (head.head.place.sourcePlace, "card \(head.card)")
+        let broken = card.schema.schema.errors(evaluation).map { $0.finding(at: place, subject: subject) }
+        return broken + [evaluation.cutShortFinding(at: place, subject: subject)].compactMap { $0 }
     }
 
     private mutating func evaluator(_ schema: CompiledSchema) -> CardEvaluator? {

@@ -71,7 +71,7 @@ public final class SchemaStore: Sendable {
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        guard let loaded = texts.load(source, into: &faults) else {
+        guard let loaded = texts.load(source, isFrozen: true, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
             diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }

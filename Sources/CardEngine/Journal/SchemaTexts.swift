@@ -25,6 +25,26 @@ public final class SchemaTexts: Sendable {
     ///
     /// Faults and warnings are added to `diagnostics`, each time.
     public func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        load(source, isFrozen: false, into: &diagnostics)
+    }
+
+    /// The same; of a frozen template, expressions that could take too long are only warned of, so that the cards that were
+    /// saved under it before there was a limit can be read.
+    func load(_ source: SourceText, isFrozen: Bool, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        var findings: [Diagnostic] = []
+        let loaded = loadLeniently(source, into: &findings)
+        guard !isFrozen, findings.contains(where: { $0.code == .costlyExpression && $0.severity == .warning }) else {
+            diagnostics += findings
+            return loaded
+        }
+        for index in findings.indices where findings[index].code == .costlyExpression {
+            findings[index].severity = .error
+        }
+        diagnostics += findings
+        return nil
+    }
+
+    private func loadLeniently(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         entries.withLock { entries in
             // Messages point into the file that is asked for, not into another with the same text.
             let same = entries.first {
@@ -39,7 +59,7 @@ public final class SchemaTexts: Sendable {
                 }
             }
             var findings: [Diagnostic] = []
-            let loaded = SchemaLoader.load(source, into: &findings)
+            let loaded = SchemaLoader.load(source, boundsCost: false, into: &findings)
             entries.append(Entry(source: source, findings: findings, loaded: loaded))
             diagnostics += findings
             return loaded

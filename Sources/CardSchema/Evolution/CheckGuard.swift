@@ -1,4 +1,4 @@
-/// A part of the static check, by name, so that each can be proved to be needed.
+/// A part of the static check of templates, or a bound of what they compute, by name, so that each can be proved to be needed.
 ///
 /// In a normal build every one is on and costs nothing. Compiled with `-D SEEDED_FAULTS`, ``missing`` names one to leave
 /// out; the laws of migration must then be seen to break.
@@ -13,6 +13,10 @@ package enum CheckGuard: String, CaseIterable, Sendable {
     case invention = "no-invention"
     /// What a `split`, `merge` or `fill` makes is held against the question it goes to.
     case several = "several-results"
+    /// A template whose expressions could take too long is refused.
+    case costLimit = "cost-limit"
+    /// An evaluation ends after so many steps.
+    case stepBudget = "step-budget"
 
     #if SEEDED_FAULTS
         /// The one that is left out; set once, before anything is checked.

@@ -44,8 +44,15 @@ extension CodePages {
                 """#),
         CodePage(
             .tooLong,
-            "An expression has at most 16384 bytes and 128 levels of parentheses and calls.",
-            mending: "Write it shorter, or give a part of it a score of its own.",
+            """
+            An expression has at most 16384 bytes and 128 levels of parentheses and calls, and takes at most 1,000,000 steps; \
+            all those of a template take at most 10,000,000. What is done with each element of a list counts as often as \
+            the list may have elements: `max_count` of them, else 100. So lists that are walked inside each other multiply.
+            """,
+            mending: """
+                Write it shorter, or give a part of it a score of its own. Where it walks lists inside each other, give them \
+                a smaller `max_count`, or walk fewer of them.
+                """,
             .template,
             wrong: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

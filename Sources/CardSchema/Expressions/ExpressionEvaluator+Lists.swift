@@ -54,14 +54,20 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 
     private mutating func walkRecords(_ list: Int, _ visit: (inout Self, ExpressionValue) -> Bool) -> Bool {
         guard let count = context.recordCount(at: expression.slots[list]) else { return false }
-        for record in 0..<max(0, count) where !visit(&self, .record(record)) { break }
+        for record in 0..<max(0, count) {
+            guard takeStep() else { return false }
+            guard visit(&self, .record(record)) else { break }
+        }
         return true
     }
 
     private mutating func walk(
         _ elements: [ExpressionValue], _ visit: (inout Self, ExpressionValue) -> Bool
     ) -> Bool {
-        for element in elements where !visit(&self, element) { break }
+        for element in elements {
+            guard takeStep() else { return false }
+            guard visit(&self, element) else { break }
+        }
         return true
     }
 

@@ -7,18 +7,28 @@ struct ExpressionEvaluator<Context> {
     let record: Int?
     /// What the names of the macros around a step stand for, the outermost first.
     var variables: [ExpressionValue] = []
+    /// How many steps may still be taken; below zero, everything is unknown.
+    var stepsLeft: Int
 
-    init(expression: BoundExpression, context: Context, record: Int?) {
+    init(expression: BoundExpression, context: Context, record: Int?, steps: Int) {
         self.expression = expression
         self.context = context
         self.record = record
+        stepsLeft = steps
+    }
+
+    /// Takes a step; `false` when no more may be taken.
+    @inline(__always) mutating func takeStep() -> Bool {
+        stepsLeft -= 1
+        return stepsLeft >= 0 || !CheckGuard.stepBudget.isOn
     }
 }
 
 // The struct itself asks nothing of its context, so that the runtime need not find out what that conforms to.
 extension ExpressionEvaluator where Context: ExpressionContext {
     mutating func value(_ step: Int) -> ExpressionValue {
-        switch expression.nodes[step] {
+        guard takeStep() else { return .unknown }
+        return switch expression.nodes[step] {
         case .constant(let constant): expression.constants[constant]
         case .value(let reference, let place): answer(reference, place)
         case .variable(let depth): variables[depth]
@@ -34,7 +44,8 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 
     /// The outcome of a step whose type is yes or no.
     mutating func truth(_ step: Int) -> Bool? {
-        switch expression.nodes[step] {
+        guard takeStep() else { return nil }
+        return switch expression.nodes[step] {
         case .not(let operand): truth(operand).map { !$0 }
         case .and(let left, let right): and(left, right)
         case .or(let left, let right): or(left, right)

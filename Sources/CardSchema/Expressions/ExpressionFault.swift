@@ -10,6 +10,8 @@ public struct ExpressionFault: Sendable, Hashable, Error {
         case tooLong
         /// It is nested deeper than 128 levels.
         case tooDeep
+        /// It could take more steps than there may be.
+        case tooCostly
         /// Something stands where it cannot.
         case syntax
         /// A number that is not written as one, or does not fit.

@@ -16,6 +16,8 @@ public struct ExpressionScope: Sendable {
     private(set) var scores: [String: Score] = [:]
     private(set) var scoreIDs: [String] = []
     private var retired: [String: Int] = [:]
+    /// How many elements the answers of lists have at most, where that is limited; a record's question by its own path.
+    private var counts: [FieldPath: Int] = [:]
     /// The records whose questions bare ids name.
     private(set) var record: RecordType?
 
@@ -42,6 +44,20 @@ public struct ExpressionScope: Sendable {
         guard scores[id] == nil else { return }
         scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts($0, kind: .band) })
         scoreIDs.append(id)
+    }
+
+    /// Notes how many elements the answers to a question have at most, and those to the questions of its records.
+    mutating func declare(_ path: FieldPath, holding type: FieldType) {
+        if let count = type.mostElements, count != 1 { counts[path] = count }
+        for field in type.list?.fields ?? [] { declare(field.path, holding: field.type) }
+    }
+
+    /// How many elements a list has at most that a reference names; `nil` when any number.
+    func mostElements(of reference: ExpressionReference) -> Int? {
+        switch reference {
+        case .field(let path), .recordField(let path): counts[path]
+        case .score, .band: 1
+        }
     }
 
     /// Names a path that older versions had, and the last version that had it.

@@ -44,6 +44,9 @@ enum ExpressionLoading {
                 written.text, in: scope.seen(by: written.owner), as: wanted, into: &faults)
             {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
+                if let fault = costFault(expression, of: written.owner, scope, &context) {
+                    report([fault], of: written, isWarning: !context.boundsCost, in: &context)
+                }
                 checked.add(expression, decidingOn: written.owner)
             } else {
                 let rewritten = ExpressionRepair.suggest(
@@ -64,10 +67,30 @@ enum ExpressionLoading {
     ) -> ExpressionScope {
         var scope = ExpressionScope()
         for group in context.declared.groups { scope.declare(group: group) }
-        for field in context.declared.all { scope.declare(field.path, field.type.expressionType(at: field.path)) }
+        for field in context.declared.all {
+            scope.declare(field.path, field.type.expressionType(at: field.path))
+            scope.declare(field.path, holding: field.type)
+        }
         for score in scores { scope.declare(score) }
         for retired in retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }
         return scope
+    }
+
+    /// What is said of an expression that could take too long, by itself or with those before it.
+    private static func costFault(
+        _ expression: CheckedExpression, of owner: WrittenExpression.Owner, _ scope: ExpressionScope,
+        _ context: inout LoadContext
+    ) -> ExpressionFault? {
+        let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
+        var steps = cost.steps
+        if case .recordWhen(let path) = owner {
+            // It is asked of every record.
+            let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
+            steps = steps.multipliedSaturated(by: records)
+        }
+        let before = context.cost
+        context.cost = before.addingSaturated(steps)
+        return expression.costFault(steps, cost.nesting, before: before)
     }
 
     /// What is allowed, and probably not meant.

@@ -20,6 +20,10 @@ struct LoadContext {
     var checked = CheckedExpressions()
     /// Every question and score, each behind those it waits for; known with them.
     var order: [ExpressionReference] = []
+    /// Whether expressions that could take too long are refused, not only told of.
+    var boundsCost = true
+    /// The most steps that the expressions take which were checked so far.
+    var cost = 0
     /// Examples that are computed once the whole card is there.
     var examples: [WrittenExample] = []
     /// Scores with a formula and bands, which are held against each other once the formulas are checked.

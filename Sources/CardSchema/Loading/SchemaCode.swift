@@ -152,7 +152,7 @@ extension SchemaCode {
 extension SchemaCode {
     static let cycle = SchemaCode("S279", "questions or scores that wait for each other")
     static let malformed = SchemaCode("S281", "an expression that is not written as one")
-    static let tooLong = SchemaCode("S282", "an expression that is too long or nested too deep")
+    static let tooLong = SchemaCode("S282", "an expression that is too long, nested too deep, or takes too many steps")
     static let leftOut = SchemaCode("S283", "something that expressions here do not have")
     static let unknownName = SchemaCode("S284", "an expression that names what the card does not have")
     static let retiredName = SchemaCode("S285", "an expression that names what only older versions had")
@@ -166,7 +166,7 @@ extension SchemaCode {
         self =
             switch kind {
             case .empty, .syntax, .badNumber, .badText, .chainedComparison, .badLiteral: .malformed
-            case .tooLong, .tooDeep: .tooLong
+            case .tooLong, .tooDeep, .tooCostly: .tooLong
             case .leftOut: .leftOut
             case .unknownName: .unknownName
             case .retiredName: .retiredName
@@ -223,4 +223,9 @@ extension SchemaCode {
         unlabelledEnds, incompleteLanguage, missingHelp, unusedScale, unusedList, linkWithoutValue, neverTrue,
         needsSeveralAnswers, alwaysTrue, unreachedBand,
     ]
+}
+
+extension DiagnosticCode {
+    /// An expression takes too many steps, as a template or on a card.
+    package static var costlyExpression: DiagnosticCode { SchemaCode.tooLong.code }
 }

@@ -10,8 +10,17 @@ public enum SchemaLoader {
     /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text, and for a faulty one
     /// as much again for each suggestion, up to a limit.
     public static func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+        load(source, boundsCost: true, into: &diagnostics)
+    }
+
+    /// The same; without `boundsCost`, expressions that could take too long are only warned of.
+    ///
+    /// For templates that cards were saved under before there was a limit.
+    package static func load(
+        _ source: SourceText, boundsCost: Bool, into diagnostics: inout [Diagnostic]
+    ) -> LoadedSchema? {
         var faults: [Diagnostic] = []
-        let loaded = read(source, into: &faults)
+        let loaded = read(source, boundsCost: boundsCost, into: &faults)
         SuggestionCheck.keepSound(&faults, of: source)
         diagnostics += faults
         return loaded
@@ -24,7 +33,9 @@ public enum SchemaLoader {
         return faults
     }
 
-    private static func read(_ source: SourceText, into faults: inout [Diagnostic]) -> LoadedSchema? {
+    private static func read(
+        _ source: SourceText, boundsCost: Bool = true, into faults: inout [Diagnostic]
+    ) -> LoadedSchema? {
         guard let node = tree(of: source, limits, into: &faults) else {
             if let first = faults.last, !first.edits.isEmpty {
                 let repair = TextRepair(source, first, limits: limits)
@@ -33,6 +44,7 @@ public enum SchemaLoader {
             return nil
         }
         var context = LoadContext(source: source, root: node)
+        context.boundsCost = boundsCost
         let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
         if let schema, !context.findings.hasErrors { ExampleLoading.holdAll(schema, in: &context) }
         Linter.check(in: &context)

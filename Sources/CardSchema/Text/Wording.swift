@@ -32,6 +32,16 @@ enum Wording {
         words.count <= 3 ? list(words) : words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more"
     }
 
+    /// `1,000,000`.
+    static func grouped(_ number: Int) -> String {
+        var text = ""
+        for (index, digit) in String(number).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text = "," + text }
+            text = String(digit) + text
+        }
+        return text
+    }
+
     /// `1 text`, `2 texts`.
     static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 }

@@ -1,0 +1,129 @@
+/// How many steps an expression takes at most, told before it is ever evaluated.
+///
+/// Every step counts once for each time it may be taken: what a macro does counts for each element of the list that it walks,
+/// and so lists inside each other multiply. A list has as many elements as its template lets it have.
+struct ExpressionCost {
+    /// The most steps of one expression.
+    static let most = 1_000_000
+    /// The most steps of all expressions of a template.
+    static let mostOfTemplate = 10_000_000
+    /// How many elements a list counts as that may have any number.
+    static let usualCount = 100
+
+    /// The steps.
+    let steps: Int
+    /// The counts of the lists that are walked inside each other where it costs most, the outermost first.
+    let nesting: [Int]
+
+    /// Counts the steps; `count` says how many elements a field's answer has at most, and `nil` when any number.
+    ///
+    /// Takes time linear in the length of the expression.
+    init(_ expression: CheckedExpression, count: (ExpressionReference) -> Int?) {
+        var counting = Counting(expression: expression, count: count)
+        for step in expression.nodes.indices { counting.add(step) }
+        let whole = counting.costs[expression.root]
+        (steps, nesting) = (whole.steps, whole.nesting)
+    }
+
+    private struct Cost {
+        var steps = 1
+        var nesting: [Int] = []
+        /// How many elements there are, of a list.
+        var count = 1
+
+        /// Together with another, one after the other.
+        func and(_ other: Cost) -> Cost {
+            let costlier = steps >= other.steps ? nesting : other.nesting
+            return Cost(steps: steps.addingSaturated(other.steps), nesting: costlier, count: 1)
+        }
+    }
+
+    private struct Counting {
+        let expression: CheckedExpression
+        let counts: [Int]
+        /// What the names of macros may stand for: as many elements as any list that is written out.
+        let mostWritten: Int
+        var costs: [Cost] = []
+
+        init(expression: CheckedExpression, count: (ExpressionReference) -> Int?) {
+            self.expression = expression
+            counts = expression.references.map { count($0) ?? ExpressionCost.usualCount }
+            mostWritten = expression.nodes.reduce(ExpressionCost.usualCount) { most, node in
+                if case .list(_, let count) = node { max(most, count) } else { most }
+            }
+        }
+
+        /// Counts a step; those that it is made of stand before it.
+        mutating func add(_ step: Int) {
+            let node = expression.nodes[step]
+            var cost = node.steps(operands: expression.operands).reduce(Cost()) { $0.and(costs[$1]) }
+            switch node {
+            case .value(let reference, _), .records(let reference): cost.count = counts[reference]
+            case .column(let list, _): (cost.steps, cost.count) = (counts[list], counts[list])
+            case .values(_, let count): (cost.steps, cost.count) = (count + 1, count)
+            case .list(_, let count): cost.count = count
+            case .variable: cost.count = mostWritten
+            case .conditional(_, let yes, let no): cost.count = max(costs[yes].count, costs[no].count)
+            case .isIn(_, let list), .size(let list), .aggregateList(_, let list):
+                cost.steps = cost.steps.addingSaturated(costs[list].count)
+            case .macro(_, let list, let body):
+                let (count, inner) = (costs[list].count, costs[body])
+                let walked = Cost(
+                    steps: inner.steps.addingSaturated(1).multipliedSaturated(by: count),
+                    nesting: [count] + inner.nesting)
+                cost = costs[list].and(walked)
+                cost.steps = cost.steps.addingSaturated(1)
+                cost.count = count
+            case .constant, .has, .hasRecords, .skipped, .not, .negate, .arithmetic, .compare, .and, .or, .textTest,
+                .aggregate, .span:
+                break
+            }
+            costs.append(cost)
+        }
+    }
+}
+
+extension CheckedExpression {
+    /// What is said of an expression that could take more steps than there may be, by itself or behind others of its
+    /// template.
+    func costFault(_ steps: Int, _ nesting: [Int], before: Int = 0) -> ExpressionFault? {
+        guard CheckGuard.costLimit.isOn else { return nil }
+        let isTooMuch = steps > ExpressionCost.most
+        guard isTooMuch || before.addingSaturated(steps) > ExpressionCost.mostOfTemplate else { return nil }
+        let lists = nesting.map { "\($0)" }.joined(separator: " × ")
+        let walked = nesting.count < 2 ? "" : ": it walks lists inside each other, \(lists) elements"
+        let message =
+            isTooMuch
+            ? "this could take more than \(Wording.grouped(ExpressionCost.most)) steps\(walked)"
+            : "up to here, the expressions could take more than \(Wording.grouped(ExpressionCost.mostOfTemplate)) steps"
+        return ExpressionFault(
+            .tooCostly, message, at: spans[root],
+            fix: "give the lists a smaller max_count, or walk fewer of them inside each other")
+    }
+}
+
+extension Int {
+    /// The sum, or the greatest number where it is larger.
+    func addingSaturated(_ other: Int) -> Int {
+        let (sum, isOver) = addingReportingOverflow(other)
+        return isOver ? .max : sum
+    }
+
+    /// The product, or the greatest number where it is larger.
+    func multipliedSaturated(by other: Int) -> Int {
+        let (product, isOver) = multipliedReportingOverflow(by: other)
+        return isOver ? .max : product
+    }
+}
+
+extension FieldType {
+    /// How many elements an answer has at most; `nil` when any number, and 1 where it is no list.
+    var mostElements: Int? {
+        switch self {
+        case .list(let list): list.maxCount
+        case .choices(let list, _): list.options.count
+        case .tags(let limits): limits.maxCount
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .place, .files: 1
+        }
+    }
+}
