@@ -6,7 +6,7 @@ public enum AskedCondition {
     /// with the fewest faults speaks, of these one that knows what was meant, else the first. Without templates only the
     /// form can be checked.
     public static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
-        let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: true)
+        let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: mayBeRepeated(text))
         var best: (rank: (faults: Int, unmended: Int), diagnostics: [Diagnostic])?
         for schema in schemas.isEmpty ? [nil] : schemas.map(Optional.some) {
             var faults: [ExpressionFault] = []
@@ -19,10 +19,28 @@ public enum AskedCondition {
         return best?.diagnostics ?? []
     }
 
+    /// Whether messages may repeat a condition: one without texts in it, that is no sentence either.
+    ///
+    /// What a person looks for in a diary are words of the diary.
+    private static func mayBeRepeated(_ text: String) -> Bool {
+        guard !text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }) else { return false }
+        var wasWord = false
+        for part in text.split(separator: " " as Character) {
+            let isWord = part != "in" && part.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
+            if isWord && wasWord { return false }
+            wasWord = isWord
+        }
+        return true
+    }
+
     private static func diagnostic(_ fault: ExpressionFault, _ source: SourceText, _ schema: Schema?) -> Diagnostic {
-        Diagnostic(
-            .error, SchemaCode(fault.kind).code, fault.message, at: source.place(fault.span),
+        // What is quoted in a message is of the condition.
+        let mayTell = source.isQuotable || !fault.message.utf8.contains(UInt8(ascii: "'"))
+        return Diagnostic(
+            .error, SchemaCode(fault.kind).code, mayTell ? fault.message : "this is no condition on the cards",
+            at: source.place(fault.span),
             subject: schema.map { "template \($0.id)" },
-            related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.says)] } ?? [], fix: fault.fix)
+            related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.says)] } ?? [],
+            fix: mayTell ? fault.fix : nil)
     }
 }

@@ -57,7 +57,7 @@ struct ForkWords {
         if found.count == 1 { return found[0] }
         let known = merge.versions.enumerated().map { "\($0 + 1) \($1.stored.header.by)" }
         throw Failure(
-            .usage, "'\(word)' names no version of \(merge.card), or several",
+            .usage, "\(TypedName.quoted(word)) names no version of \(merge.card), or several",
             help: "name one of them: \(known.joined(separator: ", "))")
     }
 

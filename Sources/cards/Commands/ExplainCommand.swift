@@ -44,7 +44,7 @@ enum ExplainCommand {
         let closest = EditDistance.closest(to: code, among: CodePages.all.map(\.code.description))
         let meant = closest.map { "did you mean '\($0)'? " } ?? ""
         throw Failure(
-            .notFound, "there is no code '\(word)'",
+            .notFound, "there is no code \(TypedName.quoted(word))",
             help: "\(meant)the families are \(families); 'cards explain' lists all codes")
     }
 }

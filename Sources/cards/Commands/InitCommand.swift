@@ -29,7 +29,8 @@ enum InitCommand {
     ) { invocation throws(Failure) in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
-            throw Failure(.usage, "--day-start is a time of day, not '\(typed)'", help: "--day-start 04:00")
+            throw Failure(
+                .usage, "--day-start is a time of day, not \(TypedName.quoted(typed))", help: "--day-start 04:00")
         }
         let wantsGit = invocation.arguments.flag("git")
         guard wantsGit || !invocation.arguments.flag("commit") else {

@@ -115,7 +115,8 @@ enum MigrateCommand {
         }
         guard let found else {
             throw Failure(
-                .nothingFound, "this device has no run '\(run)' that could be taken back", help: "cards history")
+                .nothingFound, "this device has no run \(TypedName.quoted(run)) that could be taken back",
+                help: "cards history")
         }
         // Who takes a run back does not want it finished.
         try invocation.failing { () throws(FileError) in

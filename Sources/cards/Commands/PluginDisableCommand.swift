@@ -11,7 +11,9 @@ enum PluginDisableCommand {
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
         do { isGone = try PluginShelf(invocation).grants.remove(id) } catch { throw Failure(thrown: error) }
-        guard isGone else { throw Failure(.nothingFound, "'\(id)' was not enabled", help: "cards plugin list") }
+        guard isGone else {
+            throw Failure(.nothingFound, "\(TypedName.quoted(id)) was not enabled", help: "cards plugin list")
+        }
         invocation.talk.line("Disabled \(id). Let it run again with: cards plugin enable \(id)")
         return .done
     }

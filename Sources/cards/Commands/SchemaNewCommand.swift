@@ -26,7 +26,7 @@ enum SchemaNewCommand {
         let title = invocation.arguments.value("title")
         let catalogue = TemplateCatalogue(invocation)
         guard TemplateDraft.isID(id) else {
-            throw Failure(.usage, "'\(id)' is no id: small letters, digits and _, a letter first")
+            throw Failure(.usage, "\(TypedName.quoted(id)) is no id: small letters, digits and _, a letter first")
         }
         guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage, "--title is a line of text") }
         guard try !catalogue.isKnown(id) else {
@@ -62,7 +62,7 @@ enum SchemaNewCommand {
         // A faulty template is no good beginning.
         _ = try catalogue.schema(like)
         guard let copy = TemplateCopy.text(of: try catalogue.text(like), id: id, title: title) else {
-            throw Failure(.invalidData, "the template '\(like)' cannot be copied")
+            throw Failure(.invalidData, "the template \(TypedName.quoted(like)) cannot be copied")
         }
         return copy
     }

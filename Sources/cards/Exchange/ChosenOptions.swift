@@ -18,12 +18,13 @@ struct ChosenOptions {
                 let known = template.fields.map(\.id)
                 let meant = EditDistance.closest(to: parts[0], among: known)
                 throw Failure(
-                    .usage, "\(format) has no option '\(parts[0])'",
+                    .usage, "\(format) has no option \(TypedName.quoted(parts[0]))",
                     help: meant.map { "did you mean '\($0)'?" }
                         ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
             }
             guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {
-                throw Failure(.usage, "'\(parts[1])' is no value for the option '\(field.id)'", help: help(field))
+                throw Failure(
+                    .usage, "\(TypedName.quoted(parts[1])) is no value for the option '\(field.id)'", help: help(field))
             }
             if let problem = AnswerCheck.problem(of: value, for: field) {
                 throw Failure(.usage, problem.message(for: field, value: value, showsValues: true), help: help(field))

@@ -72,7 +72,8 @@ struct PluginChoice {
         guard meant.count == 1 else {
             let names = meant.map { "\($0.0.manifest.id)/\(id)" }
             throw Failure(
-                .usage, "several plugins \(verb) '\(id)'", help: "--as \(names.joined(separator: ", or --as "))")
+                .usage, "several plugins \(verb) \(TypedName.quoted(id))",
+                help: "--as \(names.joined(separator: ", or --as "))")
         }
         return (try shelf.open(one), format)
     }
@@ -87,7 +88,9 @@ struct PluginChoice {
         guard let only = meant.first else { return try shelf.plugin(word) }
         guard meant.count == 1 else {
             let ids = meant.map(\.manifest.id)
-            throw Failure(.usage, "several plugins add '\(word)'", help: "name one: \(ids.joined(separator: ", "))")
+            throw Failure(
+                .usage, "several plugins add \(TypedName.quoted(word))",
+                help: "name one: \(ids.joined(separator: ", "))")
         }
         return try shelf.open(only)
     }
@@ -102,7 +105,7 @@ struct PluginChoice {
     private func unknown(_ id: String, _ known: [String]) -> Failure {
         let meant = EditDistance.closest(to: id, among: known)
         return Failure(
-            .usage, "there is no format '\(id)'",
+            .usage, "there is no format \(TypedName.quoted(id))",
             help: meant.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
     }
 }

@@ -18,7 +18,7 @@ struct ReportChoice {
         guard let report = schema.schema.reports.first(where: { $0.id == id }) else {
             let meant = EditDistance.closest(to: id, among: known)
             throw Failure(
-                .usage, "\(schema.name.id) has no report '\(id)'",
+                .usage, "\(schema.name.id) has no report \(TypedName.quoted(id))",
                 help: meant.map { "did you mean '\($0)'?" }
                     ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
         }

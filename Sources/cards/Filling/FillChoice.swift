@@ -65,7 +65,9 @@ struct FillChoice {
 
     private func named(_ word: String) throws(Failure) -> LineMenu.Answer<Meant> {
         if let day = invocation.arguments.value("day") {
-            throw Failure(.usage, "'\(word)' names a day already, and --day \(day) another", help: "leave one away")
+            throw Failure(
+                .usage, "\(TypedName.quoted(word)) names a day already, and --day \(day) another",
+                help: "leave one away")
         }
         let drafts = try OpenDrafts(invocation, opened).meant(by: word)
         guard drafts.isEmpty else { return try one(of: drafts) }

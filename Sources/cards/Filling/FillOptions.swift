@@ -107,7 +107,7 @@ enum FillOptions {
             else {
                 let closest = EditDistance.closest(to: word, among: target.schema.slots.map { "\($0.path)" })
                 throw Failure(
-                    .usage, "\(target.schema.name.id) has no field '\(word)'",
+                    .usage, "\(target.schema.name.id) has no field \(TypedName.quoted(word))",
                     help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(target.schema.name.id)")
             }
             slots.formUnion(target.schema.slots.indices.filter { $0 == slot || target.schema.slots[$0].parent == slot })

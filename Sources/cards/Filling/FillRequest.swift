@@ -86,7 +86,8 @@ struct FillRequest {
         let today = opened.day(at: local)
         guard let day = DayPhrase.day(phrase, today: today) else {
             throw Failure(
-                .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")
+                .usage, "\(TypedName.quoted(phrase)) names no day",
+                help: "name it like today, yesterday, fri, -2 or 2026-11-20")
         }
         invocation.understood(phrase, as: day)
         guard day <= schema.cadence.periodEnd(containing: max(today, local.date)) else {

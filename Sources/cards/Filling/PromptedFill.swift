@@ -96,7 +96,7 @@ struct PromptedFill {
         if let slots = session.slots(ofPart: id) { return slots }
         let known = target.schema.schema.parts.map(\.id)
         throw Failure(
-            .usage, "\(target.schema.name.id) has no part '\(id)'",
+            .usage, "\(target.schema.name.id) has no part \(TypedName.quoted(id))",
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 

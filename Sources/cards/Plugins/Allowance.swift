@@ -31,12 +31,15 @@ struct Allowance {
             return
         }
         guard parts[1].hasPrefix("read=") else {
-            throw Self.wrong("'\(text)' allows nothing that there is", "--allow \(plugin):read=day.slept,emotions.*")
+            throw Self.wrong(
+                "\(TypedName.quoted(text)) allows nothing that there is", "--allow \(plugin):read=day.slept,emotions.*")
         }
         var patterns: [FieldPattern] = []
         for word in parts[1].dropFirst(5).split(separator: ",") {
             guard let pattern = FieldPattern(String(word)) else {
-                throw Self.wrong("'\(word)' is no field and no pattern", "--allow \(plugin):read=day.slept,emotions.*")
+                throw Self.wrong(
+                    "\(TypedName.quoted(word)) is no field and no pattern",
+                    "--allow \(plugin):read=day.slept,emotions.*")
             }
             patterns.append(pattern)
         }

@@ -98,7 +98,7 @@ struct PluginShelf {
         if let candidate = all.plugins.first(where: { $0.manifest.id == word }) { return try open(candidate) }
         let meant = EditDistance.closest(to: word, among: all.plugins.map(\.manifest.id))
         throw Failure(
-            .notFound, "there is no plugin '\(word)'",
+            .notFound, "there is no plugin \(TypedName.quoted(word))",
             help: meant.map { "did you mean '\($0)'?" } ?? "name its folder, or see cards plugin list")
     }
 

@@ -155,7 +155,7 @@ struct CardReference {
         guard let day = DayPhrase.day(word, today: opened.day(at: invocation.clock.local(at: invocation.clock.now)))
         else {
             throw Failure(
-                .usage, "'\(phrase ?? rest)' names no card",
+                .usage, "\(TypedName.quoted(phrase ?? rest)) names no card",
                 help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
         }
         if phrase != nil { invocation.understood(word, as: day) }

@@ -12,7 +12,8 @@ struct DayFilters {
             guard let phrase = invocation.arguments.value(option) else { return nil }
             guard let day = DayPhrase.day(phrase, today: today) else {
                 throw Failure(
-                    .usage, "--\(option) is a day, not '\(phrase)'", help: "--\(option) 2026-11-20, or today, fri, -7")
+                    .usage, "--\(option) is a day, not \(TypedName.quoted(phrase))",
+                    help: "--\(option) 2026-11-20, or today, fri, -7")
             }
             invocation.understood(phrase, as: day)
             return day
@@ -41,7 +42,7 @@ struct DayFilters {
 
     private static func wrong(_ span: String) -> Failure {
         Failure(
-            .usage, "--last is a number of days, weeks or months, not '\(span)'",
+            .usage, "--last is a number of days, weeks or months, not \(TypedName.quoted(span))",
             help: "--last 30d, --last 4w, --last 6m")
     }
 }

@@ -89,7 +89,7 @@ struct TemplateCatalogue {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
         let closest = EditDistance.closest(to: id, among: known)
         return Failure(
-            .notFound, "there is no template '\(id)'",
+            .notFound, "there is no template \(TypedName.quoted(id))",
             help: closest.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
     }
 

@@ -44,8 +44,7 @@ struct ScriptedAnswers {
     private mutating func readAnswer(_ word: String) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         guard parts.count == 2 else {
-            diagnostics.append(
-                Diagnostic(.error, .answerWithoutValue, "'\(parts[0])' has no value", fix: "--set \(parts[0])=VALUE"))
+            diagnostics.append(withoutValue(word))
             return
         }
         guard let field = find(parts[0]) else { return }
@@ -108,8 +107,8 @@ struct ScriptedAnswers {
             diagnostics.append(
                 Diagnostic(
                     .error, .unknownSkipReason,
-                    "'\(parts[1])' is no reason to skip; there are \(reasons.joined(separator: ", "))",
-                    fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(parts[0])=\($0)" }))
+                    "no reason to skip stands behind '\(field.path)='; there are \(reasons.joined(separator: ", "))",
+                    fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(field.path)=\($0)" }))
             return
         }
         cells.append((field.path, .skipped(reason)))
@@ -117,12 +116,29 @@ struct ScriptedAnswers {
 
     private mutating func find(_ word: String) -> Field? {
         if let path = FieldPath(word), let field = field(path) { return field }
-        let closest = EditDistance.closest(to: word, among: schema.slots.map { "\($0.path)" })
+        let closest = closest(to: word)
+        // A word that is near no field, and has no point in it, may be an answer whose field was left out.
+        let isField = closest != nil || FieldPath(word) != nil
         diagnostics.append(
             Diagnostic(
-                .error, .unknownAnswerPath, "\(schema.name.id) has no field '\(word)'",
+                .error, .unknownAnswerPath,
+                "\(schema.name.id) has no field \(isField ? TypedName.quoted(word) : "'…'")",
                 fix: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(schema.name.id) lists the fields"))
         return nil
+    }
+
+    /// `--set` was given no equals sign; what it was given is repeated only where it is a field.
+    private func withoutValue(_ word: String) -> Diagnostic {
+        guard let meant = closest(to: word) else {
+            return Diagnostic(
+                .error, .answerWithoutValue, "--set takes a field, an equals sign and an answer",
+                fix: "--set FIELD=VALUE")
+        }
+        return Diagnostic(.error, .answerWithoutValue, "'\(meant)' has no value", fix: "--set \(meant)=VALUE")
+    }
+
+    private func closest(to word: String) -> String? {
+        EditDistance.closest(to: word, among: schema.slots.map { "\($0.path)" })
     }
 
     private func field(_ path: FieldPath) -> Field? { schema.question(at: path)?.field }

@@ -57,7 +57,7 @@ struct AdoptedTemplate {
         for word in invocation.arguments.values("take") {
             let parts = word.split(separator: "=" as Character, maxSplits: 1)
             guard let side = parts.last.flatMap({ TemplateMerge.Side(rawValue: String($0)) }) else {
-                throw Failure(.usage, "'\(word)' is none of mine, theirs, PATH=mine, PATH=theirs")
+                throw Failure(.usage, "\(TypedName.quoted(word)) is none of mine, theirs, PATH=mine, PATH=theirs")
             }
             if parts.count == 2 { decisions[String(parts[0])] = side } else { usual = side }
         }

@@ -66,7 +66,7 @@ struct StepChoices {
             }
         guard let wrong = words.first(where: { $0 != "none" && !known.contains($0) }) else { return }
         throw Failure(
-            .usage, "'\(wrong)' is none of the guesses",
+            .usage, "\(TypedName.quoted(wrong)) is none of the guesses",
             help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
     }
 

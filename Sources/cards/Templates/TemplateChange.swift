@@ -39,7 +39,10 @@ struct TemplateChange {
         let model = try Self.path(like)
         guard let place = edit.place(of: model) else { throw unknown(model) }
         guard (model.subfield == nil) == (path.subfield == nil) else {
-            throw Failure(.usage, "'\(path)' and '\(model)' are not of one kind: name a field or a subfield twice")
+            throw Failure(
+                .usage,
+                "\(TypedName.quoted("\(path)")) and '\(model)' are not of one kind: name a field or a subfield twice"
+            )
         }
         let text = edit.copy(of: place, id: path.subfield ?? path.field, title: title)
         try insert(text, path, behind: path.group == model.group && path.subfield == nil ? place : nil)
@@ -61,7 +64,9 @@ struct TemplateChange {
         let parts = word.split(separator: ":" as Character).map(String.init)
         let list = parts.count == 2 ? edit.root?["options"]?[parts[0]] : nil
         guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == parts[1] }) else {
-            throw Failure(.notFound, "there is no option '\(word)'", help: "name it like mindfulness_skills:observe")
+            throw Failure(
+                .notFound, "there is no option \(TypedName.quoted(word))",
+                help: "name it like mindfulness_skills:observe")
         }
         edit.remove(index, of: list)
         retired.append(word)
@@ -73,7 +78,7 @@ struct TemplateChange {
         let (path, id) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
         guard Identifier.isValid(id) else {
-            throw Failure(.usage, "'\(id)' is no id: small letters, digits and _, a letter first")
+            throw Failure(.usage, "\(TypedName.quoted(id)) is no id: small letters, digits and _, a letter first")
         }
         let new = path.subfield == nil ? FieldPath(path.group, id) : FieldPath(path.group, path.field, id)
         edit.replace(node.span, with: JSONDocument.string(id).compact())
@@ -110,7 +115,8 @@ struct TemplateChange {
         guard let new = edit.root?["scales"]?[name], let low = new["min"]?.number.flatMap({ Int64($0) }),
             let high = new["max"]?.number.flatMap({ Int64($0) })
         else {
-            throw Failure(.notFound, "there is no scale '\(name)'", help: "add it under \"scales\" first")
+            throw Failure(
+                .notFound, "there is no scale \(TypedName.quoted(name))", help: "add it under \"scales\" first")
         }
         edit.replace(node.span, with: JSONDocument.string(name).compact())
         guard (low, high) != (old.min, old.max) else { return }
@@ -136,28 +142,31 @@ struct TemplateChange {
         let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
         guard let list else {
             throw Failure(
-                .notFound, "there is no place for '\(path)' in the template", help: "name a group that is there")
+                .notFound, "there is no place for \(TypedName.quoted("\(path)")) in the template",
+                help: "name a group that is there")
         }
         edit.append(text, to: list, separator: ",\n        ")
     }
 
     private static func path(_ word: String) throws(Failure) -> FieldPath {
         guard let path = FieldPath(word), path.record == nil else {
-            throw Failure(.usage, "'\(word)' is no path, such as day.slept")
+            throw Failure(.usage, "\(TypedName.quoted(word)) is no path, such as day.slept")
         }
         return path
     }
 
     private static func pair(_ word: String) throws(Failure) -> (FieldPath, String) {
         let parts = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { throw Failure(.usage, "'\(word)' wants two parts, such as day.sleep=slept") }
+        guard parts.count == 2 else {
+            throw Failure(.usage, "\(TypedName.quoted(word)) wants two parts, such as day.sleep=slept")
+        }
         return (try path(parts[0]), parts[1])
     }
 
     private func unknown(_ path: FieldPath) -> Failure {
         let closest = EditDistance.closest(to: "\(path)", among: older.schema.allFields.map { "\($0.path)" })
         return Failure(
-            .notFound, "\(older.schema.id) has no field '\(path)'",
+            .notFound, "\(older.schema.id) has no field \(TypedName.quoted("\(path)"))",
             help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(older.schema.id)")
     }
 }

@@ -46,7 +46,8 @@ struct Trial {
     private static func day(_ phrase: String, _ today: CivilDate) throws(Failure) -> CivilDate {
         guard let day = DayPhrase.day(phrase, today: today) else {
             throw Failure(
-                .usage, "'\(phrase)' names no day", help: "name it like today, yesterday, fri, -2 or 2026-11-20")
+                .usage, "\(TypedName.quoted(phrase)) names no day",
+                help: "name it like today, yesterday, fri, -2 or 2026-11-20")
         }
         return day
     }
@@ -81,7 +82,7 @@ struct Trial {
         if let slots = session.slots(ofPart: id) { return slots }
         let known = session.schema.schema.parts.map(\.id)
         throw Failure(
-            .usage, "\(session.schema.name.id) has no part '\(id)'",
+            .usage, "\(session.schema.name.id) has no part \(TypedName.quoted(id))",
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 

@@ -1,0 +1,90 @@
+import CardEngine
+import Testing
+
+@testable import cards
+
+/// What was meant for the diary and came to the wrong place on the command line is not repeated: errors are copied, and kept.
+@Suite struct PrivateWordsTests {
+    private static let words = "zebra feels heavy"
+
+    /// Each place of each command where a text may be typed, with a text of a diary in it.
+    private static var lines: [[String]] {
+        var lines: [[String]] = []
+        func add(_ command: Command, _ path: [String]) {
+            guard command.subcommands.isEmpty || path.isEmpty else {
+                lines.append(path + [words])
+                return command.subcommands.forEach { add($0, path + [$0.name]) }
+            }
+            for option in command.options {
+                guard let value = option.value else {
+                    lines.append(path + ["\(option.long)=\(words)"])
+                    continue
+                }
+                // The name of a file is a name, whatever stands in it.
+                switch value.kind {
+                case .file, .directory: continue
+                case .text, .oneOf, .asked: break
+                }
+                lines.append(path + [option.long, words])
+                lines.append(path + ["\(option.long)=\(words)"])
+                lines.append(path + [option.long, "\(words)=1"])
+            }
+            let takesFiles = command.positionals.contains { $0.kind == .file || $0.kind == .directory }
+            if !takesFiles { lines.append(path + [words]) }
+            lines.append(path + ["--\(words)"])
+            lines.append(path + ["-\(words)"])
+            // One word too many, each by itself, as they arrive when quotes are missing.
+            // The first word of all is a command that was misspelt, and is repeated.
+            if !path.isEmpty, !command.positionals.contains(where: \.isRepeated) {
+                lines.append(
+                    path + command.positionals.map { _ in "mood_five" } + words.split(separator: " ").map { String($0) }
+                )
+            }
+            if path.isEmpty { command.subcommands.forEach { add($0, path + [$0.name]) } }
+        }
+        add(Program.root, [])
+        return lines
+    }
+
+    @Test func noErrorRepeatsThem() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        for line in Self.lines {
+            let typed = line.map { "'\($0)'" }.joined(separator: " ")
+            let ending = try home.shell("cd '\(home.path)' && cards \(typed) --no-input </dev/null")
+            guard ending.exitCode != 0 else { continue }
+            for word in Self.words.split(separator: " ") where ending.err.contains(word) {
+                Issue.record("cards \(typed): \(ending.err)")
+            }
+        }
+    }
+
+    /// Where answers are given, not even a single word is repeated that may be one.
+    @Test(arguments: [
+        ["fill", "mood_five", "--set", "zebra"], ["fill", "mood_five", "--set", "zebra=1"],
+        ["fill", "mood_five", "--set", "day.mood=zebra"], ["fill", "mood_five", "--set", "day.mood=3", "zebra"],
+        ["fill", "mood_five", "--skip", "zebra"], ["fill", "mood_five", "--skip", "day.mood=zebra"],
+        ["edit", "today", "--set", "zebra"], ["safety", "edit", "--set", "zebra"],
+        ["list", "--where", "day.note == 'zebra' &&"], ["list", "--where", "zebra feels heavy"],
+        ["list", "--where", "day.mood == 'zebra'"], ["list", "--where", "date('zebra') == day.mood"],
+    ])
+    func noAnswerIsRepeated(_ line: [String]) throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=words")
+        let ending = try home.run(line + ["--no-input"])
+        #expect(ending.exitCode != 0)
+        #expect(!ending.err.contains("zebra"), "\(ending.err)")
+        #expect(ending.err.contains("error"))
+    }
+
+    /// A name that is misspelt is: without it, nobody would see the slip.
+    @Test func aNameIsRepeated() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        #expect(try home.cards("fill", "mood_fife").err.contains("'mood_fife'"))
+        #expect(try home.cards("fill", "mood_five", "--edit", "--set", "day.mod=3").err.contains("'day.mod'"))
+        #expect(try home.cards("list", "--jornal", "x").err.contains("'--jornal'"))
+        #expect(try home.cards("list", "--from", "2026-13-01").err.contains("'2026-13-01'"))
+    }
+}
