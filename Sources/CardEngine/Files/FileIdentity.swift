@@ -45,7 +45,7 @@ struct FileIdentity: Sendable, Hashable {
 }
 
 extension Platform {
-    /// What stands at a path; a link itself, or what it leads to. `nil` when there is nothing.
+    /// What stands at a path: a link itself, or what it leads to; `nil` when there is nothing.
     static func identity(_ path: String, followingLinks: Bool) -> FileIdentity? {
         var details = stat()
         guard (followingLinks ? stat(path, &details) : lstat(path, &details)) == 0 else { return nil }

@@ -37,7 +37,12 @@
             var words = ([program] + arguments).map { strdup($0) } + [nil]
             defer { for word in words { free(word) } }
             var process: pid_t = 0
-            guard posix_spawn(&process, path, &actions, &attributes, &words, environ) == 0 else { return nil }
+            #if canImport(Darwin)
+                let variables = _NSGetEnviron().pointee
+            #else
+                let variables = environ
+            #endif
+            guard posix_spawn(&process, path, &actions, &attributes, &words, variables) == 0 else { return nil }
             let deadline = monotonicMilliseconds() + milliseconds
             var status: Int32 = 0
             while true {

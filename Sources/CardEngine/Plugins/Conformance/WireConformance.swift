@@ -245,7 +245,7 @@
             }
         }
 
-        /// How often a plugin had to be killed. Cases run one after the other.
+        /// How often a plugin had to be killed; cases run one after the other.
         private final class Killed: @unchecked Sendable {
             var count = 0
         }
