@@ -1,0 +1,196 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+// Starting a program on Linux: what the two processes do before it runs, and the thread that they depend on. Calls that
+// Swift's view of the C library leaves out are named at the end.
+
+#if os(Linux)
+    extension Platform {
+        static func start(
+            _ spawning: Spawning, _ streams: [Int32]
+        ) -> Result<(Int32, Lifetime), SpawnFailure> {
+            var status = Pipe()
+            guard status.open() else { return .failure(.notStarted(errno)) }
+            defer { _ = close(status.reading) }
+            var confinement = spawning.confinement
+            confinement.hides = confinement.hides && confinementSupport.hidden && Guard.absentHome.isOn
+            if confinement.readsEverything {
+                let names = names(in: "/").names.filter { !Confinement.unreadable.contains($0) }
+                confinement.readable += names.map { "/" + $0 }
+            }
+            // Where names are looked up may lie anywhere.
+            if confinement.opensConnections { confinement.readable += [resolved("/etc/resolv.conf")].compactMap { $0 } }
+            let rules = landlockVersion > 0 ? makeRules(confinement) : nil
+            defer { if let rules { _ = close(rules) } }
+            guard landlockVersion <= 0 || rules != nil else {
+                _ = close(status.writing)
+                return .failure(.notConfined)
+            }
+            let list = CallList()
+            addWarden(confinement, status, to: list)
+            addPlugin(spawning, confinement, streams, rules, to: list)
+            var flags = confinement.hides ? Namespace.all : 0
+            if !Guard.processGroup.isOn { flags &= ~Namespace.processes }
+            let process = Keeper(list, flags, status: status.writing).start()
+            _ = close(status.writing)
+            guard process > 0 else {
+                return .failure(confinement.hides ? .notConfined : .notStarted(Int32(-process)))
+            }
+            let note = readAll(status.reading)
+            // One byte says that the first process is there; what follows says why the second is not.
+            guard note.count == 1 else {
+                kill(Int32(process), SIGKILL)
+                collect(Int32(process))
+                guard note.count == 17 else { return .failure(.notStarted(EAGAIN)) }
+                let isStart = note[1] == UInt8(CallList.Part.starting.rawValue)
+                let code = Int32(note[9]) | Int32(note[10]) << 8
+                return .failure(isStart ? .notStarted(code) : .notConfined)
+            }
+            return .success((Int32(process), confinement.hides ? .namespace : .warden))
+        }
+
+        /// What the first process does: it ends with this one, and makes the surroundings of the second.
+        private static func addWarden(_ confinement: Confinement, _ status: Pipe, to list: CallList) {
+            let byDefault = list.keep([0, 0, 0, 0])
+            list.add(.starting, Call.signalAction, Int(SIGCHLD), Int(bitPattern: byDefault), 0, 8)
+            list.add(.starting, Call.close, Int(status.reading))
+            list.add(.starting, Call.setGroup, 0, 0)
+            if Guard.diesWithHost.isOn {
+                list.add(.confining, Call.processControl, 1, Int(confinement.hides ? SIGKILL : SIGUSR1))
+            }
+            // When this process has ended already, nobody reads, and it ends here.
+            list.add(.starting, Call.write, Int(status.writing), list.text("."), 1)
+            if confinement.hides {
+                addNamespaces(to: list)
+                addRoot(for: confinement, to: list)
+            } else {
+                list.add(.confining, Call.processControl, 36, Guard.processGroup.isOn ? 1 : 0)
+            }
+            list.addWarden(endsAll: Guard.processGroup.isOn, ownNamespace: confinement.hides)
+        }
+
+        /// What the second process does until it is the program.
+        private static func addPlugin(
+            _ spawning: Spawning, _ confinement: Confinement, _ streams: [Int32], _ rules: Int32?, to list: CallList
+        ) {
+            if Guard.diesWithHost.isOn { list.add(.confining, Call.processControl, 1, Int(SIGKILL)) }
+            list.add(.starting, Call.setGroup, 0, 0)
+            for (stream, descriptor) in streams.enumerated() {
+                list.add(.starting, Call.copyDescriptor, Int(descriptor), stream, 0)
+            }
+            // Files that others left open without a word must not reach the program.
+            if Guard.closedFiles.isOn { list.add(.confining, Call.closeRange, 3, 0xFFFF_FFFF, 4) }
+            list.add(.starting, Call.changeFolder, list.text(confinement.folder))
+            // What this program ignores, such as a closed pipe, its child must not ignore unawares.
+            let byDefault = list.keep([0, 0, 0, 0])
+            for signal in 1...64 where signal != Int(SIGKILL) && signal != Int(SIGSTOP) {
+                list.add(.starting, Call.signalAction, signal, Int(bitPattern: byDefault), 0, 8, mayFail: true)
+            }
+            list.add(.starting, Call.signalMask, 2, Int(bitPattern: byDefault), 0, 8)
+            addLossOfRights(to: list)
+            if let rules { addRules(rules, for: confinement, to: list) }
+            addLimits(confinement, to: list)
+            if Guard.listedCalls.isOn { addFilter(confinement, to: list) }
+            func texts(_ texts: [String]) -> Int { Int(bitPattern: list.keep(texts.map { list.text($0) } + [0])) }
+            list.add(
+                .starting, Call.execute, list.text(spawning.program), texts(spawning.arguments),
+                texts(spawning.environment))
+        }
+
+        private static func readAll(_ descriptor: Int32) -> [UInt8] {
+            var bytes: [UInt8] = []
+            var piece = [UInt8](repeating: 0, count: 64)
+            while true {
+                let count = piece.withUnsafeMutableBytes { readBytes(descriptor, into: $0) }
+                if count == -Int(EINTR) { continue }
+                guard count > 0 else { return bytes }
+                bytes += piece[..<count]
+            }
+        }
+    }
+
+    /// A thread that lives as long as the process it made: the kernel ends that one when the thread ends that made it.
+    private final class Keeper: Sendable {
+        private let state: State
+        private final class State: @unchecked Sendable {
+            let list: CallList
+            let flags: Int
+            let status: Int32
+            let monitor = Monitor()
+            var process: Int?
+
+            init(_ list: CallList, _ flags: Int, _ status: Int32) {
+                (self.list, self.flags, self.status) = (list, flags, status)
+            }
+        }
+
+        init(_ list: CallList, _ flags: Int, status: Int32) { state = State(list, flags, status) }
+
+        /// Makes the process; returns its number, or the error number made negative.
+        func start() -> Int {
+            let started = Platform.startDetachedThread { [state] in
+                let process = state.list.start(state.flags, status: state.status)
+                state.monitor.locked {
+                    state.process = process
+                    state.monitor.wakeAll()
+                }
+                // Looked at and left there: it is for others to collect.
+                var details = siginfo_t()
+                while process > 0, waitid(P_PID, id_t(process), &details, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+            }
+            guard started else { return -Int(EAGAIN) }
+            return state.monitor.locked {
+                while true {
+                    if let process = state.process { return process }
+                    state.monitor.wait()
+                }
+            }
+        }
+    }
+
+    extension Platform {
+        /// Does something on a thread that nobody waits for.
+        fileprivate static func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+            final class Box: Sendable {
+                let body: @Sendable () -> Void
+                init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+            }
+            let box = Unmanaged.passRetained(Box(body)).toOpaque()
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, nil,
+                { raw in
+                    if let raw { Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().body() }
+                    return nil
+                }, box)
+            guard code == 0 else {
+                Unmanaged<Box>.fromOpaque(box).release()
+                return false
+            }
+            pthread_detach(thread)
+            return true
+        }
+
+        static func systemCall(
+            _ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0, _ e: Int = 0
+        ) -> Int {
+            // All the kernel looks at are given, since some calls insist that what they do not use is zero.
+            systemCallOfSix(number, a, b, c, d, e)
+        }
+    }
+
+    // Named at link time, not looked up while running: a fully static program has no table of names to look in. Their
+    // arguments are whole numbers and pointers only, which Swift and C pass alike.
+
+    /// The call itself takes any number of arguments; these are as many as are ever given.
+    @_silgen_name("syscall")
+    private func systemCallOfSix(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
+
+    @_silgen_name("prlimit")
+    func limitCall(
+        _ process: Int32, _ resource: UInt32, _ bounds: UnsafePointer<rlimit>?, _ before: UnsafeMutablePointer<rlimit>?
+    ) -> Int32
+#endif
