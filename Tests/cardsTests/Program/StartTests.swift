@@ -81,7 +81,7 @@ import Testing
                 return
             }
             let line =
-                "ulimit -c unlimited; mkfifo \(home.path)/in; cards fill mood_five --accessible <\(home.path)/in 2>/dev/null & "
+                "cd \(home.path); ulimit -c unlimited; mkfifo \(home.path)/in; cards fill mood_five --accessible <\(home.path)/in 2>/dev/null & "
                 + "exec 3>\(home.path)/in; n=0; while ! grep -q 'core file size *0 *0' /proc/$!/limits && [ $n -lt 200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; grep 'core file size' /proc/$!/limits; kill -SEGV $!; wait $!; echo $?"
             let ending = try home.shell(line)
