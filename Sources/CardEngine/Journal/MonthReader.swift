@@ -329,33 +329,3 @@ extension MonthReader {
             Diagnostic(severity, code.code, message, at: place.sourcePlace, subject: subject, fix: fix))
     }
 }
-
-extension StoredRevision.Place {
-    /// The place of the line's beginning, for a message; a journal's lines are never quoted.
-    var sourcePlace: SourcePlace {
-        let start = SourcePosition(line: line, column: 1, byteColumn: 1, offset: Int(offset))
-        return SourcePlace(source: file, start: start, end: start, quotedLine: nil)
-    }
-
-    func isBefore(_ other: StoredRevision.Place) -> Bool {
-        file == other.file ? offset < other.offset : file < other.file
-    }
-}
-
-/// A line that git writes into a file that it could not merge.
-struct ConflictMarker: CustomStringConvertible {
-    let description: String
-
-    init?(_ line: ArraySlice<UInt8>) {
-        guard let first = line.first, let kind = Self.kinds[first],
-            line.prefix(7).elementsEqual(repeatElement(first, count: 7)),
-            line.count == 7 || line[line.startIndex + 7] == UInt8(ascii: " ")
-        else { return nil }
-        description = "conflict marker (\(kind))"
-    }
-
-    private static let kinds: [UInt8: String] = [
-        UInt8(ascii: "<"): "<<<<<<<", UInt8(ascii: "|"): "|||||||", UInt8(ascii: "="): "=======",
-        UInt8(ascii: ">"): ">>>>>>>",
-    ]
-}

@@ -70,3 +70,15 @@ public enum CardContent: Sendable {
         }
     }
 }
+
+extension StoredRevision.Place {
+    /// The place of the line's beginning, for a message; a journal's lines are never quoted.
+    var sourcePlace: SourcePlace {
+        let start = SourcePosition(line: line, column: 1, byteColumn: 1, offset: Int(offset))
+        return SourcePlace(source: file, start: start, end: start, quotedLine: nil)
+    }
+
+    func isBefore(_ other: StoredRevision.Place) -> Bool {
+        file == other.file ? offset < other.offset : file < other.file
+    }
+}

@@ -3,8 +3,10 @@ import CardSchema
 
 /// What was found out about a card while it was saved: another window, or another device, had saved it too.
 final class Meanwhile {
-    /// The card that holds the answers of both; `nil` when nothing had to be brought together, or could be.
-    fileprivate(set) var merged: FillSession?
+    /// Whether the card holds the answers of both by now.
+    fileprivate(set) var isMerged = false
+    /// What every version of the card says.
+    fileprivate(set) var versions: [FillSession] = []
     /// The card whose versions stand side by side.
     fileprivate(set) var forked: CardName?
     /// Whether the journal could not be read to find out.
@@ -18,7 +20,7 @@ final class Meanwhile {
     /// What there is to say.
     func lines(_ words: PromptWords) -> [String] {
         var lines: [String] = []
-        if merged != nil { lines.append(words.say(.merged)) }
+        if isMerged { lines.append(words.say(.merged)) }
         if let command { lines.append(words.say(.standsBeside, command)) }
         if isUnknown { lines.append(words.say(.notCompared)) }
         if missingFiles > 0 { lines.append(words.say(.filesGone, missingFiles)) }
@@ -28,7 +30,7 @@ final class Meanwhile {
     /// The same as members of what is printed as JSON; empty when there is nothing.
     var document: [(key: String, value: JSONDocument)] {
         var members: [(key: String, value: JSONDocument)] = []
-        if merged != nil { members.append(("merged", .bool(true))) }
+        if isMerged { members.append(("merged", .bool(true))) }
         if forked != nil { members.append(("fork", .bool(true))) }
         if missingFiles > 0 { members.append(("missing_files", .integer(missingFiles))) }
         return members
@@ -51,7 +53,13 @@ struct CardTogether {
         meanwhile.isUnknown = !saved.isCompared
         guard !saved.beside.isEmpty else { return saved.revision }
         let card = saved.revision.header.card
-        guard let merged = try merged(card) else {
+        let found = try opened.whole(card, invocation)
+        var reader = found.reader
+        meanwhile.versions = found.head.history.leaves.compactMap { leaf in
+            guard let revision = reader.content(of: leaf).revision, !revision.header.isDeleted else { return nil }
+            return FillSession(revision.card, on: card.day)
+        }
+        guard let merged = try merged(found.head.history, reader) else {
             meanwhile.forked = card
             return saved.revision
         }
@@ -60,17 +68,17 @@ struct CardTogether {
             meanwhile.forked = card
             return settled.revision
         }
-        if !settled.revision.header.isDeleted { meanwhile.merged = FillSession(settled.revision.card, on: card.day) }
+        meanwhile.isMerged = true
+        meanwhile.versions.append(FillSession(settled.revision.card, on: card.day))
         return settled.revision
     }
 
     /// The revision that names every version; `nil` where a person has to choose, or they cannot be compared.
-    private func merged(_ card: CardName) throws(Failure) -> Revision? {
-        let found = try opened.whole(card, invocation)
-        var reader = found.reader
+    private func merged(_ history: CardHistory, _ reader: JournalReader) throws(Failure) -> Revision? {
+        var reader = reader
         let device = opened.writer.device.device
         do throws(JournalError) {
-            guard let merge = try CardMerge(found.head.history, reading: { reader.content(of: $0) }) else { return nil }
+            guard let merge = try CardMerge(history, reading: { reader.content(of: $0) }) else { return nil }
             let choices = CardMerge.Choices()
             // A card that one version deletes is brought together only by whoever says so.
             guard !choices.isIncomplete(for: merge), !merge.versions.contains(where: \.isDeleted) else { return nil }
@@ -84,10 +92,17 @@ struct CardTogether {
 }
 
 extension SafetyWatch {
-    /// Takes notice of the rules that hold by what was answered here, or on the card that holds what others answered too.
-    func note(_ own: [SafetyRule], and merged: FillSession?, of card: CardName) {
-        guard let merged else { return }
-        note(own + merged.raisedSafetyRules.filter { !own.contains($0) }, of: card)
+    /// Takes notice of the rules that hold by what was answered here, and by what other versions of the card say.
+    func note(_ own: [SafetyRule], and others: [FillSession], of card: CardName) {
+        guard !others.isEmpty else { return }
+        var rules = own
+        for session in others {
+            let safety = session.schema.schema.safety
+            for rule in session.evaluation.holdingSafety.map({ safety[$0] }) where !rules.contains(rule) {
+                rules.append(rule)
+            }
+        }
+        note(rules, of: card)
     }
 }
 

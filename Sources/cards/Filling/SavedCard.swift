@@ -33,7 +33,7 @@ struct SavedCard {
         let outcome: Outcome
         do throws(Failure) {
             outcome = try save(session, to: target)
-            watch.note(session.raisedSafetyRules, and: meanwhile.merged, of: target.card)
+            watch.note(session.raisedSafetyRules, and: meanwhile.versions, of: target.card)
         } catch {
             watch.say()
             if invocation.wantsJSON, watch.isRaised {

@@ -82,6 +82,33 @@ import Testing
         #expect(checked.err.contains("cards resolve log/2026-11-20"), "\(checked.err)")
     }
 
+    /// What one window was told that is for a plan, the other shows too, whether the versions come together or not.
+    @Test(arguments: ["-\n", "1\n"]) func aHighAnswerOfEitherShowsThePlan(_ answer: String) throws {
+        home.write(
+            """
+            {"cards":1,"id":"log","version":1,"title":"Log","cadence":"daily",
+            "safety":[{"id":"high","when":"g.a >= 4","show":"safety_plan"}],"groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"integer","min":0,"max":5,"title":"First","help":"H"},
+            {"id":"b","type":"text","title":"Second","help":"H"}]}]}
+            """, to: "\(home.journal)/schemas/log.json")
+        func window(_ answer: String, _ words: String...) throws -> TerminalProgram {
+            let window = try TerminalProgram(["fill", "log", "--plain"] + words, environment: home.environment)
+            #expect(window.waits(for: "First, 0 to 5"))
+            window.type(answer)
+            #expect(window.waits(for: "Second, one line"))
+            return window
+        }
+        let first = try window("5\n")
+        let second = try window(answer, "--fresh")
+        first.type("\n")
+        #expect(first.waits(for: "Saved: Log"))
+        second.type("two\n")
+        #expect(second.waits(for: "be with someone"))
+        #expect(second.waits(for: "saved elsewhere"))
+        first.closeWindow()
+        second.closeWindow()
+    }
+
     /// What was forgotten in one window is not brought back by another.
     @Test func aCardThatWasForgottenIsNotSaved() throws {
         _ = try home.cards("fill", "log", "--set", "g.a=secretword")
