@@ -192,7 +192,9 @@ import Testing
     /// The folders that running plugins have, those of other programs included.
     private static var folders: Set<String> {
         Set(
-            ((try? RealFileSystem().list("/tmp")) ?? []).filter { $0.hasPrefix("cards-plugin-") && $0.utf8.count == 19 }
+            ((try? RealFileSystem().list(Platform.environment("TMPDIR") ?? "/tmp")) ?? []).filter {
+                $0.hasPrefix("cards-plugin-") && $0.utf8.count == 19
+            }
         )
     }
 
