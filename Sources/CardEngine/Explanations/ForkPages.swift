@@ -166,6 +166,31 @@ extension CodePages {
             .told,
             wrong: "A photo that was added to a card which was then not saved.",
             right: "A photo that a card names."),
+        CodePage(
+            .oddEntry,
+            """
+            Where a file belongs, there is a folder, a link, a pipe, a socket or a device. A journal is made of files and \
+            folders alone, and links in it are not followed, so this is passed over, and everything else is used. A new \
+            card of that month goes into a file of another name.
+            """,
+            mending: """
+                Move it elsewhere. If a file was there once, bring it back from a backup; if the link led to it, put the \
+                file itself in the link's place. The journal's own folder, and the folders cards, schemas and attachments, \
+                may be links to folders.
+                """,
+            .told,
+            wrong: "A folder with the name of a month's file, left by a tool that syncs.",
+            right: "The file itself."),
+        CodePage(
+            .unreadableEntry,
+            """
+            A file of the diary belongs to somebody else, or its permissions keep you out. It is passed over, and \
+            everything else is used.
+            """,
+            mending: "Let yourself read it again, as with `chown` and `chmod u+rw`.",
+            .told,
+            wrong: "A file that was written once by another user of the machine, as by `sudo cards`.",
+            right: "Files that are all your own."),
     ]
 
     /// T77x: backups.

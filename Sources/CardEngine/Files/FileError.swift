@@ -58,6 +58,8 @@ extension FileError {
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// There is no such file or folder.
         case notFound
+        /// It is a folder, a link, a pipe, a socket or a device, and no file.
+        case notAFile
         /// The name is taken.
         case exists
         /// The person may not do this here, a disk for reading only included.
@@ -79,6 +81,9 @@ extension FileError {
         switch code {
         case 0: .incomplete
         case ErrorNumber.notFound, ErrorNumber.notDirectory: .notFound
+        case ErrorNumber.isDirectory, ErrorNumber.isLink, ErrorNumber.isPipe, ErrorNumber.isSocket,
+            ErrorNumber.isDevice, ErrorNumber.tooManyLevels:
+            .notAFile
         case ErrorNumber.exists: .exists
         case ErrorNumber.permissionDenied, ErrorNumber.notPermitted, ErrorNumber.readOnly: .permission
         case ErrorNumber.noSpace, ErrorNumber.quota: .noSpace
@@ -87,6 +92,22 @@ extension FileError {
         default: .other
         }
     }
+}
+
+extension FileError {
+    /// Whether what has the name cannot be read as it is, now or later: it is no file, or the person may not read it.
+    ///
+    /// One such entry is told and stepped over. Any other failure may pass, and ends what it happened in.
+    package var isOfTheEntry: Bool {
+        switch kind {
+        case .notAFile: true
+        case .permission: operation == .open
+        case .notFound, .exists, .noSpace, .inputOutput, .interrupted, .incomplete, .other: false
+        }
+    }
+
+    /// Whether the reason is a disk, or a folder, that may be read and not written.
+    package var meansReadOnly: Bool { kind == .permission }
 }
 
 extension FileError: CustomStringConvertible {
@@ -105,7 +126,11 @@ extension FileError: CustomStringConvertible {
         ErrorNumber.inputOutput: "the disk reported an error",
         ErrorNumber.interrupted: "interrupted by a signal",
         ErrorNumber.invalid: "the system does not accept this",
+        ErrorNumber.isDevice: "it is a device, and no file",
         ErrorNumber.isDirectory: "it is a folder",
+        ErrorNumber.isLink: "it is a link, which is not followed here",
+        ErrorNumber.isPipe: "it is a pipe, and no file",
+        ErrorNumber.isSocket: "it is a socket, and no file",
         ErrorNumber.nameTooLong: "the name is too long",
         ErrorNumber.noSpace: "no space left on the disk",
         ErrorNumber.notDirectory: "a part of the path is not a folder",

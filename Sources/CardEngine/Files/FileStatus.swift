@@ -10,17 +10,20 @@ public struct FileStatus: Hashable, Sendable {
     public var modified: Int64
     /// The nine permission bits, such as `0o600`.
     public var permissions: UInt16
+    /// What it is.
+    public var kind: FileKind
+
     /// Whether it is a folder.
-    public var isDirectory: Bool
+    public var isDirectory: Bool { kind == .folder }
 
     /// Describes a file.
-    public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, permissions: UInt16, isDirectory: Bool) {
+    public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, permissions: UInt16, kind: FileKind) {
         self.device = device
         self.inode = inode
         self.size = size
         self.modified = modified
         self.permissions = permissions
-        self.isDirectory = isDirectory
+        self.kind = kind
     }
 
     /// Whether both describe one file, whatever its size and age.

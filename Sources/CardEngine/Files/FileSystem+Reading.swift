@@ -11,15 +11,17 @@ extension FileSystem {
     }
 
     /// Reads a whole file.
-    public func readFile(_ path: String) throws(FileError) -> [UInt8] {
-        try readFile(path, upTo: Int.max)
+    public func readFile(_ path: String, for access: FileAccess = .read) throws(FileError) -> [UInt8] {
+        try readFile(path, upTo: Int.max, for: access)
     }
 
     /// Reads a file's first bytes, at most `limit`; all of a shorter file.
     ///
     /// To refuse a file that is too long, ask for one byte more than is allowed.
-    public func readFile(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
-        try withFile(path, for: .read) { (file) throws(FileError) in
+    public func readFile(
+        _ path: String, upTo limit: Int, for access: FileAccess = .read
+    ) throws(FileError) -> [UInt8] {
+        try withFile(path, for: access) { (file) throws(FileError) in
             let size = Int(
                 clamping: try repeatingInterrupted { () throws(FileError) in try status(of: file) }.size)
             // One more than there is, so that the end is seen without a larger buffer.
@@ -72,8 +74,19 @@ extension FileSystem {
         }
     }
 
-    /// Whether a path leads to a file or folder.
-    public func exists(_ path: String) throws(FileError) -> Bool { try status(at: path) != nil }
+    /// Whether something has a name: a file, a folder, or a link, even one that leads nowhere.
+    public func exists(_ path: String) throws(FileError) -> Bool { try entry(at: path) != nil }
+
+    /// The names of the files in a folder, sorted; what else is in it is left out.
+    package func fileNames(in folder: String) throws(FileError) -> [String] {
+        try entries(folder).filter(\.isFile).map(\.name)
+    }
+
+    /// The same; none where there is no such folder, or something else stands in its place, which `doctor` tells.
+    package func fileNames(inFolderIfAny folder: String) throws(FileError) -> [String] {
+        guard try status(at: folder)?.isDirectory == true else { return [] }
+        return try fileNames(in: folder)
+    }
 
     /// Whether the path that a file was opened by still leads to it, no other having taken its place.
     public func isStillInPlace(_ file: OpenFile) throws(FileError) -> Bool {

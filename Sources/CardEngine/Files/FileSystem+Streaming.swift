@@ -25,9 +25,10 @@ extension FileSystem {
 
     /// Hands over a stretch of a file piece by piece; fewer bytes than `count` when the file is shorter.
     func forEachPiece(
-        of path: String, from offset: Int64 = 0, count: Int64, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+        of path: String, from offset: Int64 = 0, count: Int64, for access: FileAccess = .read,
+        _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
     ) throws(FileError) {
-        try withFile(path, for: .read) { (file) throws(FileError) in
+        try withFile(path, for: access) { (file) throws(FileError) in
             var piece = [UInt8](repeating: 0, count: Int(min(max(count, 1), 256 * 1024)))
             var done: Int64 = 0
             while done < count {

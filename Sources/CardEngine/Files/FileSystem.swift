@@ -6,7 +6,8 @@
 /// system may have dropped the data and call the second try a success. What stands in extensions of this protocol
 /// follows these rules.
 ///
-/// Paths are text, `/` between names, a relative one starting at the process's working folder. Links are followed.
+/// Paths are text, `/` between names, a relative one starting at the process's working folder. Links on the way are
+/// followed; whether one at the end is, and what may be opened at all, ``FileAccess`` says.
 /// New folders have permissions 0700 and new files 0600, whatever the process's mask says. Files are closed when another
 /// program is started.
 public protocol FileSystem: Sendable {
@@ -44,11 +45,17 @@ public protocol FileSystem: Sendable {
     /// Tells which file a path leads to now; `nil` when there is none.
     func status(at path: String) throws(FileError) -> FileStatus?
 
+    /// Tells what has a name, a link included; `nil` when nothing has.
+    func entry(at path: String) throws(FileError) -> FileStatus?
+
     /// Creates one folder in a folder that exists.
     func makeDirectory(_ path: String) throws(FileError)
 
     /// The names in a folder, without `.` and `..`, sorted by their UTF-8 bytes.
     func list(_ path: String) throws(FileError) -> [String]
+
+    /// The same, each with what it stands for.
+    func entries(_ path: String) throws(FileError) -> [FolderEntry]
 
     /// Gives a file or folder another name in one step, replacing a file that has it.
     func rename(_ path: String, to newPath: String) throws(FileError)

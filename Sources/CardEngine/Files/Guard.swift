@@ -41,6 +41,18 @@ package enum Guard: String, CaseIterable, Sendable {
     case restoreUnion = "restore-union"
     /// Restoring brings no words back that were forgotten.
     case restoreForgotten = "restore-forgotten"
+    /// Only a file is read as a file of the journal: no folder, pipe, socket or device.
+    case regularFiles = "regular-files"
+    /// A link in the place of a file of the journal is not followed.
+    case noFollow = "no-follow"
+    /// What could not be read is not taken for what is not there.
+    case readFailure = "read-failure"
+    /// A frozen template whose text is not what its name says is told, and put back.
+    case frozenBundled = "frozen-bundled"
+    /// A backup holds names of a journal's files and no others.
+    case restoreNames = "restore-names"
+    /// A member of a backup has a size that is a number, within the file.
+    case restoreSizes = "restore-sizes"
     /// Forgetting a card removes what plugins said of it.
     case derivedForgotten = "derived-forgotten"
     /// What a plugin said is used only for the revision that it was said of.

@@ -215,17 +215,33 @@ extension Platform {
     static func openFile(_ path: String, for access: FileAccess) -> Int32 {
         let flags: Int32
         switch access {
-        case .read: flags = O_RDONLY
+        case .read, .readLinked, .readNamed: flags = O_RDONLY
         case .append: flags = O_RDWR | O_APPEND | O_CREAT
         case .createNew: flags = O_RDWR | O_CREAT | O_EXCL
         case .replaceContents: flags = O_RDWR | O_CREAT | O_TRUNC
         }
-        let descriptor = result(open(path, flags | O_CLOEXEC, 0o600))
-        guard descriptor >= 0, access != .read else { return descriptor }
-        // A mask that takes bits from the owner leaves a file nobody can open again. Never widens for others.
+        // A pipe nobody writes to would be waited for, and a terminal become the process's own.
+        let careful = access.isForFiles ? O_NONBLOCK | O_NOCTTY : 0
+        let follow = access.followsLinks || !Guard.noFollow.isOn ? 0 : O_NOFOLLOW
+        let descriptor = result(open(path, flags | O_CLOEXEC | careful | follow, 0o600))
+        guard descriptor >= 0 else { return access.isForFiles ? refusal(of: path, access, descriptor) : descriptor }
         var details = stat()
-        if fstat(descriptor, &details) == 0, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
+        let isKnown = fstat(descriptor, &details) == 0
+        if access.isForFiles, Guard.regularFiles.isOn, isKnown, let refusal = FileKind(details).refusal {
+            _ = close(descriptor)
+            return -refusal
+        }
+        // A mask that takes bits from the owner leaves a file nobody can open again. Never widens for others.
+        if !access.isReading, isKnown, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
         return descriptor
+    }
+
+    /// Why something could not be opened as a file: what it is, where it is none, else the error there was.
+    private static func refusal(of path: String, _ access: FileAccess, _ error: Int32) -> Int32 {
+        guard access != .createNew, error != -ErrorNumber.notFound else { return error }
+        let (code, status) = access.followsLinks ? self.status(at: path) : entry(at: path)
+        guard code == 0, let refusal = status.kind.refusal else { return error }
+        return -refusal
     }
 
     static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
@@ -275,6 +291,11 @@ extension Platform {
         return (result(stat(path, &details)), FileStatus(details))
     }
 
+    static func entry(at path: String) -> (code: Int32, status: FileStatus) {
+        var details = stat()
+        return (result(lstat(path, &details)), FileStatus(details))
+    }
+
     static func makeFolder(_ path: String) -> Int32 {
         let code = result(mkdir(path, 0o700))
         guard code == 0 else { return code }
@@ -292,7 +313,8 @@ extension Platform {
         return code == -EINVAL ? 0 : code
     }
 
-    static func names(in path: String) -> (code: Int32, names: [String]) {
+    /// The names in a folder, and what each stands for as far as the disk tells along with them.
+    static func entries(in path: String) -> (code: Int32, entries: [(name: String, kind: FileKind?)]) {
         // Opened here, not by `opendir`, which need not set close-on-exec.
         let descriptor = result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         guard descriptor >= 0 else { return (descriptor, []) }
@@ -302,13 +324,19 @@ extension Platform {
             return (code, [])
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var names: [(name: String, kind: FileKind?)] = []
         while true {
             errno = 0
             guard let entry = readdir(stream) else { return (-errno, names) }
-            let name = (UnsafeRawPointer(entry) + place).assumingMemoryBound(to: CChar.self)
-            names.append(String(cString: name))
+            let name = String(cString: (UnsafeRawPointer(entry) + place).assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append((name, FileKind(entryType: entry.pointee.d_type))) }
         }
+    }
+
+    /// The names in a folder.
+    static func names(in path: String) -> (code: Int32, names: [String]) {
+        let (code, entries) = entries(in: path)
+        return (code, entries.map(\.name))
     }
 
     /// Whether this process may run a file.
@@ -362,7 +390,33 @@ extension FileStatus {
         self.init(
             device: UInt64(truncatingIfNeeded: details.st_dev), inode: UInt64(truncatingIfNeeded: details.st_ino),
             size: Int64(details.st_size), modified: Int64(modified), permissions: UInt16(details.st_mode & 0o777),
-            isDirectory: details.st_mode & S_IFMT == S_IFDIR)
+            kind: FileKind(details))
+    }
+}
+
+extension FileKind {
+    fileprivate init(_ details: stat) {
+        switch details.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        case S_IFLNK: self = .link
+        case S_IFIFO: self = .pipe
+        case S_IFSOCK: self = .socket
+        default: self = .device
+        }
+    }
+
+    /// What `readdir` says of an entry; `nil` when it does not.
+    fileprivate init?(entryType: UInt8) {
+        switch Int32(entryType) {
+        case Int32(DT_REG): self = .file
+        case Int32(DT_DIR): self = .folder
+        case Int32(DT_LNK): self = .link
+        case Int32(DT_FIFO): self = .pipe
+        case Int32(DT_SOCK): self = .socket
+        case Int32(DT_CHR), Int32(DT_BLK): self = .device
+        default: return nil
+        }
     }
 }
 
@@ -377,6 +431,11 @@ package enum ErrorNumber {
     package static let inputOutput = EIO
     package static let interrupted = EINTR
     package static let invalid = EINVAL
+    // No system's numbers: what was opened is no file.
+    package static let isDevice: Int32 = 100_001
+    package static let isLink: Int32 = 100_002
+    package static let isPipe: Int32 = 100_003
+    package static let isSocket: Int32 = 100_004
     package static let isDirectory = EISDIR
     package static let nameTooLong = ENAMETOOLONG
     package static let noSpace = ENOSPC

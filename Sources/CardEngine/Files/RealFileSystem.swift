@@ -6,7 +6,7 @@ public struct RealFileSystem: FileSystem {
     /// `getpid`.
     public var processID: Int32 { Platform.processID }
 
-    /// `open` with `O_CLOEXEC`, and `fchmod` when the mask would lock the owner out of a new file.
+    /// `open` with `O_CLOEXEC`, for files of ours with `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` when the mask would lock the owner out of a new file.
     public func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
         OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
     }
@@ -57,6 +57,15 @@ public struct RealFileSystem: FileSystem {
     /// `stat`, which follows links.
     public func status(at path: String) throws(FileError) -> FileStatus? {
         let (code, status) = Platform.status(at: path)
+        // Links that lead in a circle lead to nothing either.
+        if [ErrorNumber.notFound, ErrorNumber.notDirectory, ErrorNumber.tooManyLevels].contains(-code) { return nil }
+        try check(code, .examine, path)
+        return status
+    }
+
+    /// `lstat`.
+    public func entry(at path: String) throws(FileError) -> FileStatus? {
+        let (code, status) = Platform.entry(at: path)
         if code == -ErrorNumber.notFound || code == -ErrorNumber.notDirectory { return nil }
         try check(code, .examine, path)
         return status
@@ -71,7 +80,22 @@ public struct RealFileSystem: FileSystem {
     public func list(_ path: String) throws(FileError) -> [String] {
         let (code, names) = Platform.names(in: path)
         try check(code, .list, path)
-        return FilePath.sorted(names.filter { $0 != "." && $0 != ".." })
+        return FilePath.sorted(names)
+    }
+
+    /// `readdir` to the end, and `lstat` where the disk does not say what a name stands for.
+    public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+        let (code, entries) = Platform.entries(in: path)
+        try check(code, .list, path)
+        var found: [FolderEntry] = []
+        for (name, kind) in entries.sorted(by: { FilePath.precedes($0.name, $1.name) }) {
+            // One without a kind that is gone by now is no entry any more.
+            var known = kind
+            if known == nil { known = try entry(at: FilePath.join(path, name))?.kind }
+            guard let kind = known else { continue }
+            found.append(FolderEntry(name, kind))
+        }
+        return found
     }
 
     /// `rename`.

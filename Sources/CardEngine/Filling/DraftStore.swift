@@ -19,12 +19,16 @@ public struct DraftStore: Sendable {
     ///
     /// What is no draft is passed over, a copy under another name included.
     public func headers() throws(FileError) -> [Draft.Header] {
-        guard try files.exists(folder) else { return [] }
         var headers: [Draft.Header] = []
-        for name in try files.list(folder) where name.hasSuffix(".jsonl") && !name.hasPrefix(".") {
-            guard var header = try lines(FilePath.join(folder, name)).first.flatMap(DraftLines.header),
-                let number = DraftFile.number(in: name, of: header.card)
-            else { continue }
+        for name in try files.fileNames(inFolderIfAny: folder) where name.hasSuffix(".jsonl") && !name.hasPrefix(".") {
+            var found: Draft.Header?
+            do throws(FileError) {
+                found = try lines(FilePath.join(folder, name)).first.flatMap(DraftLines.header)
+            } catch  where error.isOfTheEntry {
+                // `doctor` tells of it.
+                continue
+            }
+            guard var header = found, let number = DraftFile.number(in: name, of: header.card) else { continue }
             header.number = number
             headers.append(header)
         }

@@ -49,7 +49,7 @@ public struct RecordInput {
         _ path: String, on files: any FileSystem, _ body: (RecordInput) throws(JournalError) -> Result
     ) throws(JournalError) -> Result {
         let file = try files.reporting { () throws(FileError) in
-            try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+            try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .readNamed) }
         }
         defer { files.close(file) }
         let input = RecordInput(name: path) { () throws(JournalError) in

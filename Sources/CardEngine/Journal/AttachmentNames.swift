@@ -14,9 +14,8 @@ struct AttachmentNames {
             var found: Set<String> = []
             for path in names { found.formUnion(Self.hashes(in: try files.readFile(path))) }
             for folder in folders where try files.status(at: folder)?.isDirectory == true {
-                for name in try files.list(folder) {
+                for name in try files.fileNames(in: folder) {
                     let path = FilePath.join(folder, name)
-                    guard try files.status(at: path)?.isDirectory == false else { continue }
                     found.formUnion(Self.hashes(in: try files.readFile(path)))
                 }
             }
@@ -50,7 +49,7 @@ extension AttachmentNames {
         for part in try files.list(folder) where part.utf8.count == 2 {
             let inner = FilePath.join(folder, part)
             guard try files.status(at: inner)?.isDirectory == true else { continue }
-            found += try files.list(inner).filter { $0.utf8.count == 64 && $0.hasPrefix(part) }
+            found += try files.fileNames(in: inner).filter { $0.utf8.count == 64 && $0.hasPrefix(part) }
         }
         return found
     }

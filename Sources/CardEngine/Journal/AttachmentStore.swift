@@ -47,7 +47,7 @@ public struct AttachmentStore: Sendable {
         }
         let outcome: Result<FileReference, Refusal>
         do throws(FileError) {
-            outcome = try files.withFile(path, for: .read) { (file) throws(FileError) in
+            outcome = try files.withFile(path, for: .readNamed) { (file) throws(FileError) in
                 guard try !files.status(of: file).isDirectory else { return .failure(.folder) }
                 return try take(file, named: name, limits, isDry: isDry)
             }
@@ -103,7 +103,7 @@ public struct AttachmentStore: Sendable {
     /// Reads a file through and tells whether it is what was kept.
     public func soundness(of reference: FileReference) throws(FileError) -> Soundness {
         let path = path(of: reference)
-        guard let status = try files.status(at: path), !status.isDirectory else { return .missing }
+        guard let status = try files.entry(at: path), !status.isDirectory else { return .missing }
         guard status.size == reference.bytes else { return .damaged }
         var hash = SHA256()
         try files.withFile(path, for: .read) { (file) throws(FileError) in

@@ -15,6 +15,8 @@ public struct DeviceState: Sendable, Hashable {
     public let root: String
     /// The device's name, which stands in the names of the files it writes: `laptop-7f3a`.
     public let device: String
+    /// Why the folder cannot be written, so that nothing can be saved in this device's name; `nil` when it can.
+    let refusal: FileError?
 
     /// The folder of unfinished cards.
     public var drafts: String { FilePath.join(root, "drafts") }
@@ -37,15 +39,19 @@ public struct DeviceState: Sendable, Hashable {
         at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
         on files: any FileSystem = RealFileSystem()
     ) throws(JournalError) {
-        let path = FilePath.join(root, "device")
-        let bytes = try files.reporting { () throws(FileError) in
-            for folder in ["drafts", "unsaved"] { try files.createDirectory(FilePath.join(root, folder)) }
-            if try !files.exists(path) {
-                let number = UInt16.random(in: 0...UInt16.max, using: &generator)
-                let name = Self.name(hostName: hostName, number: number)
-                _ = try files.createFile(Array((name + "\n").utf8), at: path)
-            }
-            return try files.readFile(path, upTo: 200)
+        var path = FilePath.join(root, "device")
+        let number = UInt16.random(in: 0...UInt16.max, using: &generator)
+        let fresh = Self.name(hostName: hostName, number: number)
+        var refusal: FileError?
+        let bytes: [UInt8]
+        do throws(FileError) {
+            (path, bytes) = try Self.prepare(root, fresh, on: files)
+        } catch  where error.meansReadOnly {
+            // Whoever only reads needs no name; who writes is told.
+            refusal = error
+            bytes = Array(fresh.utf8)
+        } catch {
+            throw JournalError(error)
         }
         guard let device = Self.name(in: bytes) else {
             throw JournalError(
@@ -55,6 +61,28 @@ public struct DeviceState: Sendable, Hashable {
         }
         self.root = root
         self.device = device
+        self.refusal = refusal
+    }
+
+    /// Makes the folders and the file of the name where they are missing; returns where the name stands, and its text.
+    private static func prepare(
+        _ root: String, _ fresh: String, on files: any FileSystem
+    ) throws(FileError) -> (path: String, text: [UInt8]) {
+        var failure: FileError?
+        for name in ["device", "device-2", "device-3"] {
+            let path = FilePath.join(root, name)
+            do throws(FileError) {
+                return (path, try files.readFile(path, upTo: 200))
+            } catch  where error.kind == .notFound {
+                for folder in ["drafts", "unsaved"] { try files.createDirectory(FilePath.join(root, folder)) }
+                _ = try files.createFile(Array((fresh + "\n").utf8), at: path)
+                return (path, try files.readFile(path, upTo: 200))
+            } catch  where error.isOfTheEntry {
+                // Something else has the name, which `doctor` tells.
+                failure = failure ?? error
+            }
+        }
+        throw failure ?? FileError(.open, root, code: ErrorNumber.exists)
     }
 
     /// A device's name: the first part of the host's, folded to `[a-z0-9-]`, and four hexadecimal digits.

@@ -47,7 +47,16 @@ public struct JournalReader: Sendable {
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [CardHead] {
         let table = try table(of: month, into: &diagnostics)
-        return table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
+        let heads = table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
+        try checkTemplates()
+        return heads
+    }
+
+    /// Throws where a template could not be read that some card so far is to be read as.
+    ///
+    /// Else such a card would be told as it was written, as if no newer version were there.
+    func checkTemplates() throws(JournalError) {
+        if let failure = decoder.failure { throw failure }
     }
 
     /// The months of which there are cards, the earliest first.
@@ -67,15 +76,18 @@ public struct JournalReader: Sendable {
         let table = try reader.read(at: path)
         decoder = reader.decoder
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
-        return table.cards.compactMap { head(of: $0, in: table) }
+        let heads = table.cards.compactMap { head(of: $0, in: table) }
+        try checkTemplates()
+        return heads
     }
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
         var reader = MonthReader(journal, decoder)
-        let own =
-            listsOnce ? try strays.files(of: month) : try journal.fileNames().filter { $0.month == month }
+        let entries = try listsOnce ? strays.entries() : journal.monthEntries()
+        let own = listsOnce ? try strays.files(of: month) : entries.files.filter { $0.month == month }
         let table = try reader.read(own, and: try strays.lines().files(of: month), of: month)
         decoder = reader.decoder
+        diagnostics += journal.oddFindings(entries.odd, of: month)
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
         return table
     }
@@ -94,7 +106,9 @@ public struct JournalReader: Sendable {
     /// A deleted one has a head too. Uses the disk: reads the cards of the card's month.
     public mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead?
     {
-        head(of: card, in: try table(of: card.day.month, into: &diagnostics))
+        let head = head(of: card, in: try table(of: card.day.month, into: &diagnostics))
+        try checkTemplates()
+        return head
     }
 
     /// What a revision says that this reader has handed out.
@@ -113,6 +127,7 @@ public struct JournalReader: Sendable {
     mutating func meetTemplates(of history: CardHistory) {
         decoder.meet(
             Set(history.revisions.map(\.header.schema)).compactMap { name in
+                // One that fails here is asked for again, and told then, by the first line that names it.
                 guard case .found(let schema) = try? journal.schemas.lookup(name) else { return nil }
                 return schema
             })
@@ -130,24 +145,20 @@ extension Journal {
     /// What is added to the folder while it reads is seen.
     public func reader() -> JournalReader { JournalReader(self, StraySearch(self), listsOnce: false) }
 
-    /// The files of cards, by month and name.
+    /// The files of cards, by month and name; what has such a name and is no file is left out.
     ///
     /// Uses the disk.
     public func fileNames() throws(JournalError) -> [JournalFile] {
-        let names = try files.reporting { () throws(FileError) -> [String] in
-            do throws(FileError) {
-                return try files.list(layout.cards)
-            } catch  where error.kind == .notFound {
-                return []
-            }
-        }
-        return names.compactMap { JournalFile(name: $0) }.sorted()
+        try monthEntries().files
     }
 
-    /// The months of which there are files, the earliest first.
+    /// The months of which there are files, or what stands in the place of one, the earliest first.
     ///
     /// Uses the disk, and opens no file.
-    public func months() throws(JournalError) -> [CivilMonth] { Set(try fileNames().map(\.month)).sorted() }
+    public func months() throws(JournalError) -> [CivilMonth] {
+        let entries = try monthEntries()
+        return Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
+    }
 
     /// A card as it stands; `nil` when there is none of that name.
     ///
@@ -168,7 +179,9 @@ extension Journal {
         var reader = reader()
         let table = try reader.table(of: card.day.month, into: &diagnostics)
         guard let history = reader.history(of: table.lines[card] ?? []) else { return [] }
-        return history.revisions.map { ($0, reader.content(of: $0)) }
+        let contents = history.revisions.map { ($0, reader.content(of: $0)) }
+        try reader.checkTemplates()
+        return contents
     }
 
     /// The cards of some days as they stand, by day and name, deleted ones included.

@@ -66,7 +66,7 @@ struct JournalAppender: Sendable {
     func writeAll(_ batches: [Batch]) throws(BatchFailure) {
         for (index, batch) in batches.enumerated() {
             do throws(Failure) {
-                try write(batch.lines, to: layout.file(batch.file))
+                try write(batch.lines, to: batch.file)
             } catch {
                 throw BatchFailure(done: index, reason: error)
             }
@@ -75,15 +75,15 @@ struct JournalAppender: Sendable {
 
     /// Writes lines, and again where the file was replaced while they were written: who replaced it without the lock
     /// may have read it before. Lines that then stand twice are one revision.
-    private func write(_ lines: [[UInt8]], to path: String) throws(Failure) {
-        for _ in 0..<8 where try writeStored(lines, to: path) { return }
-        throw .notConfirmed(FileError(.write, path, code: ErrorNumber.notFound))
+    private func write(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) {
+        for _ in 0..<8 where try writeStored(lines, to: name) { return }
+        throw .notConfirmed(FileError(.write, layout.file(name), code: ErrorNumber.notFound))
     }
 
     /// Writes lines to the file that is there, and returns whether it still is.
-    private func writeStored(_ lines: [[UInt8]], to path: String) throws(Failure) -> Bool {
+    private func writeStored(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) -> Bool {
         let file: OpenFile
-        do { file = try openInPlace(path) } catch { throw .notWritten(error) }
+        do { file = try openUsable(name) } catch { throw .notWritten(error) }
         defer { files.close(file) }
         do {
             let newline = UInt8(ascii: "\n")
@@ -134,6 +134,25 @@ struct JournalAppender: Sendable {
 // MARK: - Opening
 
 extension JournalAppender {
+    /// Opens a file of a device, or the next of its names where a folder, a link or a file of somebody else has the first.
+    ///
+    /// A card counts in whatever file of its month it stands.
+    private func openUsable(_ name: JournalFile) throws(FileError) -> OpenFile {
+        var (name, failure): (JournalFile?, FileError?) = (name, nil)
+        while let file = name {
+            let path = layout.file(file)
+            do throws(FileError) {
+                return try openInPlace(path)
+            } catch  where error.isOfTheEntry {
+                // Where nothing has the name, it is the folder that cannot be written.
+                guard try files.exists(path), error.code != ErrorNumber.readOnly else { throw error }
+                failure = failure ?? error
+            }
+            name = file.beside
+        }
+        throw failure ?? FileError(.open, layout.cards, code: ErrorNumber.exists)
+    }
+
     /// Opens the file that the path leads to, also when a sync tool puts another in its place meanwhile.
     private func openInPlace(_ path: String) throws(FileError) -> OpenFile {
         for _ in 0..<8 {

@@ -76,6 +76,8 @@ extension JournalCode {
     static let lockHeld = JournalCode("T765", "another program is writing at this moment")
     static let wrongIdentity = JournalCode("T766", "a line whose identity is not that of its bytes")
     static let orphanAttachment = JournalCode("T767", "a file in the journal that no card names")
+    static let oddEntry = JournalCode("T768", "a folder, link, pipe or device in the place of a file")
+    static let unreadableEntry = JournalCode("T769", "a file of the diary that you may not read")
     static let brokenBackup = JournalCode("T770", "a backup that is damaged, or is none")
     static let otherJournal = JournalCode("T771", "a backup of another journal")
 }

@@ -71,7 +71,7 @@ extension JournalError.Kind {
         case .notFound: self = .notFound
         case .exists: self = .cannotCreate
         case .noSpace where error.operation == .makeDirectory: self = .cannotCreate
-        case .noSpace, .inputOutput, .interrupted, .incomplete: self = .inputOutput
+        case .notAFile, .noSpace, .inputOutput, .interrupted, .incomplete: self = .inputOutput
         case .other: self = error.operation == .makeDirectory ? .cannotCreate : .inputOutput
         }
     }

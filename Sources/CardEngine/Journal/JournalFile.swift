@@ -13,6 +13,27 @@ public struct JournalFile: Sendable, Hashable, Comparable {
         name = "\(month).\(device).jsonl"
     }
 
+    /// The same file under another name, for where something else has its own: `2026-11.laptop-7f3a-2.jsonl`.
+    ///
+    /// `nil` when there have been enough of them.
+    var beside: JournalFile? {
+        guard let device else { return nil }
+        guard let dash = device.utf8.lastIndex(of: UInt8(ascii: "-")), device[dash...].utf8.count == 2,
+            let number = Int(device[device.index(after: dash)...])
+        else { return JournalFile(month: month, device: device + "-2") }
+        return number < 9 ? JournalFile(month: month, device: "\(device[..<dash])-\(number + 1)") : nil
+    }
+
+    /// Whether a device writes this file, under its usual name or another.
+    func isWritten(by device: String) -> Bool {
+        var file: JournalFile? = JournalFile(month: month, device: device)
+        while let name = file {
+            if name == self { return true }
+            file = name.beside
+        }
+        return false
+    }
+
     /// Reads a name; `nil` when it is not one of a file of cards.
     ///
     /// Every `YYYY-MM.*` that ends in `.jsonl` is one, so copies that sync tools leave count too.

@@ -26,6 +26,8 @@ struct JournalLock: Sendable {
     let layout: JournalLayout
     let waiting: LockWaiting
     let files: any FileSystem
+    /// Why this device may not write; `nil` when it may.
+    var refusal: FileError?
 
     /// Takes the lock or waits for it, says in its file who holds it, and gives it back after `body`.
     func hold<Result>(
@@ -38,6 +40,7 @@ struct JournalLock: Sendable {
     func holding<Result>(
         as holder: String, _ body: (HeldLock) throws(JournalError) -> Result
     ) throws(JournalError) -> Result {
+        if let refusal { throw JournalError.readOnly(refusal) }
         guard Guard.lock.isOn else { return try body(HeldLock(file: nil, files: files)) }
         let file = try take()
         defer { files.close(file) }
@@ -59,13 +62,20 @@ struct JournalLock: Sendable {
     }
 
     private static func open(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) -> OpenFile {
-        do {
-            return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }
-        } catch  where error.kind == .notFound {
-            // A copy of a journal, from git for one, comes without the folder.
-            try files.createDirectory(layout.local)
-            return try files.repeatingInterrupted { () throws(FileError) in try files.open(layout.lock, for: .append) }
+        var failure: FileError?
+        // Where something else has the name, every program takes the same next one.
+        for path in [layout.lock, layout.lock + "-2", layout.lock + "-3"] {
+            do {
+                return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+            } catch  where error.kind == .notFound {
+                // A copy of a journal, from git for one, comes without the folder.
+                try files.createDirectory(layout.local)
+                return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+            } catch  where error.kind == .notAFile {
+                failure = failure ?? error
+            }
         }
+        throw failure ?? FileError(.open, layout.lock, code: ErrorNumber.exists)
     }
 
     /// Opens the file of the lock and takes the lock, on the file that the path leads to afterwards.
@@ -127,6 +137,12 @@ struct JournalLock: Sendable {
 }
 
 extension JournalError {
+    static func readOnly(_ refusal: FileError) -> JournalError {
+        JournalError(
+            .permission, .fileFailure, "cards can be read here and not saved: \(refusal)",
+            fix: "make the folder writable, or name another with XDG_STATE_HOME")
+    }
+
     static func locked(by holder: String?) -> JournalError {
         JournalError(
             .locked, .locked, "the journal is locked by " + (holder ?? "another program"),

@@ -83,8 +83,8 @@ extension Journal {
             let bytes = try files.reporting { () throws(FileError) -> [UInt8] in
                 do throws(FileError) {
                     return try files.readFile(path)
-                } catch  where error.kind == .notFound {
-                    // A sync tool has taken it away since the folder was listed.
+                } catch  where error.kind == .notFound || error.isOfTheEntry {
+                    // A sync tool has taken it away since the folder was listed; or reading the month tells of it.
                     return []
                 }
             }

@@ -77,8 +77,10 @@ public struct JournalSurvey: Sendable {
         in range: ClosedRange<CivilMonth>? = nil, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
     ) throws(JournalError) -> [Glance<Outcome>] {
-        let files = Self.byMonth(try journal.fileNames())
-        var strays: [CivilMonth] = []
+        let entries = try journal.monthEntries()
+        let files = Self.byMonth(entries.files)
+        // What is no file is told where its month is read with care.
+        var strays = entries.odd.map(\.file.month)
         var found: [Glance<Outcome>] = []
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(

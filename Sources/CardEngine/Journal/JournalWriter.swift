@@ -12,7 +12,8 @@ public struct JournalWriter: Sendable {
     init(_ journal: Journal, _ device: DeviceState, _ waiting: LockWaiting) {
         self.journal = journal
         self.device = device
-        lock = JournalLock(layout: journal.layout, waiting: waiting, files: journal.files)
+        lock = JournalLock(
+            layout: journal.layout, waiting: waiting, files: journal.files, refusal: device.refusal)
         appender = JournalAppender(layout: journal.layout, lock: lock, files: journal.files)
     }
 

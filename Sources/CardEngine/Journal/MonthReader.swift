@@ -63,7 +63,7 @@ struct MonthReader {
         guard isThere else {
             throw JournalError(.notFound, .fileFailure, "there is no file \(path)")
         }
-        try read(path, shown: path)
+        try read(path, shown: path, for: .readNamed)
         return finish()
     }
 
@@ -105,16 +105,18 @@ struct MonthReader {
 
     /// Reads a file, or only some stretches of it.
     private mutating func read(
-        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil
+        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil, for access: FileAccess = .read
     ) throws(JournalError) {
         file = shown ?? journal.layout.shown(path)
         let files = journal.files
         let handle: OpenFile
         do throws(FileError) {
-            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
+            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: access) }
         } catch  where error.kind == .notFound {
             // A sync tool has taken it away since the folder was listed.
             return
+        } catch  where error.isOfTheEntry && access == .read {
+            return diagnostics.append(OddEntry(file, error).finding)
         } catch {
             throw JournalError(error)
         }

@@ -119,6 +119,9 @@ struct MonthScan: ~Copyable {
         } catch  where error.kind == .notFound {
             // A sync tool has taken it away since the folder was listed.
             return
+        } catch  where error.isOfTheEntry {
+            // Reading with care tells of it.
+            return isPlain = false
         } catch {
             throw JournalError(error)
         }

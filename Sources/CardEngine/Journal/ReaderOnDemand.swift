@@ -59,6 +59,7 @@ struct ReaderOnDemand: ~Copyable {
         do throws(JournalError) {
             var diagnostics: [Diagnostic] = []
             let heads = try body(&reader, &diagnostics)
+            try reader.checkTemplates()
             return .success(Month(heads: heads, diagnostics: diagnostics))
         } catch {
             return .failure(error)

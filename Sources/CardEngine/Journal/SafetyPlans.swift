@@ -26,7 +26,10 @@ public struct SafetyPlans: Sendable {
         for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
         if let store {
             do throws(JournalError) {
-                for id in try store.currentIDs() { schemas[id] = store.templateForReading(id)?.schema ?? schemas[id] }
+                for id in try store.currentIDs() {
+                    // In a hard hour, what comes with the library is better than an error.
+                    schemas[id] = (try? store.templateForReading(id))?.schema ?? schemas[id]
+                }
             } catch {
                 // A folder that cannot be read leaves what comes with the library.
             }

@@ -21,10 +21,13 @@ extension SchemaStore {
     ) throws(JournalError) -> SchemaForFilling {
         let frozen = try frozenNames(of: id)
         var findings: [Diagnostic] = []
-        let current = try source(at: layout.schema(id)).map { source in
+        let current = try source(at: layout.schema(id), into: &findings).map { source in
             (source, texts.load(source, into: &findings))
         }
-        guard let current else { return try lastFrozen(id, frozen, latest, because: .missing) }
+        guard let current else {
+            if findings.hasErrors { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }
+            return try lastFrozen(id, frozen, latest, because: .missing)
+        }
         guard let loaded = current.1 else { return try lastFrozen(id, frozen, latest, because: .broken(findings)) }
         guard loaded.schema.id == id else {
             return try lastFrozen(id, frozen, latest, because: .other(loaded.schema.id, current.0))
@@ -67,7 +70,7 @@ extension SchemaStore {
     private func loadFrozen(
         _ name: SchemaName, into faults: inout [Diagnostic]
     ) throws(JournalError) -> LoadedSchema? {
-        guard let source = try source(at: layout.frozenSchema(name)) else { return nil }
+        guard let source = try source(at: layout.frozenSchema(name), into: &faults) else { return nil }
         return load(source, as: name, into: &faults)
     }
 

@@ -6,6 +6,17 @@ extension SchemaStore {
         try source(at: layout.schema(id))
     }
 
+    /// The same; where it may not be read, or is no file, the last frozen one that can be, and `nil` where there is none.
+    package func usableText(of id: String) throws(JournalError) -> SourceText? {
+        var faults: [Diagnostic] = []
+        if let source = try source(at: layout.schema(id), into: &faults) { return source }
+        guard !faults.isEmpty else { return nil }
+        for name in try frozenNames(of: id).reversed() {
+            if let frozen = try frozenTemplate(name) { return frozen.source }
+        }
+        return nil
+    }
+
     /// Whether there is a current template of an id, which may be faulty.
     package func hasCurrent(_ id: String) throws(JournalError) -> Bool {
         try files.reporting { () throws(FileError) in try files.exists(layout.schema(id)) }

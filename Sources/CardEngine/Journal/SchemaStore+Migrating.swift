@@ -36,11 +36,11 @@ extension SchemaStore {
 
     /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
     ///
-    /// Uses the disk.
-    public func templateForReading(_ id: String) -> CompiledSchema? {
+    /// Uses the disk. Throws when a template could not be read, which says nothing about whether there is one.
+    public func templateForReading(_ id: String) throws(JournalError) -> CompiledSchema? {
         do throws(JournalError) {
             return try schemaForFilling(id).compiled
-        } catch {
+        } catch  where [.notFound, .invalidData].contains(error.kind) || !Guard.readFailure.isOn {
             // Without a template to read them as, cards are read as they were written.
             return nil
         }
@@ -75,7 +75,7 @@ extension SchemaStore {
     func mayMakeWords() throws(JournalError) -> Bool {
         for id in try currentIDs() {
             let older = try frozenNames(of: id)
-            guard older.contains(where: { $0.version > 1 }) || older.count > 1, let current = templateForReading(id)
+            guard older.contains(where: { $0.version > 1 }) || older.count > 1, let current = try templateForReading(id)
             else { continue }
             for name in older {
                 guard case .migrated(let migration) = try reading(of: name, as: current) else { continue }
@@ -87,14 +87,15 @@ extension SchemaStore {
 
     /// Whether cards of a template are of the current one, or can be read as such.
     func reaches(_ name: SchemaName) -> Bool {
-        guard let current = templateForReading(name.id) else { return true }
         do throws(JournalError) {
+            guard let current = try templateForReading(name.id) else { return true }
             switch try reading(of: name, as: current) {
             case .asWritten, .migrated: return true
             case .newer, .unreached: return false
             }
         } catch {
-            return true
+            // Who asks reads the cards with care then, and meets the same failure.
+            return !Guard.readFailure.isOn
         }
     }
 

@@ -47,13 +47,13 @@ public final class SchemaStore: Sendable {
 
     private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
         var diagnostics: [Diagnostic] = []
-        if let source = try source(at: layout.frozenSchema(name)),
+        if let source = try source(at: layout.frozenSchema(name), into: &diagnostics),
             let loaded = load(source, as: name, into: &diagnostics)
         {
             return .found(texts.compiled(loaded))
         }
-        if let source = try source(at: layout.schema(name.id)) {
-            var ignored: [Diagnostic] = []
+        var ignored: [Diagnostic] = []
+        if let source = try source(at: layout.schema(name.id), into: &ignored) {
             if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name {
                 return .found(texts.compiled(loaded))
             }
@@ -92,18 +92,22 @@ public final class SchemaStore: Sendable {
 
     /// The frozen templates of an id, by version and then hash.
     public func frozenNames(of id: String) throws(JournalError) -> [SchemaName] {
+        try frozenNames().filter { $0.id == id }
+    }
+
+    /// All frozen templates, by id, version and then hash.
+    func frozenNames() throws(JournalError) -> [SchemaName] {
         let names = try files.reporting { () throws(FileError) -> [String] in
-            try files.exists(layout.frozenSchemas) ? files.list(layout.frozenSchemas) : []
+            try files.fileNames(inFolderIfAny: layout.frozenSchemas)
         }
         return names.filter { $0.hasSuffix(".json") }.compactMap { SchemaName($0.dropLast(5)) }
-            .filter { $0.id == id }
-            .sorted { ($0.version, $0.hash) < ($1.version, $1.hash) }
+            .sorted { ($0.id, $0.version, $0.hash) < ($1.id, $1.version, $1.hash) }
     }
 
     /// The ids of the current templates, sorted.
     public func currentIDs() throws(JournalError) -> [String] {
         let names = try files.reporting { () throws(FileError) -> [String] in
-            try files.exists(layout.schemas) ? files.list(layout.schemas) : []
+            try files.fileNames(inFolderIfAny: layout.schemas)
         }
         return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter { Identifier.isValid($0) }
     }
@@ -116,17 +120,42 @@ public final class SchemaStore: Sendable {
         }
     }
 
+    /// The text of a template; `nil` when there is none.
     func source(at path: String) throws(JournalError) -> SourceText? {
-        let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
-            guard let size = try files.status(at: path)?.size else { return nil }
-            // A frozen template is most often the current one byte for byte: then there need be no second copy of it.
-            for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
-                return known
-            }
-            // One byte more than a template may have, so that the loader sees that it is too long.
-            return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
+        try files.reporting { () throws(FileError) in try text(at: path) }
+    }
+
+    /// The same; what stands in its place and cannot be read as a file is added to the faults, and stepped over.
+    func source(at path: String, into faults: inout [Diagnostic]) throws(JournalError) -> SourceText? {
+        do throws(FileError) {
+            return try text(at: path)
+        } catch  where error.isOfTheEntry {
+            faults.append(OddEntry(layout.shown(path), error).finding)
+            return nil
+        } catch {
+            throw JournalError(error)
+        }
+    }
+
+    private func text(at path: String) throws(FileError) -> SourceText? {
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try self.bytes(at: path)
+        } catch  where error.kind == .notFound {
+            // Taken away since it was looked for.
+            return nil
         }
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true) }
+    }
+
+    private func bytes(at path: String) throws(FileError) -> [UInt8]? {
+        guard let size = try files.entry(at: path)?.size else { return nil }
+        // A frozen template is most often the current one byte for byte: then there need be no second copy of it.
+        for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
+            return known
+        }
+        // One byte more than a template may have, so that the loader sees that it is too long.
+        return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
     }
 
     /// Looks a template up anew, since it may be there now.
@@ -155,7 +184,7 @@ extension SchemaStore {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
         try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
-        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        let isThere = try files.reporting { () throws(FileError) in try isStored(path) }
         if isThere {
             // Whoever made it may have been killed before its name was safe.
             try files.reporting { () throws(FileError) in try files.syncDirectory(layout.frozenSchemas) }
@@ -167,6 +196,25 @@ extension SchemaStore {
             }
         }
         stored.withLock { $0.append(name) }
+    }
+
+    /// Whether a file has a name; what else has it, or may not be read, is given another name first.
+    private func isStored(_ path: String) throws(FileError) -> Bool {
+        guard try files.exists(path) else { return false }
+        do throws(FileError) {
+            try files.withFile(path, for: .read) { _ in }
+            return true
+        } catch  where error.isOfTheEntry {
+            try moveAside(path)
+            return false
+        }
+    }
+
+    /// Gives what has a name another one beside it: nothing of it is lost.
+    func moveAside(_ path: String) throws(FileError) {
+        var number = 1
+        while try files.exists("\(path).aside-\(number)") { number += 1 }
+        try files.rename(path, to: "\(path).aside-\(number)")
     }
 
     /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
@@ -182,10 +230,10 @@ extension SchemaStore {
         }
     }
 
-    private func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
+    func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }
-        if let source = try source(at: layout.schema(name.id)) {
-            var ignored: [Diagnostic] = []
+        var ignored: [Diagnostic] = []
+        if let source = try source(at: layout.schema(name.id), into: &ignored) {
             if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
         }
         if let source = bundled(name) { return source.bytes }

@@ -10,6 +10,8 @@ struct StoredCardDecoder: Sendable {
     private var currents: [String: CompiledSchema?] = [:]
     /// How cards of each of the decoder's templates are read, as far as that was asked.
     private var readings: [VersionReading?] = []
+    /// Why a template could not be read that cards are to be read as; whoever hands cards out throws it.
+    private(set) var failure: JournalError?
 
     init(_ schemas: SchemaStore) {
         self.schemas = schemas
@@ -79,11 +81,12 @@ struct StoredCardDecoder: Sendable {
 
     /// How cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading {
-        if currents[name.id] == nil { currents[name.id] = .some(schemas.templateForReading(name.id)) }
-        guard let current = currents[name.id] ?? nil else { return .asWritten }
         do throws(JournalError) {
+            if currents[name.id] == nil { currents[name.id] = .some(try schemas.templateForReading(name.id)) }
+            guard let current = currents[name.id] ?? nil else { return .asWritten }
             return try schemas.reading(of: name, as: current)
         } catch {
+            if Guard.readFailure.isOn { failure = failure ?? error }
             return .asWritten
         }
     }

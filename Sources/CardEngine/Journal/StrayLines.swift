@@ -76,7 +76,7 @@ struct StrayLines: Sendable {
         let own = Array("\(name.month)".utf8)
         do throws(FileError) {
             if try isTidy(path, own, on: files) { return [:] }
-        } catch  where error.kind == .notFound {
+        } catch  where error.kind == .notFound || error.isOfTheEntry {
             return [:]
         } catch {
             throw JournalError(error)
@@ -174,7 +174,13 @@ struct StrayLines: Sendable {
 final class StraySearch: Sendable {
     private let journal: Journal
     private let found = Mutex<StrayLines?>(nil)
-    private let listed = Mutex<[CivilMonth: [JournalFile]]?>(nil)
+    private let listed = Mutex<Listed?>(nil)
+
+    /// The folder of the cards as it was.
+    private struct Listed {
+        let entries: (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)])
+        let months: [CivilMonth: [JournalFile]]
+    }
 
     init(_ journal: Journal) {
         self.journal = journal
@@ -202,11 +208,21 @@ final class StraySearch: Sendable {
     ///
     /// Uses the disk the first time: a folder that is listed for each of its months is read as often as it has months.
     func files(of month: CivilMonth) throws(JournalError) -> [JournalFile] {
+        try list().months[month] ?? []
+    }
+
+    /// The same of all months, and what is no file.
+    func entries() throws(JournalError) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
+        try list().entries
+    }
+
+    private func list() throws(JournalError) -> Listed {
         try listed.withLock { (known) throws(JournalError) in
-            if let known { return known[month] ?? [] }
-            let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-            known = files
-            return files[month] ?? []
+            if let known { return known }
+            let entries = try journal.monthEntries()
+            let found = Listed(entries: entries, months: Dictionary(grouping: entries.files, by: \.month))
+            known = found
+            return found
         }
     }
 }

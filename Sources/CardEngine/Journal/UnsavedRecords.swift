@@ -15,8 +15,7 @@ public struct UnsavedRecords: Sendable {
     /// Uses the disk.
     public func names() throws(JournalError) -> [String] {
         try files.reporting { () throws(FileError) in
-            guard try files.exists(folder) else { return [] }
-            return try files.list(folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }
+            try files.fileNames(inFolderIfAny: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }
         }
     }
 

@@ -48,6 +48,9 @@ struct CandidateScan: ~Copyable {
             handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
         } catch  where error.kind == .notFound {
             return
+        } catch  where error.isOfTheEntry {
+            // Reading with care tells of it.
+            return isPlain = false
         } catch {
             throw JournalError(error)
         }

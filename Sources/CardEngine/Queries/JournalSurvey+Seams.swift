@@ -26,7 +26,7 @@ extension JournalSurvey {
     public func seams(
         of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
     ) throws(JournalError) -> [SeriesSeam] {
-        guard let current = journal.schemas.templateForReading(id) else { return [] }
+        guard let current = try journal.schemas.templateForReading(id) else { return [] }
         var first: [SchemaName: CivilDate] = [:]
         var wanted = filter
         wanted.schema = id

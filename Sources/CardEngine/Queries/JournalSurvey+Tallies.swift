@@ -50,8 +50,13 @@ extension JournalSurvey {
             wish: { schema in
                 var wish = questions.wish(of: schema)
                 // Cards of an older template count as what they are read as.
-                let current = schemas.templateForReading(schema.name.id)
-                wish.isDifficult = current.map { $0.name != schema.name } ?? false
+                do throws(JournalError) {
+                    let current = try schemas.templateForReading(schema.name.id)
+                    wish.isDifficult = current.map { $0.name != schema.name } ?? false
+                } catch {
+                    // Read with care, the month fails the same way, and says so.
+                    wish.isDifficult = true
+                }
                 return wish
             }, questions.tallies)
     }

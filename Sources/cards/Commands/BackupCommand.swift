@@ -27,7 +27,8 @@ enum BackupCommand {
         let talk = invocation.talk
         let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
         talk.line("Backed up and verified: \(files), \(summary.bytes) bytes. It is not encrypted.")
-        for name in summary.leftOut { talk.line("Left out, because of its name: \(name)") }
+        for left in summary.leftOut { talk.line("Left out: \(left.name): \(left.reason)") }
+        for path in summary.removed { talk.line("Removed what an earlier backup that was cut off had left: \(path)") }
         let drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers().count }
         let unsaved = try invocation.failing { () throws(JournalError) in try opened.writer.unsaved.names().count }
         if drafts + unsaved > 0 {
@@ -39,7 +40,7 @@ enum BackupCommand {
                 ? JSONDocument.object([
                     ("backup", .string(path)), ("files", .integer(summary.files)),
                     ("bytes", .integer(Int(summary.bytes))),
-                    ("left_out", .array(summary.leftOut.map(JSONDocument.string))),
+                    ("left_out", .array(summary.leftOut.map { .string($0.name) })),
                 ]).compact() : path)
         return summary.leftOut.isEmpty ? .done : .invalidData
     }

@@ -22,56 +22,86 @@ enum DoctorCommand {
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
         let found = try examination(invocation, opened)
-        let aside = try copyAside(found, invocation, opened)
-        let adopted = invocation.arguments.flag("adopt") ? try adopt(found, invocation, opened) : []
+        var work = Work()
+        try copyAside(found, invocation, opened, &work)
+        if invocation.arguments.flag("adopt") { try adopt(found, invocation, opened, &work) }
+        let (aside, adopted) = (work.aside, work.adopted)
         // What was adopted is wrong no more.
-        let left = adopted.isEmpty ? found : try examination(invocation, opened)
+        let left = adopted.isEmpty && work.templates.isEmpty ? found : try examination(invocation, opened)
         if invocation.wantsJSON {
-            invocation.out.line(document(left, aside, adopted).pretty())
+            invocation.out.line(document(left, work).pretty())
         } else {
             invocation.report(left.findings)
             for path in aside { invocation.talk.line("Copied aside: \(path)") }
             for card in adopted { invocation.talk.line("Brought into the journal: \(card)") }
-            if adopted.isEmpty, !left.adoptions.isEmpty {
-                invocation.talk.line("\(left.adoptions.count) of these can be mended: cards doctor --adopt")
+            for name in work.templates { invocation.talk.line("Put back: the frozen template \(name)") }
+            let mendable = left.adoptions.count + left.templates.count
+            if adopted.isEmpty, work.templates.isEmpty, mendable > 0 {
+                invocation.talk.line("\(mendable) of these can be mended: cards doctor --adopt")
             }
             invocation.out.line(summary(left))
         }
-        return left.findings.hasErrors ? .invalidData : .done
+        return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
+    }
+
+    /// What was done about what was found.
+    private struct Work {
+        var aside: [String] = []
+        var adopted: [CardName] = []
+        var templates: [SchemaName] = []
+        /// How the first thing ended that could not be done.
+        var failure: ExitCode?
+
+        /// Says why something was not done, and goes on.
+        mutating func note(_ error: JournalError, _ invocation: Invocation) {
+            invocation.report(error.diagnostics)
+            failure = failure ?? ExitCode(rawValue: error.exitStatus) ?? .inputOutput
+        }
     }
 
     private static func examination(
         _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) -> JournalExamination {
-        try invocation.failing { () throws(JournalError) in
-            try JournalExamination(opened.journal, opened.writer.device)
+        let settings = try Locations(environment: invocation.environment).settings
+        return try invocation.failing { () throws(JournalError) in
+            var found = try JournalExamination(opened.journal, opened.writer.device)
+            try found.examineSettings(settings, opened.writer)
+            return found
         }
     }
 
     private static func copyAside(
-        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> [String] {
-        var paths: [String] = []
+        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal, _ work: inout Work
+    ) throws(Failure) {
         for piece in found.pieces {
-            paths.append(try invocation.failing { () throws(JournalError) in try opened.writer.copyAside(piece) })
+            do throws(JournalError) {
+                work.aside.append(try opened.writer.copyAside(piece))
+            } catch {
+                work.note(error, invocation)
+            }
         }
-        return paths
     }
 
     /// Adopts what can be; what cannot is said, and the rest goes on.
     private static func adopt(
-        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> [CardName] {
-        var cards: [CardName] = []
-        for adoption in found.adoptions {
+        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal, _ work: inout Work
+    ) throws(Failure) {
+        for name in found.templates {
             do throws(JournalError) {
-                cards.append(try opened.writer.adopt(adoption, at: invocation.clock.now))
+                try opened.journal.schemas.restoreFrozen(name)
+                work.templates.append(name)
             } catch {
-                guard error.kind != .locked else { throw Failure(error) }
-                invocation.report(error.diagnostics)
+                work.note(error, invocation)
             }
         }
-        return cards
+        for adoption in found.adoptions {
+            do throws(JournalError) {
+                work.adopted.append(try opened.writer.adopt(adoption, at: invocation.clock.now))
+            } catch {
+                guard error.kind != .locked else { throw Failure(error) }
+                work.note(error, invocation)
+            }
+        }
     }
 
     private static func summary(_ found: JournalExamination) -> String {
@@ -83,14 +113,13 @@ enum DoctorCommand {
         return "\(cards): " + (counts.isEmpty ? "all is well" : counts.joined(separator: ", "))
     }
 
-    private static func document(
-        _ found: JournalExamination, _ aside: [String], _ adopted: [CardName]
-    ) -> JSONDocument {
+    private static func document(_ found: JournalExamination, _ work: Work) -> JSONDocument {
         .object([
             ("cards", .integer(found.cards)),
             ("diagnostics", .array(found.findings.map(DiagnosticDocument.document))),
-            ("aside", .array(aside.map(JSONDocument.string))),
-            ("adopted", .array(adopted.map { .string("\($0)") })),
+            ("aside", .array(work.aside.map(JSONDocument.string))),
+            ("adopted", .array(work.adopted.map { .string("\($0)") })),
+            ("templates", .array(work.templates.map { .string("\($0)") })),
         ])
     }
 }

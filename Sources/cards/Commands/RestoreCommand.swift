@@ -46,6 +46,9 @@ enum RestoreCommand {
         talk.line("Restored into \(root): \(summary.created.count) files made, \(added) lines of cards added.")
         for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
         for name in summary.kept { talk.line("Left as it is here, and otherwise in the backup: \(name)") }
+        for name in summary.others {
+            talk.line("In the backup, and no file of a journal, so left there ('tar xf' unpacks it): \(name)")
+        }
         if summary.forgotten > 0 {
             talk.line("Left out: \(summary.forgotten) lines of cards that were forgotten here.")
         }

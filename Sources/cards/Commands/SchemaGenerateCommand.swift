@@ -52,7 +52,8 @@ enum SchemaGenerateCommand {
         of schema: Schema, for dialect: SQLDialect, _ invocation: Invocation
     ) throws(Failure) -> SQLView {
         let folder = JournalLayout(root: try invocation.journalPath()).cards
-        guard let store = try TemplateCatalogue(invocation).schemas(), let current = store.templateForReading(schema.id)
+        guard let store = try TemplateCatalogue(invocation).schemas(),
+            let current = try invocation.failing({ () throws(JournalError) in try store.templateForReading(schema.id) })
         else { return SQLView(schema, for: dialect, folder: folder) }
         let older = try invocation.failing { () throws(JournalError) in try store.versions(leadingTo: current) }
         let stopped = SQLView.stopped(older)

@@ -9,7 +9,7 @@ struct FileBytes: ByteSource {
     /// Opens a file.
     init(_ path: String, on files: any FileSystem) throws(FileError) {
         self.files = files
-        file = path == "-" ? OpenFile(number: 0, path: "standard input") : try files.open(path, for: .read)
+        file = path == "-" ? OpenFile(number: 0, path: "standard input") : try files.open(path, for: .readNamed)
     }
 
     /// Closes it.

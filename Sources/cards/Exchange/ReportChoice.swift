@@ -76,7 +76,7 @@ struct ReportChoice {
         let (path, files) = (try path(), invocation.files)
         let bytes = try invocation.failing { () throws(FileError) -> [UInt8] in
             do throws(FileError) {
-                return try files.readFile(path, upTo: 1 << 20)
+                return try files.readFile(path, upTo: 1 << 20, for: .readLinked)
             } catch  where error.kind == .notFound {
                 return []
             }

@@ -60,7 +60,7 @@ struct FileFill {
             return SourceText(name: "standard input", bytes: invocation.input().rest(), isQuotable: false)
         }
         let files = invocation.files
-        let bytes = try invocation.failing { () throws(FileError) in try files.readFile(file) }
+        let bytes = try invocation.failing { () throws(FileError) in try files.readFile(file, for: .readNamed) }
         return SourceText(name: file, bytes: bytes, isQuotable: false)
     }
 

@@ -87,7 +87,8 @@ struct OpenDrafts {
     }
 
     private func title(_ header: Draft.Header) -> String {
-        let schema = opened.journal.schemas.templateForReading(header.card.schema)?.schema
+        // Only its name is wanted.
+        let schema = (try? opened.journal.schemas.templateForReading(header.card.schema))?.schema
         return schema?.title.text(in: invocation.language) ?? header.card.schema
     }
 }

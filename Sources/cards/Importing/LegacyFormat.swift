@@ -49,7 +49,9 @@ enum LegacyFormat {
     private static func map(_ schema: CompiledSchema, _ invocation: Invocation) throws(Failure) -> LegacyMap {
         var map = LegacyMap()
         if let path = invocation.arguments.value("map") {
-            let bytes = try invocation.failing { () throws(FileError) in try invocation.files.readFile(path) }
+            let bytes = try invocation.failing { () throws(FileError) in
+                try invocation.files.readFile(path, for: .readNamed)
+            }
             var faults: [Diagnostic] = []
             let source = SourceText(name: path, bytes: bytes, isQuotable: true)
             guard let loaded = LegacyMap(source, for: schema, into: &faults) else {

@@ -40,7 +40,7 @@ extension Failure {
         case .notFound: .notFound
         case .exists: .cannotCreate
         case .permission: .permission
-        case .noSpace, .inputOutput, .interrupted, .incomplete, .other: .inputOutput
+        case .notAFile, .noSpace, .inputOutput, .interrupted, .incomplete, .other: .inputOutput
         }
     }
 }

@@ -75,6 +75,19 @@ struct TemplateCatalogue {
         throw try unknown(id)
     }
 
+    /// The text of a template of the journal; `nil`, and what is said of it, where it may not be read.
+    func readable(_ id: String, into faults: inout [Diagnostic]) throws(Failure) -> SourceText? {
+        guard let schemas = try schemas() else { return nil }
+        do throws(JournalError) {
+            return try schemas.currentText(of: id)
+        } catch  where error.kind == .permission {
+            faults += error.diagnostics
+            return nil
+        } catch {
+            throw Failure(error)
+        }
+    }
+
     /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
     func schema(_ id: String) throws(Failure) -> Schema {
         var diagnostics: [Diagnostic] = []
@@ -95,7 +108,7 @@ struct TemplateCatalogue {
 
     private func source(_ id: String) throws(Failure) -> SourceText? {
         guard let schemas = try schemas() else { return nil }
-        return try invocation.failing { () throws(JournalError) in try schemas.currentText(of: id) }
+        return try invocation.failing { () throws(JournalError) in try schemas.usableText(of: id) }
     }
 
     /// The templates of the journal; `nil` when there is no journal.

@@ -16,7 +16,10 @@ struct JournalReport {
         var reports: [TemplateReport] = []
         var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation).installedIDs() {
-            let report = TemplateReport(try TemplateCatalogue(invocation).text(id), invocation.texts)
+            // What may not be read is told with the other entries.
+            var told: [Diagnostic] = []
+            guard let text = try TemplateCatalogue(invocation).readable(id, into: &told) else { continue }
+            let report = TemplateReport(text, invocation.texts)
             reports.append(report)
             if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }
         }
@@ -40,6 +43,11 @@ struct JournalReport {
                     }
                 }
             }
+        }
+        try invocation.failing { () throws(JournalError) in
+            var entries = EntryExamination(journal, opened.writer.device)
+            diagnostics += try entries.findings(months: false, opening: true)
+            diagnostics += try journal.schemas.damagedTemplates().flatMap(\.findings)
         }
         diagnostics += standings.notes
     }

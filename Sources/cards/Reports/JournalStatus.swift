@@ -42,6 +42,8 @@ struct JournalStatus {
     private let begun: [String]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
+    /// What stands in the place of files and is passed over.
+    private let passedOver: [Diagnostic]
     /// Cards of which versions stand side by side.
     private let forks: [ListedCard]
 
@@ -59,6 +61,10 @@ struct JournalStatus {
         let records = opened.writer.unsaved
         unsaved = try invocation.failing { () throws(JournalError) in try records.names() }.map {
             "\(records.folder)/\($0)"
+        }
+        passedOver = try invocation.failing { () throws(JournalError) in
+            var entries = EntryExamination(opened.journal, opened.writer.device)
+            return try entries.findings(months: true, opening: true)
         }
         var rows: [Row] = []
         let schemas = try Self.schemas(invocation)
@@ -112,7 +118,9 @@ struct JournalStatus {
         var schemas: [Schema] = []
         for id in try catalogue.installedIDs() {
             var ignored: [Diagnostic] = []
-            guard let loaded = invocation.texts.load(try catalogue.text(id), into: &ignored) else { continue }
+            guard let text = try catalogue.readable(id, into: &ignored),
+                let loaded = invocation.texts.load(text, into: &ignored)
+            else { continue }
             schemas.append(loaded.schema)
         }
         return schemas
@@ -137,6 +145,10 @@ struct JournalStatus {
             lines.append("  A card that could not be saved: \(file)")
             lines.append("    To bring it into the journal: cards doctor --adopt")
         }
+        for finding in passedOver {
+            lines.append("  Passed over: \(finding.subject ?? ""): \(finding.message)")
+        }
+        if !passedOver.isEmpty { lines.append("    To see what helps: cards doctor") }
         return next.map { lines + ["", "Next: \($0)"] } ?? lines
     }
 
@@ -157,6 +169,7 @@ struct JournalStatus {
             ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
             ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
             ("unsaved", .array(unsaved.map(JSONDocument.string))),
+            ("passed_over", .array(passedOver.compactMap(\.subject).map(JSONDocument.string))),
             ("next", next.map(JSONDocument.string) ?? .null),
         ])
     }

@@ -45,7 +45,7 @@ struct HandEditedTemplate {
         if isFile {
             // The journal's own file, by whatever path.
             let bytes = try invocation.failing { () throws(FileError) in
-                try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
+                try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
             }
             let ids = try invocation.failing { () throws(JournalError) in try store.currentIDs() }
             for id in ids {

@@ -27,7 +27,7 @@ struct NamedTemplate {
         let files = invocation.files
         if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
             let bytes = try invocation.failing { () throws(FileError) in
-                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1)
+                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
             }
             return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
         }
@@ -45,7 +45,7 @@ struct NamedTemplate {
         let path = layout.frozenSchema(name)
         if try invocation.failing({ () throws(FileError) in try invocation.files.exists(path) }) {
             let bytes = try invocation.failing { () throws(FileError) in
-                try invocation.files.readFile(path, upTo: SchemaLoader.limits.bytes + 1)
+                try invocation.files.readFile(path, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
             }
             return SourceText(name: layout.shown(path), bytes: bytes, isQuotable: true)
         }

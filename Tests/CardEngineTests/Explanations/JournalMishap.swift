@@ -154,6 +154,14 @@ struct JournalMishap {
             try mishap.files.put("photo", "/j/attachments/ab/\(hash)")
             return try examining(mishap).findings
         },
+        "T768": { mishap in
+            try mishap.files.createDirectory("/j/cards/2026-12.laptop-0dd7.jsonl")
+            return try examining(mishap).findings
+        },
+        "T769": { mishap in
+            mishap.files.deny([mishap.test.file])
+            return try mishap.reading()
+        },
         "T770": { mishap in
             try mishap.files.put("no tar", "/backup.tar")
             return try mishap.failing { try JournalBackup.open(at: "/backup.tar", on: mishap.files) }

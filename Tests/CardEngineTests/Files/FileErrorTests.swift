@@ -33,10 +33,12 @@ import Testing
         Refusal("create below nothing", .notFound, "cannot open DIR/no/x: no such file or folder") {
             try $0.withFile($1 + "/no/x", for: .append) { _ in }
         },
-        Refusal("append to a folder", .other, "cannot open DIR/full: it is a folder") {
+        Refusal("append to a folder", .notAFile, "cannot open DIR/full: it is a folder") {
             try $0.withFile($1 + "/full", for: .append) { _ in }
         },
-        Refusal("read a folder", .other, "cannot read DIR/full: it is a folder") { _ = try $0.readFile($1 + "/full") },
+        Refusal("read a folder", .notAFile, "cannot open DIR/full: it is a folder") {
+            _ = try $0.readFile($1 + "/full")
+        },
         Refusal("write to what is open for reading", .other, "cannot write DIR/file: the file is not open for that") {
             let files = $0
             try files.withFile($1 + "/file", for: .read) { (file) throws(FileError) in
@@ -75,7 +77,7 @@ import Testing
         Refusal("rename nothing", .notFound, "cannot rename DIR/no: no such file or folder") {
             try $0.rename($1 + "/no", to: $1 + "/x")
         },
-        Refusal("rename a file to a folder", .other, "cannot rename DIR/file: it is a folder") {
+        Refusal("rename a file to a folder", .notAFile, "cannot rename DIR/file: it is a folder") {
             try $0.rename($1 + "/file", to: $1 + "/empty")
         },
         Refusal("rename a folder to a file", .notFound, "cannot rename DIR/full: a part of the path is not a folder") {
@@ -96,7 +98,7 @@ import Testing
         Refusal("remove nothing", .notFound, "cannot remove DIR/no: no such file or folder") {
             try $0.remove($1 + "/no")
         },
-        Refusal("remove a folder as a file", .other, "cannot remove DIR/empty: it is a folder") {
+        Refusal("remove a folder as a file", .notAFile, "cannot remove DIR/empty: it is a folder") {
             try $0.remove($1 + "/empty")
         },
         Refusal("remove a file as a folder", .notFound, "cannot remove DIR/file: a part of the path is not a folder") {

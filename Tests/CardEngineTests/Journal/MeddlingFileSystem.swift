@@ -70,6 +70,16 @@ struct MeddlingFileSystem: FileSystem {
         try files.makeDirectory(path)
     }
 
+    func entry(at path: String) throws(FileError) -> FileStatus? {
+        before(.examine(path))
+        return try files.entry(at: path)
+    }
+
+    func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+        before(.list(path))
+        return try files.entries(path)
+    }
+
     func list(_ path: String) throws(FileError) -> [String] {
         before(.list(path))
         return try files.list(path)

@@ -23,7 +23,7 @@ package enum FileCall: Hashable, Sendable {
     /// Whether the call can change what is on the disk, now or after a crash.
     package var changesDisk: Bool {
         switch self {
-        case .open(_, let access): access != .read
+        case .open(_, let access): !access.isReading
         case .write, .sync, .syncDirectory, .truncate, .makeDirectory, .rename, .renameIfFree, .link, .remove,
             .removeDirectory:
             true

@@ -9,6 +9,8 @@ struct FileTree: Sendable {
 
     private(set) var folders: [Node: [String: Node]] = [root: [:]]
     private(set) var files: [Node: [UInt8]] = [:]
+    /// What is neither a file nor a folder.
+    private(set) var odd: [Node: FileKind] = [:]
     private(set) var modified: [Node: Int64] = [:]
 
     /// Makes one change; one that has lost its ground (a name that is not there) changes nothing.
@@ -38,10 +40,19 @@ struct FileTree: Sendable {
     private mutating func make(_ node: Node, isFolder: Bool) {
         if isFolder {
             if folders[node] == nil { folders[node] = [:] }
-        } else if files[node] == nil {
+        } else if files[node] == nil, odd[node] == nil {
             files[node] = []
         }
     }
+
+    /// Makes a new file something else.
+    mutating func makeOdd(_ node: Node, _ kind: FileKind) {
+        files[node] = nil
+        odd[node] = kind
+    }
+
+    /// What a node is.
+    func kind(of node: Node) -> FileKind { folders[node] != nil ? .folder : odd[node] ?? .file }
 
     private mutating func write(_ bytes: [UInt8], to node: Node, at offset: Int) {
         let size = files[node, default: []].count

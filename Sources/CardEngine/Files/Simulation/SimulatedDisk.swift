@@ -54,7 +54,7 @@ struct SimulatedDisk: Sendable {
     var freshNode: FileTree.Node { lastNode + 1 }
 
     /// A disk that holds these files and folders, and the folders above them, safely.
-    init(files: [String: [UInt8]], folders: [String]) {
+    init(files: [String: [UInt8]], folders: [String], odd: [String: FileKind] = [:]) {
         for folder in folders { addFolder(folder) }
         for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
             addFolder(FilePath.parent(of: path))
@@ -62,6 +62,17 @@ struct SimulatedDisk: Sendable {
             let node = freshNode
             add(.enter(name: place.name, node: node, isFolder: false, in: place.folder))
             add(.write(node, offset: 0, bytes: bytes))
+        }
+        for (path, kind) in odd.sorted(by: { $0.key < $1.key }) {
+            addFolder(FilePath.parent(of: path))
+            guard kind != .folder else {
+                addFolder(path)
+                continue
+            }
+            guard let place = current.place(of: path).success else { continue }
+            let node = freshNode
+            add(.enter(name: place.name, node: node, isFolder: false, in: place.folder))
+            if kind != .file { current.makeOdd(node, kind) }
         }
         durable = current
         pending = []

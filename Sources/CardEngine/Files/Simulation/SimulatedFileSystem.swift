@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It is strict: what was written is safe only after a ``sync(_:)`` of the file, a name only after a
 /// ``syncDirectory(_:)`` of its folder, a move between two folders only after both. After a failed sync no later one
-/// makes the same bytes safe. It has no links to paths and no permissions, and a relative path starts at the root.
+/// makes the same bytes safe. Links lead nowhere, there are no permissions but those of ``deny(_:)``, and a relative path starts at the root.
 ///
 ///     let files = SimulatedFileSystem(["/journal/journal.json": [...]])
 ///     try addCard(files)
@@ -14,8 +14,12 @@ package final class SimulatedFileSystem: FileSystem {
     private let machine: Mutex<SimulatedMachine>
 
     /// Makes a disk with these files, and the folders on the way to them, all of it safe.
-    package convenience init(_ files: [String: [UInt8]] = [:], folders: [String] = [], processID: Int32 = 1) {
-        self.init(SimulatedDisk(files: files, folders: folders), processID: processID)
+    ///
+    /// `odd` names what is something else; a link there leads nowhere.
+    package convenience init(
+        _ files: [String: [UInt8]] = [:], folders: [String] = [], odd: [String: FileKind] = [:], processID: Int32 = 1
+    ) {
+        self.init(SimulatedDisk(files: files, folders: folders, odd: odd), processID: processID)
     }
 
     init(_ disk: SimulatedDisk, processID: Int32) {
@@ -43,6 +47,9 @@ package final class SimulatedFileSystem: FileSystem {
 
     /// Makes it a disk that cannot do these things.
     package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
+
+    /// Has the opening of files fail from now on, as of ones that the person may not read.
+    package func deny(_ paths: Set<String>) { machine.withLock { $0.denied = paths } }
 
     /// Does something on this file system just before its call with this number, as another process might.
     ///
@@ -152,6 +159,13 @@ extension SimulatedFileSystem {
 
     package func status(at path: String) throws(FileError) -> FileStatus? {
         try perform(.examine(path)) { (machine) throws(TreeFailure) in
+            let status = machine.disk.current.node(at: path).success.map(machine.status(of:))
+            return status?.kind == .link ? nil : status
+        }
+    }
+
+    package func entry(at path: String) throws(FileError) -> FileStatus? {
+        try perform(.examine(path)) { (machine) throws(TreeFailure) in
             machine.disk.current.node(at: path).success.map(machine.status(of:))
         }
     }
@@ -164,6 +178,14 @@ extension SimulatedFileSystem {
         try perform(.list(path)) { (machine) throws(TreeFailure) in
             let folder = try machine.folder(at: path)
             return FilePath.sorted(Array((machine.disk.current.folders[folder] ?? [:]).keys))
+        }
+    }
+
+    package func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+        try perform(.list(path)) { (machine) throws(TreeFailure) in
+            let tree = machine.disk.current
+            let names = tree.folders[try machine.folder(at: path)] ?? [:]
+            return FilePath.sorted(Array(names.keys)).map { FolderEntry($0, tree.kind(of: names[$0] ?? 0)) }
         }
     }
 

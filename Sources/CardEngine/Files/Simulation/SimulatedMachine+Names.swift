@@ -9,7 +9,7 @@ extension SimulatedMachine {
         let size = disk.current.files[node]?.count
         return FileStatus(
             device: 1, inode: UInt64(node), size: Int64(size ?? 0), modified: disk.current.modified[node] ?? 0,
-            permissions: size == nil ? 0o700 : 0o600, isDirectory: size == nil)
+            permissions: size == nil ? 0o700 : 0o600, kind: disk.current.kind(of: node))
     }
 
     mutating func makeFolder(_ path: String) throws(TreeFailure) {
@@ -49,7 +49,7 @@ extension SimulatedMachine {
 
     mutating func remove(_ path: String) throws(TreeFailure) {
         let node = try disk.current.node(at: path).get()
-        guard disk.current.files[node] != nil else { throw TreeFailure(ErrorNumber.isDirectory) }
+        guard disk.current.kind(of: node) != .folder else { throw TreeFailure(ErrorNumber.isDirectory) }
         let (folder, name) = try disk.current.place(of: path).get()
         change(.leave(name: name, in: folder))
     }

@@ -24,6 +24,7 @@ struct SimulatedMachine: Sendable {
     var handles: [Int32: Handle] = [:]
     var faults: [FileFault] = []
     var lacks: [FileFault.Lack] = []
+    var denied: Set<String> = []
     var interruption: Interruption?
     var now = SimulatedDisk.firstTime
 
@@ -105,14 +106,17 @@ extension SimulatedMachine {
 extension SimulatedMachine {
     mutating func open(_ path: String, for access: FileAccess) throws(TreeFailure) -> OpenFile {
         let node: FileTree.Node
+        guard !denied.contains(path) else { throw TreeFailure(ErrorNumber.permissionDenied) }
         switch disk.current.node(at: path) {
         case .success(let found):
             if access == .createNew { throw TreeFailure(ErrorNumber.exists) }
-            if access != .read, disk.current.files[found] == nil { throw TreeFailure(ErrorNumber.isDirectory) }
+            let kind = disk.current.kind(of: found)
+            if kind == .link, access.followsLinks { throw TreeFailure(ErrorNumber.notFound) }
+            if access.isForFiles, Guard.regularFiles.isOn, let refusal = kind.refusal { throw TreeFailure(refusal) }
             if access == .replaceContents { change(.truncate(found)) }
             node = found
         case .failure(let reason):
-            guard access != .read, reason.code == ErrorNumber.notFound else { throw reason }
+            guard !access.isReading, reason.code == ErrorNumber.notFound else { throw reason }
             let (folder, name) = try disk.current.place(of: path).get()
             node = disk.freshNode
             change(.enter(name: name, node: node, isFolder: false, in: folder))
@@ -130,13 +134,16 @@ extension SimulatedMachine {
     /// The handle of a file open for writing; `refusal` is the error number when it is open for reading only.
     func writable(_ file: OpenFile, refusal: Int32 = ErrorNumber.badDescriptor) throws(TreeFailure) -> Handle {
         let handle = try handle(of: file)
-        guard handle.access != .read else { throw TreeFailure(refusal) }
+        guard !handle.access.isReading else { throw TreeFailure(refusal) }
         return handle
     }
 
     mutating func read(_ file: OpenFile, at offset: Int64?, count: Int) throws(TreeFailure) -> [UInt8] {
         let handle = try handle(of: file)
-        guard let bytes = disk.current.files[handle.node] else { throw TreeFailure(ErrorNumber.isDirectory) }
+        let isOdd = disk.current.odd[handle.node] != nil
+        guard let bytes = disk.current.files[handle.node] ?? (isOdd ? [] : nil) else {
+            throw TreeFailure(ErrorNumber.isDirectory)
+        }
         let wanted = offset ?? Int64(handle.position)
         guard wanted >= 0 else { throw TreeFailure(ErrorNumber.invalid) }
         let start = Int(min(wanted, Int64(bytes.count)))

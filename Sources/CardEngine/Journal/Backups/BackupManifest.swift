@@ -26,13 +26,4 @@ struct BackupManifest: Hashable {
             entries.append(Entry(path: String(decoding: line.dropFirst(66), as: UTF8.self), sha256: hash))
         }
     }
-
-    /// Whether a path may stand in a backup: inside the folder, and nothing that belongs to one copy of a journal only.
-    static func allows(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.hasPrefix(".tmp-") }) else {
-            return false
-        }
-        return ![".local", ".git"].contains(parts[0]) && !path.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
-    }
 }

@@ -18,6 +18,8 @@ struct BackupReader {
 
     let path: String
     let members: [Member]
+    /// What is in it and is no file of a journal, by its path.
+    let others: [String]
     private let files: any FileSystem
 
     /// Reads a backup through; nothing of it is used unless all of it is sound.
@@ -31,7 +33,8 @@ struct BackupReader {
             return .failure(Damage(reason: "its first member is no \(BackupManifest.name)"))
         }
         var text: [UInt8] = []
-        try files.forEachPiece(of: path, from: first.offset, count: first.size) { (piece) throws(FileError) in
+        try files.forEachPiece(of: path, from: first.offset, count: first.size, for: .readNamed) {
+            (piece) throws(FileError) in
             text += piece
         }
         guard let manifest = BackupManifest(text) else {
@@ -41,30 +44,66 @@ struct BackupReader {
         guard hashes.count == manifest.entries.count, hashes.count == found.count - 1 else {
             return .failure(Damage(reason: "its members are not those that \(BackupManifest.name) names"))
         }
-        var members: [Member] = []
+        var (members, others): ([Member], [String]) = ([], [])
         for (name, offset, size) in found.dropFirst() {
-            guard let sha256 = hashes[name], BackupManifest.allows(name) else {
+            guard let sha256 = hashes[name] else {
                 return .failure(Damage(reason: "'\(name)' does not belong into it"))
             }
-            let digest = try files.digest(of: path, from: offset, count: size)
+            let kind = BackupName(name)
+            if case .refused(let reason) = kind, Guard.restoreNames.isOn {
+                return .failure(Damage(reason: "'\(name)' does not belong into it: \(reason)"))
+            }
+            let digest = try files.digest(of: path, from: offset, count: size, for: .readNamed)
             guard digest.count == size, digest.sha256 == sha256 || !Guard.restoreVerify.isOn else {
                 return .failure(Damage(reason: "'\(name)' is damaged"))
             }
-            members.append(Member(name: name, offset: offset, size: size, sha256: sha256))
+            if kind == .other {
+                others.append(name)
+            } else {
+                members.append(Member(name: name, offset: offset, size: size, sha256: sha256))
+            }
         }
-        return .success(BackupReader(path: path, members: members, files: files))
+        if let reason = Self.clash(of: members.map(\.name), and: others), Guard.restoreNames.isOn {
+            return .failure(Damage(reason: reason))
+        }
+        return .success(BackupReader(path: path, members: members, others: others, files: files))
+    }
+
+    /// Why the members cannot stand beside what else is in a backup: two are one file, or one is a folder of another; on
+    /// a disk that folds letters, too.
+    private static func clash(of members: [String], and others: [String]) -> String? {
+        var seen: Set<String> = []
+        for name in members where !seen.insert(name.lowercased()).inserted {
+            return "two of its members have the name '\(name)'"
+        }
+        for name in others where seen.contains(name.lowercased()) {
+            return "two of its members have the name '\(name)'"
+        }
+        for name in members + others {
+            var parent = FilePath.parent(of: name.lowercased())
+            while parent != ".", parent != "/" {
+                if seen.contains(parent) { return "'\(name)' lies in what is a file" }
+                parent = FilePath.parent(of: parent)
+            }
+        }
+        return nil
     }
 
     /// The members in their order, by their path in the folder that holds all.
     private static func list(
         _ path: String, on files: any FileSystem
     ) throws(FileError) -> Result<[(name: String, offset: Int64, size: Int64)], Damage> {
-        let size = try files.status(at: path)?.size ?? 0
+        let status = try files.status(at: path)
+        guard let status, status.kind == .file else {
+            return .failure(Damage(reason: "it is \(status?.kind.words ?? "a link that leads nowhere") and no file"))
+        }
+        let size = status.size
         var found: [(name: String, offset: Int64, size: Int64)] = []
         var offset: Int64 = 0
         while offset < size {
             var block: [UInt8] = []
-            try files.forEachPiece(of: path, from: offset, count: Int64(TarHeader.block)) { (piece) throws(FileError) in
+            try files.forEachPiece(of: path, from: offset, count: Int64(TarHeader.block), for: .readNamed) {
+                (piece) throws(FileError) in
                 block += piece
             }
             if block.allSatisfy({ $0 == 0 }) { return .success(found) }
@@ -72,7 +111,8 @@ struct BackupReader {
                 return .failure(Damage(reason: "it is no tar file, or damaged at byte \(offset)"))
             }
             offset += Int64(TarHeader.block)
-            guard offset + header.size <= size else { return .failure(Damage(reason: "it was cut off")) }
+            let isWithin = 0...(max(0, size - offset)) ~= header.size
+            guard isWithin || !Guard.restoreSizes.isOn else { return .failure(Damage(reason: "it was cut off")) }
             if !header.isFolder {
                 let parts = header.path.split(separator: "/", maxSplits: 1)
                 guard parts.count == 2 else { return .failure(Damage(reason: "'\(header.path)' stands in no folder")) }
@@ -86,7 +126,8 @@ struct BackupReader {
     /// The bytes of a member, which is a file of a template or of cards.
     func bytes(of member: Member) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try files.forEachPiece(of: path, from: member.offset, count: member.size) { (piece) throws(FileError) in
+        try files.forEachPiece(of: path, from: member.offset, count: member.size, for: .readNamed) {
+            (piece) throws(FileError) in
             bytes += piece
         }
         return bytes
@@ -96,7 +137,8 @@ struct BackupReader {
     func copy(_ member: Member, to target: String) throws(FileError) -> Bool {
         try files.createDirectory(FilePath.parent(of: target))
         return try files.createFile(at: target) { (file) throws(FileError) in
-            try files.forEachPiece(of: path, from: member.offset, count: member.size) { (piece) throws(FileError) in
+            try files.forEachPiece(of: path, from: member.offset, count: member.size, for: .readNamed) {
+                (piece) throws(FileError) in
                 try files.writeAll(Array(piece), to: file)
             }
         }

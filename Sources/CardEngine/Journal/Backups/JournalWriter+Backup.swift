@@ -8,8 +8,18 @@ public struct BackupSummary: Sendable, Hashable {
     public let files: Int
     /// How many bytes it has.
     public let bytes: Int64
-    /// Files that were left out, because their names cannot stand in a backup.
-    public let leftOut: [String]
+    /// What was left out, and why: its name cannot stand in a backup, it is no file, or it may not be read.
+    public let leftOut: [LeftOut]
+    /// What an earlier run that was cut off had left behind, and is removed now.
+    public internal(set) var removed: [String] = []
+
+    /// Something of the journal's folder that is not in the backup.
+    public struct LeftOut: Sendable, Hashable {
+        /// Its path, from the journal's folder on.
+        public let name: String
+        /// Why, as it stands after its name.
+        public let reason: String
+    }
 }
 
 extension JournalWriter {
@@ -27,13 +37,18 @@ extension JournalWriter {
         guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
             throw JournalError(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
         }
+        let mark = BackupMark(of: device, on: journal.files)
+        let removed = try journal.files.reporting { () throws(FileError) in try mark.clear() }
         // A file that was rewritten since its size was taken, as by forgetting a card, is taken anew.
         for _ in 0..<3 {
             let plan = try BackupPlan(self, holder: holder(at: moment))
             let summary = try journal.files.reporting { () throws(FileError) in
-                try BackupFile(plan, on: journal.files).write(to: path)
+                try mark.watching(path) { () throws(FileError) in
+                    try BackupFile(plan, on: journal.files).write(to: path)
+                }
             }
-            guard let summary else { continue }
+            guard var summary else { continue }
+            summary.removed = removed
             return summary
         }
         throw JournalError(
@@ -51,38 +66,85 @@ struct BackupPlan {
     }
 
     let members: [Member]
-    let leftOut: [String]
+    let leftOut: [BackupSummary.LeftOut]
 
     init(_ writer: JournalWriter, holder: String) throws(JournalError) {
         let files = writer.journal.files
         let root = writer.journal.layout.root
-        let found = try writer.lock.hold(as: holder) { () throws(JournalError) -> [Member] in
-            try files.reporting { () throws(FileError) in try Self.members(in: root, "", on: files) }
-        }
-        let isNamed = { (member: Member) in
-            BackupManifest.allows(member.name)
-                && TarHeader(path: BackupFile.folder + member.name, size: member.size, modified: 0).bytes != nil
-        }
-        members = found.filter(isNamed)
-        leftOut = found.filter { !isNamed($0) }.map(\.name)
-    }
-
-    private static func members(
-        in folder: String, _ prefix: String, on files: any FileSystem
-    ) throws(FileError) -> [Member] {
-        var members: [Member] = []
-        for name in try files.list(folder) {
-            let (path, shown) = (FilePath.join(folder, name), prefix + name)
-            if [".local", ".git"].contains(shown) || name.hasPrefix(".tmp-") { continue }
-            guard let status = try files.status(at: path) else { continue }
-            if status.isDirectory {
-                members += try Self.members(in: path, shown + "/", on: files)
-            } else {
-                members.append(Member(name: shown, path: path, size: status.size, modified: status.modified))
+        var found = Found()
+        let look = { () throws(JournalError) -> Found in
+            try files.reporting { () throws(FileError) in
+                var found = Found()
+                try Self.look(in: root, "", into: &found, on: files)
+                return found
             }
         }
-        return members
+        do throws(JournalError) {
+            // Where something else stands in the place of its folder, nobody can hold the lock.
+            let local = writer.journal.layout.local
+            let canLock = try files.reporting { () throws(FileError) -> Bool in
+                guard try files.exists(local) else { return true }
+                return try files.status(at: local)?.isDirectory == true
+            }
+            found = try canLock ? writer.lock.hold(as: holder, look) : look()
+        } catch  where error.kind == .permission {
+            // Where this program cannot write the lock, it cannot write cards either: a read-only disk is backed up, too.
+            found = try look()
+        }
+        let isNamed = { (member: Member) in
+            if case .refused = BackupName(member.name) { return false }
+            return TarHeader(path: BackupFile.folder + member.name, size: member.size, modified: 0).bytes != nil
+        }
+        members = found.members.filter(isNamed)
+        leftOut =
+            found.leftOut
+            + found.members.filter { !isNamed($0) }.map {
+                BackupSummary.LeftOut(name: $0.name, reason: "its name cannot stand in a backup")
+            }
     }
+
+    private struct Found {
+        var members: [Member] = []
+        var leftOut: [BackupSummary.LeftOut] = []
+    }
+
+    private static func look(
+        in folder: String, _ prefix: String, into found: inout Found, on files: any FileSystem
+    ) throws(FileError) {
+        for entry in try files.entries(folder) {
+            let (path, shown) = (FilePath.join(folder, entry.name), prefix + entry.name)
+            if [".local", ".git"].contains(shown) || entry.name.hasPrefix(".tmp-") { continue }
+            do throws(FileError) {
+                // A folder that the layout knows may lie on another disk; nothing else is followed.
+                var isFolder = entry.kind == .folder
+                if entry.kind == .link, folders.contains(shown) {
+                    isFolder = try files.status(at: path)?.isDirectory ?? false
+                }
+                if isFolder {
+                    if case .refused(let reason) = BackupName(shown) {
+                        found.leftOut.append(BackupSummary.LeftOut(name: shown, reason: reason))
+                    } else {
+                        try look(in: path, shown + "/", into: &found, on: files)
+                    }
+                } else if let refusal = entry.isFile ? nil : entry.kind.refusal {
+                    throw FileError(.open, path, code: refusal)
+                } else {
+                    let status = try files.withFile(path, for: .read) { (file) throws(FileError) in
+                        try files.status(of: file)
+                    }
+                    found.members.append(
+                        Member(name: shown, path: path, size: status.size, modified: status.modified))
+                }
+            } catch  where error.kind == .notFound {
+                continue
+            } catch  where error.isOfTheEntry || error.kind == .permission {
+                found.leftOut.append(BackupSummary.LeftOut(name: shown, reason: error.reason))
+            }
+        }
+    }
+
+    /// The folders of a journal that may be links, as the journal's own may.
+    private static let folders = ["cards", "schemas", "schemas/history", "attachments"]
 }
 
 /// Writes a backup and reads it back.
@@ -107,6 +169,8 @@ struct BackupFile {
         let isCreated: Bool
         do throws(FileError) {
             isCreated = try files.createFile(at: path) { (file) throws(FileError) in
+                // As long as it is locked, nobody takes it for what a run that was cut off has left.
+                do throws(FileError) { _ = try files.lock(file) } catch {}
                 size = try write(manifest, to: file)
                 // Read back from the file: what was hashed is what was written.
                 let isSound = size == nil ? false : try self.isSound(file.path)

@@ -10,6 +10,8 @@ public struct RestoreSummary: Sendable, Hashable {
     public internal(set) var kept: [String] = []
     /// Lines that were left out, because their cards were forgotten here.
     public internal(set) var forgotten = 0
+    /// What is in the backup and no file of a journal, and was not restored.
+    public internal(set) var others: [String] = []
     /// Where damaged pieces of the backup were copied to.
     public internal(set) var aside: [String] = []
 
@@ -91,7 +93,9 @@ extension JournalWriter {
     /// Uses the disk, and waits for another writer.
     public func restore(_ backup: JournalBackup, at moment: Timestamp) throws(JournalError) -> RestoreSummary {
         let files = journal.files
+        try checkPlaces(backup)
         var summary = RestoreSummary()
+        summary.others = backup.reader.others
         try files.reporting { () throws(FileError) in
             for folder in journal.layout.folders { try files.createDirectory(folder) }
         }
@@ -108,6 +112,26 @@ extension JournalWriter {
         let last = backup.reader.members.filter { $0.name == "journal.json" }
         for member in last { try restore(member, backup.reader, &summary) }
         return summary
+    }
+
+    /// Throws, before anything is touched, where something that is no file stands in the place of one that is to be restored.
+    private func checkPlaces(_ backup: JournalBackup) throws(JournalError) {
+        let files = journal.files
+        guard Guard.restoreNames.isOn else { return }
+        for member in backup.reader.members {
+            let path = FilePath.join(journal.layout.root, member.name)
+            let kind = try files.reporting { () throws(FileError) in try files.entry(at: path)?.kind }
+            guard let kind, kind != .file else { continue }
+            throw JournalError(
+                .cannotCreate,
+                [
+                    OddEntry(member.name, kind).finding,
+                    Diagnostic(
+                        .error, JournalCode.brokenBackup.code,
+                        "the backup was not restored: \(kind.words) stands in the place of one of its files; nothing was touched",
+                        subject: path),
+                ])
+        }
     }
 
     /// Creates a file that is missing; one that is there stays.

@@ -80,11 +80,17 @@ struct TarHeader: Hashable {
 
     private static func number(_ field: ArraySlice<UInt8>) -> Int64? {
         let digits = field.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != 0 && $0 != UInt8(ascii: " ") }
+        // Neither a sign, nor the binary numbers that some programs write: no backup has either.
+        let isNumber = digits.allSatisfy { (0x30...0x37).contains($0) } && digits.count <= 20
+        guard isNumber || !Guard.restoreSizes.isOn else { return nil }
         return digits.isEmpty ? 0 : Int64(String(decoding: digits, as: UTF8.self), radix: 8)
     }
 
+    /// Text up to the first NUL, behind which there is nothing else.
     private static func text(_ field: ArraySlice<UInt8>) -> String? {
-        String(validating: field.prefix { $0 != 0 }, as: UTF8.self)
+        let text = field.prefix { $0 != 0 }
+        guard field.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return nil }
+        return String(validating: text, as: UTF8.self)
     }
 
     private static func sum(_ block: [UInt8]) -> Int64 { block.reduce(0) { $0 + Int64($1) } }

@@ -72,7 +72,7 @@ extension Journal {
     ///
     /// Uses the disk.
     public func hasChanges(by device: String) throws(JournalError) -> Bool {
-        try fileNames().contains { JournalFile(month: $0.month, device: device) == $0 }
+        try fileNames().contains { $0.isWritten(by: device) }
     }
 
     /// What it takes to undo a run of a device; `nil` when the device has written no such run, or all is undone.
@@ -103,7 +103,7 @@ private struct UndoSearch {
         self.device = device
         var reader = JournalReader(journal, StraySearch(journal))
         var log = DeviceLog()
-        let own = try journal.fileNames().filter { JournalFile(month: $0.month, device: device) == $0 }
+        let own = try journal.fileNames().filter { $0.isWritten(by: device) }
         for month in Set(own.map(\.month)).sorted() {
             var ignored: [Diagnostic] = []
             for revision in try reader.table(of: month, into: &ignored).lines.values.joined()

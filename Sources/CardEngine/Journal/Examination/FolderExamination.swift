@@ -77,7 +77,11 @@ struct FolderExamination {
 
     /// The paths below a folder that others than the owner may use, itself included; a repository is git's matter.
     private func wide(_ path: String) throws(FileError) -> [String] {
-        guard let status = try files.status(at: path) else { return [] }
+        // The permissions of a link say nothing, and what it leads to is not the journal's.
+        let isRoot = path == journal.layout.root || path == device.root
+        guard let status = try isRoot ? files.status(at: path) : files.entry(at: path), status.kind != .link else {
+            return []
+        }
         var found = status.permissions & 0o077 == 0 ? [] : [path]
         guard status.isDirectory else { return found }
         for name in try list(path) where name != ".git" { found += try wide(FilePath.join(path, name)) }
@@ -86,7 +90,7 @@ struct FolderExamination {
 
     /// Who holds the lock now; the text that a holder before left in it means nothing.
     private func lock() throws(FileError) -> [Diagnostic] {
-        guard try files.exists(journal.layout.lock) else { return [] }
+        guard try files.entry(at: journal.layout.lock)?.kind == .file else { return [] }
         return try files.withFile(journal.layout.lock, for: .read) { (file) throws(FileError) in
             guard try !files.lock(file) else {
                 files.unlock(file)

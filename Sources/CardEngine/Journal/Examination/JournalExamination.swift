@@ -11,6 +11,8 @@ public struct JournalExamination: Sendable {
     public internal(set) var pieces: [DamagedPiece] = []
     /// What can be brought into the journal by appending to it.
     public internal(set) var adoptions: [Adoption] = []
+    /// Frozen templates that are damaged and can be put back.
+    public internal(set) var templates: [SchemaName] = []
     /// How many cards there are, deleted ones left out.
     public internal(set) var cards = 0
 
@@ -41,8 +43,31 @@ public struct JournalExamination: Sendable {
         try examineCards(journal)
         try examineTemplates(journal.schemas)
         try FolderExamination(journal, device).add(to: &self)
+        var entries = EntryExamination(journal, device)
+        findings += try entries.findings(months: false, opening: true)
         try examineAttachments(journal, device)
         try examineUnsaved(UnsavedRecords(in: device.unsaved, on: journal.files), journal)
+    }
+}
+
+extension JournalExamination {
+    /// Looks at a folder of settings, too, and for what a backup that was cut off has left; uses the disk.
+    public mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(JournalError) {
+        var entries = EntryExamination(writer.journal, writer.device)
+        findings += try entries.findings(inSettings: folder)
+        let files = writer.journal.files
+        let left = try files.reporting { () throws(FileError) -> [String] in
+            do throws(FileError) {
+                return try BackupMark(of: writer.device, on: files).left()
+            } catch  where error.isOfTheEntry || error.kind == .permission {
+                return []
+            }
+        }
+        findings += left.map {
+            Diagnostic(
+                .warning, JournalCode.leftover.code, "a backup that was cut off has left a copy of the diary here",
+                subject: $0, fix: "rm '\($0)'")
+        }
     }
 }
 
@@ -114,10 +139,15 @@ extension JournalExamination {
 extension JournalExamination {
     /// Says which safety rules show no plan; everything else about a template is told where it is checked.
     private mutating func examineTemplates(_ store: SchemaStore) throws(JournalError) {
+        for damaged in try store.damagedTemplates() {
+            findings += damaged.findings
+            if damaged.isAtHand { templates.append(damaged.name) }
+        }
         var watching: [LoadedSchema] = []
         for id in try store.currentIDs() {
             var ignored: [Diagnostic] = []
-            guard let text = try store.currentText(of: id), let loaded = SchemaLoader.load(text, into: &ignored),
+            guard let text = try store.source(at: store.layout.schema(id), into: &ignored),
+                let loaded = SchemaLoader.load(text, into: &ignored),
                 !loaded.schema.safety.isEmpty
             else { continue }
             watching.append(loaded)
@@ -162,7 +192,13 @@ extension JournalExamination {
             try AttachmentNames.stored(in: journal)
         }
         guard !stored.isEmpty else { return }
-        let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
+        let named: Set<String>
+        do throws(JournalError) {
+            named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
+        } catch  where error.kind == .permission {
+            // The file that may not be read is told; what it names is not known.
+            return
+        }
         for hash in stored where !named.contains(hash) {
             let path = journal.layout.attachment(hash)
             findings.append(
@@ -179,7 +215,12 @@ extension JournalExamination {
     private mutating func examineUnsaved(_ unsaved: UnsavedRecords, _ journal: Journal) throws(JournalError) {
         for name in try unsaved.names() {
             let path = FilePath.join(unsaved.folder, name)
-            let line = try unsaved.line(of: name)
+            let line: [UInt8]
+            do throws(JournalError) {
+                line = try unsaved.line(of: name)
+            } catch  where error.kind == .permission {
+                continue
+            }
             guard let header = LineHeader(line), LineIntegrity.check(line.span.bytes, line.indices) == .whole else {
                 findings.append(
                     Diagnostic(

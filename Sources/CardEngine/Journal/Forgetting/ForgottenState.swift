@@ -76,7 +76,7 @@ struct ForgottenState {
     }
 
     private func isFile(_ path: String) throws(FileError) -> Bool {
-        try files.status(at: path).map { !$0.isDirectory } ?? false
+        try files.entry(at: path)?.kind == .file
     }
 
     private func remove(_ path: String, _ cleared: inout Cleared) throws(FileError) {
@@ -99,7 +99,7 @@ struct Leftovers {
         guard try files.status(at: folder)?.isDirectory == true else { return }
         for name in try files.list(folder) where name.hasPrefix(".tmp-") {
             let path = FilePath.join(folder, name)
-            guard try files.status(at: path)?.isDirectory == false, try !files.isLockedElsewhere(path) else {
+            guard try files.entry(at: path)?.kind == .file, try !files.isLockedElsewhere(path) else {
                 continue
             }
             try files.remove(path)

@@ -11,7 +11,7 @@ extension JournalWriter {
                 guard try files.status(at: folder)?.isDirectory == true else { return }
                 for name in try files.list(folder) {
                     let path = FilePath.join(folder, name)
-                    guard let found = copy(name, path), try files.status(at: path)?.isDirectory == false,
+                    guard let found = copy(name, path), try files.entry(at: path)?.kind == .file,
                         lines.stand(in: try files.readFile(path))
                     else { continue }
                     copies.append(found)

@@ -87,7 +87,7 @@ extension JournalWriter {
             throw JournalError(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
         }
         // Without a template there is no line to write, and no sound copy could be read either.
-        guard let schema = journal.schemas.templateForReading(card.schema) else { return }
+        guard let schema = try journal.schemas.templateForReading(card.schema) else { return }
         try journal.schemas.freeze(schema.name)
         try bury(card, under: schema, at: moment, after: (rev: found.rev + 1, prev: found.ids.sorted()))
     }
@@ -137,7 +137,7 @@ extension JournalWriter {
         without card: CardName, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(JournalError) -> [(path: String, rest: CardLines.Rest)]? {
         let files = journal.files
-        var paths = try journal.fileNames().filter { isEverywhere || $0.device == device.device }.map {
+        var paths = try journal.fileNames().filter { isEverywhere || $0.isWritten(by: device.device) }.map {
             journal.layout.file($0)
         }
         let leftovers = Leftovers(in: journal.layout.cards, on: files)
@@ -164,7 +164,7 @@ extension JournalWriter {
         for name in try files.list(journal.layout.cards)
         where !name.hasPrefix(".tmp-") && JournalFile(name: name) == nil {
             let path = FilePath.join(journal.layout.cards, name)
-            if try files.status(at: path)?.isDirectory == false { paths.append(path) }
+            if try files.entry(at: path)?.kind == .file { paths.append(path) }
         }
         return paths
     }

@@ -75,7 +75,9 @@ extension SchemaStore {
     /// How the file of a template stands to what cards were saved under; uses the disk.
     public func standing(of id: String) throws(JournalError) -> TemplateStanding {
         let (newest, all) = try frozen(id) { _ in nil }
-        guard let source = try source(at: layout.schema(id)) else {
+        var unread: [Diagnostic] = []
+        guard let source = try source(at: layout.schema(id), into: &unread) else {
+            if !unread.isEmpty { return .broken(unread) }
             let isElsewhere = try moved(id) != nil
             return newest == nil && !isElsewhere ? .settled : .missing
         }
@@ -110,7 +112,7 @@ extension SchemaStore {
         for other in try currentIDs() where other != id {
             let path = layout.schema(other)
             var ignored: [Diagnostic] = []
-            guard let source = try source(at: path), let loaded = texts.load(source, into: &ignored),
+            guard let source = try source(at: path, into: &ignored), let loaded = texts.load(source, into: &ignored),
                 loaded.schema.id == id
             else { continue }
             return (path, loaded)
@@ -125,7 +127,7 @@ extension SchemaStore {
     ) throws(JournalError) -> SchemaDifference? {
         guard let newest = try frozen(id, latest).newest else { return nil }
         var ignored: [Diagnostic] = []
-        let own = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
+        let own = try source(at: layout.schema(id), into: &ignored).flatMap { texts.load($0, into: &ignored) }
         let found = try moved(id)?.loaded
         guard let edited = own ?? found, edited.schema.id == id,
             !edited.schema.migrations.contains(where: { $0.leads(from: newest.name, to: edited.schema.name) })
@@ -235,7 +237,11 @@ extension SchemaStore {
 
     func frozenTemplate(_ name: SchemaName) throws(JournalError) -> LoadedSchema? {
         var ignored: [Diagnostic] = []
-        if let source = try source(at: layout.frozenSchema(name)) { return load(source, as: name, into: &ignored) }
+        if let source = try source(at: layout.frozenSchema(name), into: &ignored),
+            let loaded = load(source, as: name, into: &ignored)
+        {
+            return loaded
+        }
         return bundled(name).flatMap { load($0, as: name, into: &ignored) }
     }
 

@@ -53,6 +53,7 @@ struct UpgradeScan: ~Copyable {
     /// `nil` where the files have changed between the two looks.
     private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(JournalError) -> MonthUpgrade? {
         while ways.count < scan.schemas.count { ways.append(way(of: scan.schemas[ways.count])) }
+        if let failure = decoder.failure { throw failure }
         var found = MonthUpgrade(month)
         var ways = self.ways
         var hasLines = false

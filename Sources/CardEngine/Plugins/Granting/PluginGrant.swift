@@ -86,7 +86,7 @@ public struct GrantStore: Sendable {
     public func grants() throws(PluginFault) -> [PluginGrant] {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try files.readFile(path, upTo: 4 << 20)
+            bytes = try files.readFile(path, upTo: 4 << 20, for: .readLinked)
         } catch  where error.kind == .notFound {
             return []
         } catch {

@@ -52,7 +52,7 @@ public struct InstalledPlugin: Sendable {
         let place = FilePath.join(folder, PluginManifest.fileName)
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try files.readFile(place, upTo: 1 << 20)
+            bytes = try files.readFile(place, upTo: 1 << 20, for: .readLinked)
         } catch {
             diagnostics.append(
                 Diagnostic(

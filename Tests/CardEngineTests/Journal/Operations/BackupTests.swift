@@ -119,6 +119,9 @@ import Testing
     /// A member that would lie outside the journal, or in what is this copy's alone, is refused.
     @Test(arguments: [
         "../evil", "a/../../evil", "/etc/evil", ".local/lock", ".git/config", "cards//a", "cards/.tmp-1-0",
+        ".GIT/config", "schemas/.git/hooks/x", "a/.Git/x", ".git./config", ".git /config", "GIT~1/config", "git~2/x",
+        ".git::$INDEX_ALLOCATION/config", ".g\u{200C}it/config", "cards/.git", "a\\b", "a\tb", "Journal.json",
+        "CARDS/2026-12.laptop-0dd7.jsonl", "journal.json/x", "cards/2026-12.laptop-0dd7.jsonl/x",
     ])
     func namesThatLeadElsewhereAreRefused(name: String) throws {
         let bytes = try #require(files.contents[path])
@@ -128,6 +131,82 @@ import Testing
         }
         let error = try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) })
         #expect(said(error).contains("T770"))
+    }
+
+    /// Numbers that are none, or lead out of the file, or backwards in it.
+    @Test(arguments: [
+        "-0000000777", "-1", "+7", "77777777777", "8", "9x", "\u{FF}\u{FF}", "0x10", "00000002000\u{0}1",
+    ])
+    func sizesThatAreNoneAreRefused(_ size: String) throws {
+        var bytes = try #require(files.contents[path])
+        // The second member.
+        let digits = String(decoding: bytes[124..<135], as: UTF8.self)
+        let first = try #require(Int(digits, radix: 8))
+        let at = 512 + (first + 511) / 512 * 512
+        var field = Array(size.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }.prefix(12))
+        field += [UInt8](repeating: 0, count: 12 - field.count)
+        bytes.replaceSubrange(at + 124..<at + 136, with: field)
+        bytes.replaceSubrange(at + 148..<at + 156, with: Array("        ".utf8))
+        let sum = String(bytes[at..<at + 512].reduce(0) { $0 + Int($1) }, radix: 8)
+        let text = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
+        bytes.replaceSubrange(at + 148..<at + 156, with: Array(text.utf8))
+        try files.withFile("/b/evil.tar", for: .replaceContents) { (file) throws(FileError) in
+            _ = try files.write(bytes, to: file)
+        }
+        let error = try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) })
+        #expect(said(error).contains("T770"))
+    }
+
+    /// What is no file of a journal and harms nothing is told, and stays in the backup.
+    @Test(arguments: ["notes.txt", ".DS_Store", ".stfolder/x", "attachments/x", "cards/sub/x.jsonl"])
+    func whatIsNoFileOfAJournalStaysInTheBackup(_ name: String) throws {
+        let changed = try Self.renaming(".gitignore", to: name, in: try #require(files.contents[path]))
+        try files.withFile("/b/other.tar", for: .replaceContents) { (file) throws(FileError) in
+            _ = try files.write(changed, to: file)
+        }
+        let summary = try restore(to: "/new", from: "/b/other.tar")
+        #expect(summary.others == [name])
+        #expect(files.contents["/new/" + name] == nil)
+        #expect(summary.created.count == 6)
+    }
+
+    /// A folder in the place of a file that is to be restored: nothing is touched.
+    @Test(arguments: FileKind.allCases.filter { $0 != .file })
+    func whereSomethingElseStandsNothingIsTouched(_ kind: FileKind) throws {
+        for name in ["cards/2026-12.laptop-0dd7.jsonl", "schemas/mood_five.json"] {
+            let odd = SimulatedFileSystem(
+                files.contents.filter { $0.key.hasPrefix("/b/") }, odd: ["/new/" + name: kind])
+            let before = odd.contents
+            let backup = try JournalBackup.open(at: path, on: odd)
+            let writer = try JournalWriter.restoring(backup, to: "/new", waiting: .inNoTime, on: odd) {
+                test.writer.device
+            }
+            let error = try #require(try failure { try writer.restore(backup, at: JournalOperation.moment()) })
+            #expect(said(error).contains(name))
+            #expect(odd.contents == before)
+        }
+    }
+
+    /// A backup that was killed leaves a copy of a diary: the next one, and `doctor`, find it wherever it lies.
+    @Test func whatAKilledBackupLeftIsFoundAndRemoved() throws {
+        let whole = SimulatedFileSystem(files.contents, folders: ["/b", "/j/.local"])
+        _ = try test.journalWriter(on: whole).backUp(to: "/b/2.tar", at: JournalOperation.moment())
+        var found = 0
+        for call in 1..<whole.calls.count {
+            let crashed = try #require(whole.crashStates(after: call, limit: 64).map { $0 }.last)
+            let left = crashed.contents.keys.filter { $0.hasPrefix("/b/.tmp-") }
+            guard !left.isEmpty else { continue }
+            found += 1
+            let writer = try test.journalWriter(on: crashed)
+            var examination = try JournalExamination(writer.journal, writer.device)
+            try examination.examineSettings("/c", writer)
+            #expect(left.allSatisfy { path in examination.findings.contains { $0.subject == path } }, "call \(call)")
+            if crashed.contents["/b/2.tar"] != nil { try crashed.remove("/b/2.tar") }
+            let summary = try writer.backUp(to: "/b/2.tar", at: JournalOperation.moment())
+            #expect(summary.removed == left, "call \(call)")
+            #expect(crashed.contents.keys.filter { $0.hasPrefix("/b/.tmp-") } == [])
+        }
+        #expect(found > 5)
     }
 
     /// A backup with one member renamed, in its manifest too, and every sum made right.
@@ -181,5 +260,12 @@ import Testing
             try real.text(folder + "/cards-backup/cards/2026-12.laptop-0dd7.jsonl")
                 == files.text("/j/cards/2026-12.laptop-0dd7.jsonl"))
         try TestDisk.removeAll(folder, real)
+    }
+}
+
+extension TestJournal {
+    /// The same writer on another disk.
+    fileprivate func journalWriter(on files: SimulatedFileSystem) throws -> JournalWriter {
+        try Journal.open(at: "/j", on: files).writer(for: writer.device, waiting: .inNoTime)
     }
 }

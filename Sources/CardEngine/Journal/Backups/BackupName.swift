@@ -1,0 +1,59 @@
+/// What the path of a member of a backup is good for.
+enum BackupName: Hashable {
+    /// A file that the layout of a journal knows.
+    case known
+    /// Something else that lay in the journal's folder: in a backup it is kept, and not restored.
+    case other
+    /// What no backup holds, and why.
+    case refused(String)
+
+    /// Looks at a path from the journal's folder on.
+    ///
+    /// ```
+    /// journal.json  .gitattributes  .gitignore  schemas/…  cards/NAME  attachments/3f/3f9a…
+    /// ```
+    init(_ path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        if let reason = parts.lazy.compactMap({ Self.refusal(of: $0) }).first {
+            self = .refused(reason)
+        } else if parts[0] == ".local" {
+            self = .refused("it belongs to one copy of a journal only")
+        } else {
+            self = Self.isKnown(parts) ? .known : .other
+        }
+    }
+
+    /// Why a name in a path is refused on any disk, one that folds letters or drops dots and spaces included.
+    private static func refusal(of name: Substring) -> String? {
+        if name.isEmpty { return "its path is not one inside a folder" }
+        if name == "." || name == ".." { return "its path leads out of the folder" }
+        if name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) {
+            return "its path has signs that no file of a journal has"
+        }
+        if name.hasPrefix(".tmp-") { return "it is what a program was writing when it stopped" }
+        return isRepository(name) ? "it is of a repository" : nil
+    }
+
+    /// Whether some system takes a name for that of git's folder: `.GIT`, `.git. `, `.git::$INDEX_ALLOCATION`, `GIT~1`.
+    private static func isRepository(_ name: Substring) -> Bool {
+        // Of signs that are not shown, some disks know nothing.
+        let shown = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        var folded = String(String.UnicodeScalarView(shown)).lowercased()[...]
+        if let colon = folded.utf8.firstIndex(of: UInt8(ascii: ":")) { folded = folded[..<colon] }
+        while let last = folded.last, last == "." || last == " " { folded.removeLast() }
+        return folded == ".git"
+            || (folded.hasPrefix("git~") && folded.dropFirst(4).utf8.allSatisfy { (0x30...0x39).contains($0) })
+    }
+
+    private static func isKnown(_ parts: [Substring]) -> Bool {
+        switch parts[0] {
+        case "journal.json", ".gitattributes", ".gitignore": parts.count == 1
+        case "cards": parts.count == 2
+        case "schemas": parts.count > 1
+        case "attachments":
+            parts.count == 3 && parts[2].utf8.count == 64 && parts[1].utf8.count == 2 && parts[2].hasPrefix(parts[1])
+                && parts[2].utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        default: false
+        }
+    }
+}

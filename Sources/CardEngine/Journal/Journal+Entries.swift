@@ -1,0 +1,61 @@
+import CardSchema
+
+/// Something in the place of a file of the journal, or of this device, that cannot be read as one.
+///
+/// It is told and stepped over: the rest of a diary does not depend on it.
+struct OddEntry: Sendable, Hashable {
+    /// Where it is, from the journal's folder on where it lies there.
+    let path: String
+    /// Why it is none, as of a file that could not be opened.
+    let reason: String
+    let code: JournalCode
+
+    /// What is no file.
+    init(_ path: String, _ kind: FileKind) {
+        self.path = path
+        reason = "it is \(kind.words) and no file"
+        code = .oddEntry
+    }
+
+    /// What could not be opened.
+    init(_ path: String, _ error: FileError) {
+        self.path = path
+        reason = error.reason
+        code = error.kind == .notAFile ? .oddEntry : .unreadableEntry
+    }
+
+    /// What is said of it.
+    var finding: Diagnostic {
+        Diagnostic(
+            .error, code.code, "what stands here is passed over: \(reason)", subject: path,
+            fix: code.code == JournalCode.oddEntry.code
+                ? "move it elsewhere, or put the file back from a backup" : "let yourself read it: chmod u+rw '\(path)'"
+        )
+    }
+}
+
+extension Journal {
+    /// The names of the files of cards, and what has such a name and is no file.
+    func monthEntries() throws(JournalError) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
+        let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
+            do throws(FileError) {
+                return try files.entries(layout.cards)
+            } catch  where error.code == ErrorNumber.notFound {
+                return []
+            }
+        }
+        var (names, odd): ([JournalFile], [(file: JournalFile, kind: FileKind)]) = ([], [])
+        for entry in entries {
+            guard let name = JournalFile(name: entry.name) else { continue }
+            if entry.isFile { names.append(name) } else { odd.append((name, entry.kind)) }
+        }
+        return (names.sorted(), odd)
+    }
+
+    /// What is said of the entries of a month that are no files.
+    func oddFindings(_ odd: [(file: JournalFile, kind: FileKind)], of month: CivilMonth) -> [Diagnostic] {
+        odd.filter { $0.file.month == month }.map {
+            OddEntry(layout.shown(layout.file($0.file)), $0.kind).finding
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import CardSchema
+
+/// A frozen template whose file is not what its name says.
+public struct DamagedTemplate: Sendable {
+    /// The name that cards give it.
+    public let name: SchemaName
+    /// What is wrong with the file.
+    public let faults: [Diagnostic]
+    /// Whether the same text is at hand, as the current template or with the program, so that the file can be put back.
+    public let isAtHand: Bool
+
+    /// What is said of it.
+    public var findings: [Diagnostic] {
+        guard isAtHand, let first = faults.first else { return faults }
+        return [
+            Diagnostic(
+                .warning, first.code,
+                "the frozen template '\(name)' is damaged; its cards are read by the same text from elsewhere",
+                subject: first.subject, fix: "cards doctor --adopt")
+        ]
+    }
+}
+
+extension SchemaStore {
+    /// The frozen templates whose text is not what their name says, by name; uses the disk.
+    ///
+    /// Cards are read all the same where the very text is at hand, as it is of those that come with the program; then
+    /// nobody would notice before it is needed elsewhere.
+    public func damagedTemplates() throws(JournalError) -> [DamagedTemplate] {
+        guard Guard.frozenBundled.isOn else { return [] }
+        var damaged: [DamagedTemplate] = []
+        for name in try frozenNames() {
+            var faults: [Diagnostic] = []
+            if let source = try source(at: layout.frozenSchema(name), into: &faults),
+                load(source, as: name, into: &faults) != nil
+            {
+                continue
+            }
+            // One that may not be read is told as what it is.
+            guard !faults.isEmpty, !faults.contains(where: { $0.code == JournalCode.unreadableEntry.code }) else {
+                continue
+            }
+            let isAtHand = if case .found = try lookup(name) { true } else { false }
+            damaged.append(DamagedTemplate(name: name, faults: faults, isAtHand: isAtHand))
+        }
+        return damaged
+    }
+
+    /// Puts a frozen template back whose text is at hand; the damaged file keeps its bytes under another name.
+    ///
+    /// Uses the disk. Throws when the text is nowhere.
+    public func restoreFrozen(_ name: SchemaName) throws(JournalError) {
+        let bytes = try text(of: name)
+        let path = layout.frozenSchema(name)
+        try files.reporting { () throws(FileError) in
+            try moveAside(path)
+            _ = try files.createFile(bytes, at: path)
+        }
+    }
+}

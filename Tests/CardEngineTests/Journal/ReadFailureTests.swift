@@ -1,0 +1,100 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What could not be read is not taken for what is not there: each call of reading work failed in turn gives an error, or
+/// the very same outcome.
+@Suite struct ReadFailureTests {
+    /// Work that reads a journal, and what it comes to as a text.
+    enum Work: String, CaseIterable, CustomTestStringConvertible {
+        case upgrades, carefulUpgrades, months, heads, survey, search, examination, changes, backup
+
+        var testDescription: String { rawValue }
+
+        func outcome(_ journal: Journal, _ device: DeviceState, _ files: SimulatedFileSystem) throws -> String {
+            switch self {
+            case .upgrades, .carefulUpgrades:
+                var text = ""
+                let writing = UpgradeWriting(
+                    at: Timestamp(seconds: 1_800_000_000), by: "laptop", run: RevisionID(bits: 9))
+                try JournalSurvey(journal, threads: 1).upgrades(
+                    of: nil, writing: writing, isCareful: self == .carefulUpgrades
+                ) { text += "\($0.month) \($0.tallies.map(\.cards)) \($0.left.count) \($0.lines.count)\n" }
+                return text
+            case .months: return "\(try journal.reader().months())"
+            case .heads: return try read(journal)
+            case .survey:
+                var text = ""
+                try JournalSurvey(journal, threads: 1).forEachMonth(watchingVersions: true) { finding in
+                    switch finding {
+                    case .plain(let month, let cards): text += "\(month) \(cards)\n"
+                    // Read with care or not makes no difference.
+                    case .cards(let month, let heads, let told):
+                        text += "\(month) \(heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
+                    }
+                }
+                return text
+            case .search:
+                var (text, filter) = ("", CardFilter())
+                filter.schema = "diary"
+                let paths = [FieldPath("day", "medicine")]
+                for seam in try JournalSurvey(journal, threads: 1).seams(of: "diary", paths, matching: filter) {
+                    text += "\(seam.day) \(seam.fields.count)\n"
+                }
+                return text
+            case .examination: return described(try JournalExamination(journal, device).findings)
+            case .changes: return "\(try journal.changes(since: .beginning).cards.count)"
+            case .backup:
+                return
+                    "\(try journal.writer(for: device, waiting: .inNoTime).backUp(to: "/b/1", at: JournalOperation.moment()).files)"
+            }
+        }
+
+        private func described(_ findings: [Diagnostic]) -> String { DiagnosticRenderer().text(findings) }
+    }
+
+    @Test(arguments: Work.allCases) func aFailedCallIsAnErrorOrChangesNothing(_ work: Work) throws {
+        let world = try UpgradeJournal(gap: 150)
+        let disk = { () -> SimulatedFileSystem in
+            SimulatedFileSystem(world.files.contents, folders: ["/b", "/j/.local", "/s/unsaved", "/s/drafts"])
+        }
+        let start = disk()
+        let expected = try work.outcome(try Journal.open(at: "/j", on: start), world.writer.device, start)
+        // The opening of the journal is among the calls; those on templates are all made to fail.
+        let calls = start.calls
+        let step = max(1, calls.count / 60)
+        let struck = calls.indices.filter { $0 % step == 0 || Self.isOfTemplates(calls[$0].call) }.prefix(160)
+        var failed = 0
+        for call in struck.map({ $0 + 1 }) {
+            let files = disk()
+            files.inject(FileFault(call: call, .failure(ErrorNumber.inputOutput)))
+            do {
+                let outcome = try work.outcome(try Journal.open(at: "/j", on: files), world.writer.device, files)
+                #expect(outcome == expected, "call \(call): \(calls[call - 1])")
+            } catch is JournalError {
+                failed += 1
+            }
+        }
+        print("\(work): \(struck.count) of \(calls.count) calls made to fail, \(failed) told")
+        #expect(failed > 0)
+    }
+
+    private static func isOfTemplates(_ call: FileCall) -> Bool {
+        switch call {
+        case .open(let path, _), .read(let path, _), .examine(let path), .list(let path): path.contains("/schemas")
+        default: false
+        }
+    }
+
+    /// A template that could not be read once is asked for again the next time.
+    @Test func aTemplateThatCouldNotBeReadIsNoMissingOne() throws {
+        let world = try UpgradeJournal(gap: 300)
+        let files = SimulatedFileSystem(world.files.contents, folders: ["/j/.local"])
+        let journal = try Journal.open(at: "/j", on: files)
+        let calls = files.calls.count
+        files.inject((1...4).map { FileFault(call: calls + $0, .failure(ErrorNumber.inputOutput)) })
+        #expect(throws: JournalError.self) { try journal.schemas.templateForReading("diary") }
+        files.inject()
+        #expect(try journal.schemas.schemaForFilling("diary").compiled.name.version == 3)
+    }
+}
