@@ -33,7 +33,7 @@ public final class FileHashes {
     func hash(_ file: String, _ identity: FileIdentity) throws(FileError) -> String {
         read()
         if let known = kept[file], known.identity == identity.text { return known.hash }
-        let hash = try files.withFile(file, for: .read) { (open) throws(FileError) in
+        let hash = try files.withFile(file, for: .readLinked) { (open) throws(FileError) in
             var reader = ChunkReader(open, on: files)
             var digest = SHA256()
             while try reader.advance(past: reader.count) {
@@ -70,7 +70,7 @@ public final class FileHashes {
     private func read() {
         guard !isRead, let path else { return }
         isRead = true
-        guard let bytes = try? files.readFile(path, upTo: 16 << 20) else { return }
+        guard let bytes = try? files.readFile(path, upTo: 16 << 20, for: .readLinked) else { return }
         var ignored: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
         guard node?["cards"]?.number == "1" else { return }

@@ -65,7 +65,9 @@ struct ProgramFinder {
         var (found, script): ([PluginParts.Named], String) = ([], program)
         for _ in 0..<5 {
             // The system looks no further for the end of the line.
-            guard let start = try? files.readFile(script, upTo: 256), start.starts(with: Array("#!".utf8)) else {
+            guard let start = try? files.readFile(script, upTo: 256, for: .readLinked),
+                start.starts(with: Array("#!".utf8))
+            else {
                 break
             }
             let line = start.dropFirst(2).prefix { $0 != 0x0A }
