@@ -428,7 +428,9 @@ import Testing
     }
 
     @Test func askedForWhereThereIsNone() throws {
-        let run = try ScreenProgram(Home(), "fill", "mood_five")
+        let home = try Home()
+        defer { withExtendedLifetime(home) {} }
+        let run = try ScreenProgram(home, "fill", "mood_five")
         #expect(run.shows("▸ "))
         run.press("!")
         #expect(run.shows("  You have no plan yet.\n"))
