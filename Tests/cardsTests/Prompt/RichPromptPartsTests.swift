@@ -428,7 +428,7 @@ import Testing
     }
 
     @Test func askedForWhereThereIsNone() throws {
-        let home = try Home()
+        let home = Home()
         defer { withExtendedLifetime(home) {} }
         let run = try ScreenProgram(home, "fill", "mood_five")
         #expect(run.shows("▸ "))
