@@ -84,8 +84,13 @@ extension FileSystem {
 
     /// The same; none where there is no such folder, or something else stands in its place, which `doctor` tells.
     package func fileNames(inFolderIfAny folder: String) throws(FileError) -> [String] {
+        try entries(inFolderIfAny: folder).filter(\.isFile).map(\.name)
+    }
+
+    /// What is in a folder; nothing where there is no such folder, or something else stands in its place.
+    package func entries(inFolderIfAny folder: String) throws(FileError) -> [FolderEntry] {
         guard try status(at: folder)?.isDirectory == true else { return [] }
-        return try fileNames(in: folder)
+        return try entries(folder)
     }
 
     /// Whether the path that a file was opened by still leads to it, no other having taken its place.

@@ -34,15 +34,26 @@ struct OddEntry: Sendable, Hashable {
     }
 }
 
+extension OddEntry {
+    /// What is said of something in the place of a folder.
+    static func finding(inPlaceOfFolder path: String, _ kind: FileKind) -> Diagnostic {
+        Diagnostic(
+            .error, JournalCode.oddEntry.code, "a folder belongs here, and what stands here is \(kind.words)",
+            subject: path,
+            fix: kind == .link
+                ? "bring the folder back that the link leads to, or move the link elsewhere"
+                : "move it elsewhere; the folder is made when it is needed")
+    }
+}
+
 extension Journal {
     /// The names of the files of cards, and what has such a name and is no file.
     func monthEntries() throws(JournalError) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
-        let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
-            do throws(FileError) {
-                return try files.entries(layout.cards)
-            } catch  where error.code == ErrorNumber.notFound {
-                return []
-            }
+        let entries: [FolderEntry]
+        do throws(FileError) {
+            entries = try files.entries(layout.cards)
+        } catch {
+            entries = try unlisted(error)
         }
         var (names, odd): ([JournalFile], [(file: JournalFile, kind: FileKind)]) = ([], [])
         for entry in entries {
@@ -50,6 +61,24 @@ extension Journal {
             if entry.isFile { names.append(name) } else { odd.append((name, entry.kind)) }
         }
         return (names.sorted(), odd)
+    }
+
+    /// Nothing, where there is no folder of cards yet; throws where something else stands in its place, or it may not be
+    /// read: a diary that cannot be looked at is not an empty one.
+    private func unlisted(_ error: FileError) throws(JournalError) -> [FolderEntry] {
+        let kind = try files.reporting { () throws(FileError) in try files.entry(at: layout.cards)?.kind }
+        let shown = layout.shown(layout.cards)
+        guard let kind else {
+            if error.code == ErrorNumber.notFound { return [] }
+            throw JournalError(error)
+        }
+        if kind != .folder, error.kind == .notFound || error.kind == .notAFile {
+            throw JournalError(.inputOutput, [OddEntry.finding(inPlaceOfFolder: shown, kind)])
+        }
+        guard error.kind == .permission else { throw JournalError(error) }
+        throw JournalError(
+            .permission, .unreadableEntry, "the folder of cards may not be read", subject: shown,
+            fix: "let yourself read it: chmod u+rwx '\(shown)'")
     }
 
     /// What is said of the entries of a month that are no files.

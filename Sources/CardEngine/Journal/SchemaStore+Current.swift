@@ -1,9 +1,11 @@
 public import CardSchema
 
 extension SchemaStore {
-    /// The text of a current template as it lies in the journal; `nil` when there is none of that id.
+    /// The text of a current template as it lies in the journal; `nil` when there is none of that id, or what stands in
+    /// its place cannot be read as a file, which `doctor` tells.
     public func currentText(of id: String) throws(JournalError) -> SourceText? {
-        try source(at: layout.schema(id))
+        var ignored: [Diagnostic] = []
+        return try source(at: layout.schema(id), into: &ignored)
     }
 
     /// The same; where it may not be read, or is no file, the last frozen one that can be, and `nil` where there is none.

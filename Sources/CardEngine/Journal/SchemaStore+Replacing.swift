@@ -20,7 +20,14 @@ extension SchemaStore {
     /// Keeps the text that is about to go: frozen where cards may have been written under it, set aside where it was
     /// changed by hand and never used.
     private func leave(_ id: String, for loaded: LoadedSchema) throws(JournalError) {
-        guard let source = try source(at: layout.schema(id)), source.bytes != loaded.source.bytes else { return }
+        var faults: [Diagnostic] = []
+        let path = layout.schema(id)
+        guard let source = try source(at: path, into: &faults) else {
+            guard !faults.isEmpty else { return }
+            // Something that is no file, or may not be read, keeps all it has under another name.
+            return try files.reporting { () throws(FileError) in try moveAside(path) }
+        }
+        guard source.bytes != loaded.source.bytes else { return }
         switch try standing(of: id) {
         case .settled, .older, .cut:
             var ignored: [Diagnostic] = []

@@ -104,12 +104,23 @@ public final class SchemaStore: Sendable {
             .sorted { ($0.id, $0.version, $0.hash) < ($1.id, $1.version, $1.hash) }
     }
 
-    /// The ids of the current templates, sorted.
+    /// The ids of the current templates, sorted: of those with a file, and of those that cards were saved under and in the
+    /// place of whose file stands something else.
     public func currentIDs() throws(JournalError) -> [String] {
-        let names = try files.reporting { () throws(FileError) -> [String] in
-            try files.fileNames(inFolderIfAny: layout.schemas)
+        let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
+            try files.entries(inFolderIfAny: layout.schemas)
         }
-        return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter { Identifier.isValid($0) }
+        var ids: [String] = []
+        for entry in entries where entry.name.hasSuffix(".json") {
+            let id = String(entry.name.dropLast(5))
+            guard Identifier.isValid(id) else { continue }
+            if entry.isFile {
+                ids.append(id)
+            } else if try !frozenNames(of: id).isEmpty {
+                ids.append(id)
+            }
+        }
+        return ids
     }
 
     /// Puts a template into the journal unless it has one of that id; `false` when it has.

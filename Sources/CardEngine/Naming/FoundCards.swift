@@ -89,7 +89,9 @@ extension SchemaStore {
     /// The cadence of a current template, or of the last frozen one where that cannot be used; `nil` for none.
     func cadence(of id: String) throws(JournalError) -> Cadence? {
         var ignored: [Diagnostic] = []
-        if let source = try source(at: layout.schema(id)), let loaded = texts.load(source, into: &ignored) {
+        if let source = try source(at: layout.schema(id), into: &ignored),
+            let loaded = texts.load(source, into: &ignored)
+        {
             return loaded.schema.cadence
         }
         guard let last = try frozenNames(of: id).last, case .found(let schema) = try lookup(last) else { return nil }

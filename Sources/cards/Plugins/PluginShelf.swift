@@ -43,7 +43,8 @@ struct PluginShelf {
 
     /// The plugins that are programs of their own, by id; what is wrong with the others.
     ///
-    /// Only manifests are read.
+    /// Only manifests are read. Where it cannot be known what is allowed, nothing is, and that is one of the faults: what
+    /// comes along goes on.
     func candidates() throws(Failure) -> (plugins: [Candidate], faults: [Diagnostic]) {
         let home = FilePath.join(locations.data, "plugins")
         let files = invocation.files
@@ -54,12 +55,13 @@ struct PluginShelf {
                 return []
             }
         }
-        let granted = try reporting { () throws(PluginFault) in try grants.grants() }
+        var (plugins, faults): ([Candidate], [Diagnostic]) = ([], [])
+        var granted: [PluginGrant] = []
+        do throws(PluginFault) { granted = try grants.grants() } catch { faults.append(error.diagnostic) }
         var folders: [String] = []
         for folder in names.map({ FilePath.join(home, $0) }) + granted.map(\.folder) where !folders.contains(folder) {
             folders.append(folder)
         }
-        var (plugins, faults): ([Candidate], [Diagnostic]) = ([], [])
         for folder in folders {
             guard let manifest = InstalledPlugin.manifest(of: folder, on: files, into: &faults) else { continue }
             // Of two with one id, the one that was allowed counts.
@@ -78,7 +80,8 @@ struct PluginShelf {
         var (plugins, faults): ([Found], [Diagnostic]) = ([], candidates.faults)
         for candidate in candidates.plugins {
             guard let plugin = read(candidate.folder, &faults) else { continue }
-            plugins.append(Found(plugin: plugin, state: try state(of: plugin)))
+            // Why it cannot be known is among the faults.
+            plugins.append(Found(plugin: plugin, state: (try? state(of: plugin)) ?? .missing))
         }
         return (plugins, faults)
     }

@@ -75,17 +75,10 @@ struct TemplateCatalogue {
         throw try unknown(id)
     }
 
-    /// The text of a template of the journal; `nil`, and what is said of it, where it may not be read.
-    func readable(_ id: String, into faults: inout [Diagnostic]) throws(Failure) -> SourceText? {
+    /// The text of a template of the journal as it lies there; `nil` where it cannot be read, which is told elsewhere.
+    func readable(_ id: String) throws(Failure) -> SourceText? {
         guard let schemas = try schemas() else { return nil }
-        do throws(JournalError) {
-            return try schemas.currentText(of: id)
-        } catch  where error.kind == .permission {
-            faults += error.diagnostics
-            return nil
-        } catch {
-            throw Failure(error)
-        }
+        return try invocation.failing { () throws(JournalError) in try schemas.currentText(of: id) }
     }
 
     /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
@@ -106,7 +99,8 @@ struct TemplateCatalogue {
             help: closest.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
     }
 
-    private func source(_ id: String) throws(Failure) -> SourceText? {
+    /// The text of a template of the journal that cards are filled under, the last frozen one where the file cannot be read.
+    func source(_ id: String) throws(Failure) -> SourceText? {
         guard let schemas = try schemas() else { return nil }
         return try invocation.failing { () throws(JournalError) in try schemas.usableText(of: id) }
     }

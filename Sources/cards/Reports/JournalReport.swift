@@ -17,8 +17,7 @@ struct JournalReport {
         var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation).installedIDs() {
             // What may not be read is told with the other entries.
-            var told: [Diagnostic] = []
-            guard let text = try TemplateCatalogue(invocation).readable(id, into: &told) else { continue }
+            guard let text = try TemplateCatalogue(invocation).readable(id) else { continue }
             let report = TemplateReport(text, invocation.texts)
             reports.append(report)
             if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }

@@ -118,7 +118,7 @@ struct JournalStatus {
         var schemas: [Schema] = []
         for id in try catalogue.installedIDs() {
             var ignored: [Diagnostic] = []
-            guard let text = try catalogue.readable(id, into: &ignored),
+            guard let text = try catalogue.source(id),
                 let loaded = invocation.texts.load(text, into: &ignored)
             else { continue }
             schemas.append(loaded.schema)

@@ -73,9 +73,55 @@ import Testing
         #expect(chosen.compiled.name == first.mood.name)
         #expect(chosen.diagnostics.map(\.severity) == [.warning])
         #expect(try heads(journal).count == 1)
+        var told: [Diagnostic] = []
+        let noon = try #require(Timestamp("2026-10-19T12:00:00Z"))
+        let clock = Clock(now: { noon }, offsetMinutes: { _ in 0 })
+        #expect(try journal.cards(of: #require(CivilDate("2026-10-19")), clock: clock, into: &told).all.count == 1)
+        #expect(try journal.schemas.currentIDs() == ["mood_five"])
         _ = try journal.writer(for: first.writer.device).append(try first.revision("2026-11-20"))
         var entries = EntryExamination(journal, first.writer.device)
         #expect(try entries.findings(months: true, opening: true).map(\.subject) == ["schemas/mood_five.json"])
+    }
+
+    /// The way out that is named: the last version goes back into its place, and what stood there keeps all it has.
+    @Test(arguments: all) func aTemplateIsPutBackBesideIt(_ kind: FileKind?) throws {
+        let path = "/j/schemas/mood_five.json"
+        let files = SimulatedFileSystem()
+        let first = try TestJournal(on: files)
+        _ = try first.writer.append(try first.revision("2026-10-19", mood: 2))
+        let text = try #require(files.contents[path])
+        var changed = files
+        if let kind {
+            var contents = files.contents
+            contents[path] = nil
+            changed = SimulatedFileSystem(contents, folders: ["/j/.local"], odd: [path: kind])
+        } else {
+            files.deny([path])
+        }
+        let store = try Journal.open(at: "/j", on: changed).schemas
+        let last = try store.schemaForFilling("mood_five").loaded
+        guard case .newer = try store.adopt(last, merging: TemplateMerge(), isDry: false) else {
+            Issue.record("it is not put back")
+            return
+        }
+        if kind == nil { changed.deny([]) }
+        #expect(changed.contents[path] == text)
+        #expect(try changed.exists(path + ".aside-1"))
+    }
+
+    /// A diary that cannot be looked at is not an empty one.
+    @Test(arguments: kinds.filter { $0 != .folder }) func whatIsNoFolderOfCardsIsNamed(_ kind: FileKind) throws {
+        let files = SimulatedFileSystem()
+        _ = try TestJournal(on: files)
+        let contents = files.contents.filter { !$0.key.hasPrefix("/j/cards/") }
+        let changed = SimulatedFileSystem(contents, folders: ["/j/.local"], odd: ["/j/cards": kind])
+        let test = try TestJournal(on: changed)
+        let error = try #require(throws: JournalError.self) { try test.journal.fileNames() }
+        #expect(error.diagnostics.map(\.subject) == ["cards"])
+        #expect(error.diagnostics.map { "\($0.code)" } == ["T768"])
+        #expect(error.diagnostics[0].fix != nil)
+        #expect(throws: JournalError.self) { try test.writer.append(try test.revision("2026-11-20")) }
+        #expect(try Self.passedOver(test) == ["cards"])
     }
 
     /// The frozen copy is made all the same; what was in its place keeps all it has.

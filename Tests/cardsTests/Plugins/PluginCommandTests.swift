@@ -103,6 +103,28 @@ import Testing
         #expect(home.text("\(home.path)/.local/state/cards/plugin-hashes.json") == "")
     }
 
+    /// Where it cannot be known what was allowed, nothing is; what comes along goes on.
+    @Test func brokenGrantsStopPluginsAndNothingElse() throws {
+        let (home, folder) = try home()
+        home.environment["XDG_CONFIG_HOME"] = "\(home.path)/settings"
+        _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
+        let path = "\(home.path)/settings/cards/plugins.json"
+        try #require(home.text(path) != "")
+        for odd in ["printf '{' > '\(path)'", "rm '\(path)' && mkdir '\(path)'", "rmdir '\(path)' && mkfifo '\(path)'"]
+        {
+            _ = try home.shell(odd)
+            let table = try home.cards("export", "--as", "csv")
+            #expect(table.exitCode == 0 && table.err == "Exported 1 card.\n", "\(odd): \(table)")
+            let unknown = try home.cards("export", "--as", "cvs")
+            #expect(unknown.exitCode == 64 && unknown.err.contains("did you mean 'csv'?"), "\(odd): \(unknown)")
+            let listed = try home.cards("plugin", "list")
+            #expect(listed.exitCode == 0 && listed.err.hasPrefix("error[P612]"), "\(odd): \(listed)")
+            #expect(listed.out.contains("csv  built in") && listed.out.contains("org.example.days  1.0.0  not enabled"))
+            let refused = try home.cards("export", "--as", "days", "--no-input")
+            #expect(refused.exitCode == 77 && refused.err.hasPrefix("error[P612]"), "\(odd): \(refused)")
+        }
+    }
+
     // MARK: - What a plugin may say of itself
 
     /// Words that try to pass for this program's: the facts stand below them all, whole, on lines of their own.

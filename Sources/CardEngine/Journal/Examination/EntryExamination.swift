@@ -101,10 +101,7 @@ public struct EntryExamination {
     private mutating func lookAtFolder(_ path: String) throws(FileError) {
         guard let kind = try files.entry(at: path)?.kind, kind != .folder else { return }
         if kind == .link, try target(path) == .folder { return }
-        found.append(
-            Diagnostic(
-                .error, JournalCode.oddEntry.code, "a folder belongs here, and what stands here is \(kind.words)",
-                subject: layout.shown(path), fix: "move it elsewhere; the folder is made when it is needed"))
+        found.append(OddEntry.finding(inPlaceOfFolder: layout.shown(path), kind))
     }
 
     private mutating func note(_ path: String, _ kind: FileKind) {

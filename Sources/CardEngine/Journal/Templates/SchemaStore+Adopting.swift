@@ -43,7 +43,7 @@ extension SchemaStore {
             return .newer(theirs)
         }
         if mine.schema.name == name {
-            let text = try source(at: layout.schema(name.id))
+            let text = try currentText(of: name.id)
             guard text?.bytes != theirs.source.bytes else { return .same }
             if !isDry { try replaceCurrent(with: theirs) }
             return .newer(theirs)
