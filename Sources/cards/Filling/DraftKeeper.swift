@@ -8,6 +8,10 @@ final class DraftKeeper {
     private let schema: CompiledSchema
     private let words: PromptWords
     private var writer: DraftWriter?
+    /// Answers that are not in the draft yet, in their order.
+    private var waiting: [Draft.Answer] = []
+    /// Why there are answers that the draft does not hold; `nil` when it holds all.
+    private(set) var failure: FileError?
     /// Says what could not be done; as a paragraph, unless somebody else takes care of it.
     var say: (String) -> Void
 
@@ -31,16 +35,27 @@ final class DraftKeeper {
     /// Whether there is a draft.
     var hasDraft: Bool { writer != nil }
 
-    /// Puts an answer on the disk.
+    /// Puts an answer on the disk, and those before it that could not be written.
     ///
-    /// An answer that cannot be kept is still asked for and saved in the end; the person is told.
+    /// An answer that cannot be kept is still asked for and saved in the end; the person is told, once for each reason.
     func keep(_ answer: Draft.Answer) {
-        do {
-            let writer = try self.writer ?? begin()
+        // A text that is being written is kept line by line: the longer one says what the shorter did.
+        if let last = waiting.last, last.path == answer.path, case .cell = last.change, case .cell = answer.change {
+            waiting.removeLast()
+        }
+        waiting.append(answer)
+        do throws(FileError) {
+            let writer: DraftWriter
+            if let known = self.writer { writer = known } else { writer = try begin() }
             self.writer = writer
-            try writer.append(answer, of: schema.question(at: answer.path)?.field.type.list)
+            while let next = waiting.first {
+                try writer.append(next, of: schema.question(at: next.path)?.field.type.list)
+                waiting.removeFirst()
+            }
+            failure = nil
         } catch {
-            say(words.say(.draftNotWritten, "\(error)"))
+            if failure != error { say(words.say(.draftNotWritten, "\(error)")) }
+            failure = error
         }
     }
 

@@ -24,8 +24,10 @@ struct EditorVisit {
     func text(from text: String) -> String? {
         do {
             let (note, lock) = try notes.begin(card)
+            // What came back and cannot be taken over stays where it is, and is told of.
+            var isToStay = false
             defer {
-                do { try note.remove(on: files) } catch {}
+                if !isToStay { do { try note.remove(on: files) } catch {} }
                 files.close(lock)
             }
             try files.writeAtomically(
@@ -33,7 +35,9 @@ struct EditorVisit {
             // The variable may hold a program and its options.
             let line = "exec \(editor) \(vimOptions)\"$1\""
             guard Terminal.run(["/bin/sh", "-c", line, "sh", note.text]) == 0 else { return nil }
+            isToStay = true
             guard var edited = String(validating: try files.readFile(note.text), as: UTF8.self) else { return nil }
+            isToStay = false
             // The newline that editors end a file with is not the person's.
             if edited.hasSuffix("\n"), !text.hasSuffix("\n") { edited.removeLast() }
             return edited

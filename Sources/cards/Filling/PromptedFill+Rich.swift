@@ -16,9 +16,11 @@ extension PromptedFill {
             keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
             glyphs: PromptGlyphs(environment: invocation.environment),
             edit: {
-                EditorVisit(
+                let edited = EditorVisit(
                     of: target.card, in: editingFolder, on: invocation.files, environment: invocation.environment
                 ).text(from: $0)
+                if edited == nil { trouble = whatEditorsLeft.last }
+                return edited
             },
             trouble: {
                 defer { trouble = nil }
@@ -35,14 +37,11 @@ extension PromptedFill {
             watch.sayAfterDiscarding(target.session(), of: target.card)
             return .done
         case .left(.keepDraft):
-            sayKept(keeper, prompt.session)
-            return .done
+            return leave(.done, keeper, prompt.session)
         case .left(.interrupted), .stopped:
-            sayKept(keeper, prompt.session)
-            return .interrupted
+            return leave(.interrupted, keeper, prompt.session)
         case .endOfInput:
-            sayKept(keeper, prompt.session)
-            return .invalidData
+            return leave(.invalidData, keeper, prompt.session)
         }
     }
 

@@ -80,10 +80,17 @@ extension PromptedFill {
 
     /// Tells of texts that an editor had open when the program was stopped: nobody else would.
     func sayWhatEditorsLeft() throws(Failure) {
-        let left = try invocation.failing { () throws(FileError) in
-            try EditorNotes(in: opened.writer.device.root, on: invocation.files).left(of: target.card)
-        }
-        for note in left { talk.paragraph(words.say(.editorLeft, note.folder)) }
+        try invocation.failing { () throws(FileError) in try editorsLeft() }.forEach(talk.paragraph)
+    }
+
+    /// The same, while the card is open; what cannot be looked at now is told when it is opened again.
+    var whatEditorsLeft: [String] {
+        do { return try editorsLeft() } catch { return [] }
+    }
+
+    private func editorsLeft() throws(FileError) -> [String] {
+        try EditorNotes(in: opened.writer.device.root, on: invocation.files).left(of: target.card)
+            .map { words.say(.editorLeft, $0.folder) }
     }
 }
 

@@ -60,8 +60,7 @@ struct PromptedFill {
             switch wayThrough(session) {
             case .chosen(let way): slots = way
             case .left(let code):
-                sayKept(keeper, session)
-                return code
+                return leave(code, keeper, session)
             }
         }
         introduce(session, slots)
@@ -71,15 +70,9 @@ struct PromptedFill {
         prompt.safety = plan
         switch prompt.run(fromFirstUnanswered: isResumed) {
         case .complete, .asItIs: return try finish(prompt.session, keeper)
-        case .keepDraft:
-            sayKept(keeper, prompt.session)
-            return .done
-        case .endOfInput:
-            sayKept(keeper, prompt.session)
-            return .invalidData
-        case .interrupted:
-            sayKept(keeper, prompt.session)
-            return .interrupted
+        case .keepDraft: return leave(.done, keeper, prompt.session)
+        case .endOfInput: return leave(.invalidData, keeper, prompt.session)
+        case .interrupted: return leave(.interrupted, keeper, prompt.session)
         }
     }
 
@@ -113,7 +106,20 @@ struct PromptedFill {
         _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
     ) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
-        let outcome = try saving.save(session, to: target, saying: watch)
+        let outcome: SavedCard.Outcome
+        do throws(Failure) {
+            outcome = try saving.save(session, to: target, saying: watch)
+        } catch {
+            // What is neither in the journal nor beside it may be in the draft; else it is on the screen only.
+            if !error.isKept {
+                if let failure = keeper.failure {
+                    sayLost(failure, session)
+                } else if keeper.hasDraft, error.exitCode == .permission || error.exitCode == .inputOutput {
+                    sayDraft()
+                }
+            }
+            throw error
+        }
         switch outcome {
         case .wouldSave: break
         case .saved, .unchanged: keeper.remove()
@@ -148,23 +154,7 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    func sayKept(_ keeper: DraftKeeper, _ session: FillSession) {
-        watch.note(session, of: target.card)
-        watch.say()
-        if keeper.hasDraft {
-            talk.paragraph(words.say(.draftKept, resumeCommand), endingWith: resumeCommand)
-        } else {
-            talk.paragraph(words.say(.nothingKept))
-        }
-        guard invocation.wantsJSON else { return }
-        let members: [(key: String, value: JSONDocument)] = [
-            ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
-            ("saved", .bool(false)), ("draft", .bool(keeper.hasDraft)),
-        ]
-        invocation.out.line(JSONDocument.object(members + watch.document).compact())
-    }
-
-    private var resumeCommand: String { invocation.resumeCommand(target.card) }
+    var resumeCommand: String { invocation.resumeCommand(target.card) }
 
     /// Asks which part of the card to go through, where it has parts, as the rich prompt does; the slots of it.
     private func wayThrough(_ session: FillSession) -> LineMenu.Answer<[Int]> {

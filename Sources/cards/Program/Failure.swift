@@ -11,6 +11,8 @@ struct Failure: Error, Sendable {
     let message: String?
     /// What to do about it: a command to type, or a sentence.
     let help: String?
+    /// Whether the card that could not be saved lies in a file of its own.
+    var isKept = false
 
     /// A fault told in one sentence.
     init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {

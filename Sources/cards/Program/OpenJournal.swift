@@ -104,5 +104,6 @@ extension Failure {
     /// Something that could not be done with the journal.
     init(_ error: JournalError) {
         self.init(ExitCode(rawValue: error.exitStatus) ?? .inputOutput, error.diagnostics)
+        isKept = error.keptAt != nil
     }
 }

@@ -92,12 +92,16 @@ final class PendingSafety {
     private static func take(_ path: String, _ files: any FileSystem) -> Left? {
         do throws(FileError) {
             let file = try files.open(path, for: .read)
-            let lines = try files.readFile(path, upTo: 64 * 1024).split(separator: 0x0A)
-            if try files.lock(file), let mark = lines.reversed().lazy.compactMap({ SafetyMark($0) }).first {
-                return Left(mark: mark, file: file)
-            }
+            do throws(FileError) {
+                let lines = try files.readFile(path, upTo: 64 * 1024).split(separator: 0x0A)
+                if try files.lock(file), let mark = lines.reversed().lazy.compactMap({ SafetyMark($0) }).first {
+                    return Left(mark: mark, file: file)
+                }
+            } catch {}
             files.close(file)
-        } catch {}
+        } catch {
+            // It stays, and is looked at when the program starts the next time.
+        }
         return nil
     }
 }

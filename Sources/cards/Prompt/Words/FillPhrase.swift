@@ -200,6 +200,10 @@ package enum FillPhrase: String, Sendable, CaseIterable {
     /// {1}: a command.
     case draftKept
     case nothingKept
+    /// {1}: why.
+    case answersLost
+    /// {1}: why.
+    case answersOnScreen
 
     // MARK: After the questions
 
@@ -482,6 +486,16 @@ package enum FillPhrase: String, Sendable, CaseIterable {
             (
                 "Nothing was answered, so there is nothing to keep.",
                 "No se respondió nada, así que no hay nada que dejar."
+            )
+        case .answersLost:
+            (
+                "Your answers are not kept ({1}).",
+                "Tus respuestas no se han guardado ({1})."
+            )
+        case .answersOnScreen:
+            (
+                "Your answers are not kept ({1}). They stand here, so that you can copy them:",
+                "Tus respuestas no se han guardado ({1}). Aquí están, para que puedas copiarlas:"
             )
         case .saved: ("Saved: {1}.", "Guardada: {1}.")
         case .savedChange: ("Saved the change: {1}.", "Cambio guardado: {1}.")

@@ -1,0 +1,38 @@
+import CardEngine
+import CardSchema
+
+/// What is said of answers that are not on a card yet.
+extension PromptedFill {
+    /// Says what became of the answers as the person leaves; that they could not be kept is how the command ended.
+    func leave(_ code: ExitCode, _ keeper: DraftKeeper, _ session: FillSession) -> ExitCode {
+        watch.note(session, of: target.card)
+        watch.say()
+        if let failure = keeper.failure {
+            sayLost(failure, session)
+        } else if keeper.hasDraft {
+            sayDraft()
+        } else {
+            talk.paragraph(words.say(.nothingKept))
+        }
+        if invocation.wantsJSON {
+            let members: [(key: String, value: JSONDocument)] = [
+                ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
+                ("saved", .bool(false)), ("draft", .bool(keeper.hasDraft && keeper.failure == nil)),
+            ]
+            invocation.out.line(JSONDocument.object(members + watch.document).compact())
+        }
+        guard let failure = keeper.failure, code != .interrupted else { return code }
+        return Failure(failure).exitCode
+    }
+
+    func sayDraft() { talk.paragraph(words.say(.draftKept, resumeCommand), endingWith: resumeCommand) }
+
+    /// Puts answers that could be kept nowhere on the person's screen, and into no file that the errors go to.
+    func sayLost(_ failure: FileError, _ session: FillSession) {
+        guard talk.isTerminal else { return talk.paragraph(words.say(.answersLost, "\(failure)")) }
+        talk.paragraph(words.say(.answersOnScreen, "\(failure)"))
+        let text = CardText(language: invocation.language, width: talk.width)
+        text.lines(of: session.cardToSave).forEach(talk.line)
+        talk.line("")
+    }
+}
