@@ -7,7 +7,9 @@ import Testing
 @Suite struct ReadFailureTests {
     /// Work that reads a journal, and what it comes to as a text.
     enum Work: String, CaseIterable, CustomTestStringConvertible {
-        case upgrades, carefulUpgrades, months, heads, survey, search, examination, changes, backup
+        case upgrades, carefulUpgrades, months, heads, survey, search, examination, changes, backup, show, list,
+            tallies,
+            export, adopt
 
         var testDescription: String { rawValue }
 
@@ -42,15 +44,66 @@ import Testing
                     text += "\(seam.day) \(seam.fields.count)\n"
                 }
                 return text
-            case .examination: return described(try JournalExamination(journal, device).findings)
+            case .examination: return told(try JournalExamination(journal, device).findings)
             case .changes: return "\(try journal.changes(since: .beginning).cards.count)"
             case .backup:
                 return
                     "\(try journal.writer(for: device, waiting: .inNoTime).backUp(to: "/b/1", at: JournalOperation.moment()).files)"
+            case .show: return try shown(journal)
+            case .list: return try listed(journal)
+            case .tallies:
+                let result = try JournalSurvey(journal, threads: 1).tallies(
+                    of: [FieldPath("day", "calm")], per: .month)
+                return "\(result)"
+            case .export:
+                var text = ""
+                let schema = try journal.schemas.schemaForFilling("diary").compiled
+                let cards = JournalCards(journal, sharing: .everything(of: schema))
+                try cards.forEach { text += "\($0.ref) \($0.card.cells.count { $0 != .notAsked })\n" }
+                return text + "\(cards.tally)" + told(cards.findings)
+            case .adopt: return try adopted(journal, device, files)
             }
         }
 
-        private func described(_ findings: [Diagnostic]) -> String { DiagnosticRenderer().text(findings) }
+        /// The newest card that has a past, with what each of its versions says.
+        private func shown(_ journal: Journal) throws -> String {
+            var (ignored, text): ([Diagnostic], String) = ([], "")
+            let changed = try journal.heads(into: &ignored).filter { $0.history.revisions.count > 1 }
+            for name in changed.map(\.card).prefix(3) {
+                var reader = journal.reader()
+                guard let head = try reader.head(of: name, into: &ignored) else { continue }
+                text += described(head) + "\n"
+                for revision in head.history.revisions { text += "  " + described(reader.content(of: revision)) }
+                for row in try journal.history(of: name, into: &ignored) { text += "\(row.revision.header.rev)" }
+            }
+            return text + told(ignored)
+        }
+
+        private func listed(_ journal: Journal) throws -> String {
+            var text = ""
+            try JournalSurvey(journal, threads: 1).forEachMonth(
+                matching: CardFilter(), newestFirst: true,
+                make: { heads in heads.map { "\(described($0))\n" }.joined() }
+            ) { month, met in
+                text += month + told(met)
+                return true
+            }
+            return text
+        }
+
+        /// Everything that can be brought into the journal is, and what the journal says then.
+        private func adopted(_ journal: Journal, _ device: DeviceState, _ files: SimulatedFileSystem) throws -> String {
+            var text = ""
+            let writer = journal.writer(for: device, waiting: .inNoTime)
+            for adoption in try JournalExamination(journal, device).adoptions {
+                text += "\(try writer.adopt(adoption, at: JournalOperation.moment()))\n"
+            }
+            // Faults are over once it has come to its end.
+            files.inject()
+            return text + (try read(Journal.open(at: "/j", on: files))) + "\(try files.list("/s/unsaved"))"
+        }
+
+        private func told(_ findings: [Diagnostic]) -> String { DiagnosticRenderer().text(findings) }
     }
 
     @Test(arguments: Work.allCases) func aFailedCallIsAnErrorOrChangesNothing(_ work: Work) throws {

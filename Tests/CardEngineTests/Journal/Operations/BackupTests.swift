@@ -133,11 +133,26 @@ import Testing
         #expect(said(error).contains("T770"))
     }
 
-    /// Numbers that are none, or lead out of the file, or backwards in it.
+    /// Numbers that are none: the block that holds them is none either. Read as what they may mean, none of these leads back.
+    @Test(arguments: ["-1", "-0000000777", "+7"]) func sizesThatAreNoneAreRefused(_ size: String) throws {
+        let (error, block) = try refusal(ofSize: size)
+        #expect(said(error).contains("T770"))
+        #expect(said(error).contains("damaged at byte \(block);"))
+    }
+
+    /// Numbers that are none, or lead out of the file, or backwards in it, in steps of a block or more.
     @Test(arguments: [
-        "-0000000777", "-1", "+7", "77777777777", "8", "9x", "\u{FF}\u{FF}", "0x10", "00000002000\u{0}1",
+        "-0000001000", "-0000002000", "-7777777777", "77777777777", "8", "9x", "\u{FF}\u{FF}", "0x10",
+        "00000002000\u{0}1", "-7777777777777777777", "1777777777777777777777",
     ])
-    func sizesThatAreNoneAreRefused(_ size: String) throws {
+    func sizesThatLeadElsewhereAreRefused(_ size: String) throws {
+        let calls = files.calls.count
+        #expect(said(try refusal(ofSize: size).error).contains("T770"))
+        #expect(files.calls.count - calls < 100)
+    }
+
+    /// What the backup is refused with when its second member names this size, and where the block of that member is.
+    private func refusal(ofSize size: String) throws -> (error: JournalError, block: Int) {
         var bytes = try #require(files.contents[path])
         // The second member.
         let digits = String(decoding: bytes[124..<135], as: UTF8.self)
@@ -150,11 +165,9 @@ import Testing
         let sum = String(bytes[at..<at + 512].reduce(0) { $0 + Int($1) }, radix: 8)
         let text = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
         bytes.replaceSubrange(at + 148..<at + 156, with: Array(text.utf8))
-        try files.withFile("/b/evil.tar", for: .replaceContents) { (file) throws(FileError) in
-            _ = try files.write(bytes, to: file)
-        }
-        let error = try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) })
-        #expect(said(error).contains("T770"))
+        if files.contents["/b/evil.tar"] != nil { try files.remove("/b/evil.tar") }
+        _ = try files.createFile(bytes, at: "/b/evil.tar")
+        return (try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) }), at)
     }
 
     /// What is no file of a journal and harms nothing is told, and stays in the backup.
