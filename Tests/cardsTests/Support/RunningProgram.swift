@@ -115,6 +115,20 @@ final class RunningProgram {
             out: String(decoding: out, as: UTF8.self), err: String(decoding: err, as: UTF8.self))
     }
 
+    /// The same for one that may hang, or talk for ever: after so many seconds it is killed.
+    func ending(within seconds: Int) -> Ending {
+        endInput()
+        var (now, start) = (timespec(), timespec())
+        clock_gettime(CLOCK_MONOTONIC, &start)
+        repeat {
+            if output < 0, errors < 0 { return ending() }
+            _ = readOnce(waiting: 100)
+            clock_gettime(CLOCK_MONOTONIC, &now)
+        } while now.tv_sec - start.tv_sec < seconds
+        send(SIGKILL)
+        return ending()
+    }
+
     /// Reads what either stream has; `false` when both are closed or nothing came in that time.
     private func readOnce(waiting milliseconds: Int32) -> Bool {
         var polled: [pollfd] = []

@@ -19,8 +19,9 @@ public struct EntryExamination {
 
     /// What was found, folder by folder.
     ///
-    /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, each
-    /// template, draft and record is opened, so that one that may not be read is told, too.
+    /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, the lock
+    /// and each file of cards, template, draft and record is opened, so that one that may not be read is told, too;
+    /// attachments, of which there may be thousands, only without `months`, where everything is read anyway.
     public mutating func findings(months: Bool, opening: Bool) throws(JournalError) -> [Diagnostic] {
         found = []
         do throws(FileError) {
@@ -30,16 +31,16 @@ public struct EntryExamination {
             for folder in [layout.cards, layout.schemas, layout.frozenSchemas, layout.attachments, layout.local] {
                 try lookAtFolder(folder)
             }
-            try look(in: layout.cards) { JournalFile(name: $0) != nil && months }
+            try look(in: layout.cards, opening: opening) { JournalFile(name: $0) != nil && months }
             try look(in: layout.schemas, opening: opening) { $0.hasSuffix(".json") }
             try look(in: layout.frozenSchemas, opening: opening) { $0.hasSuffix(".json") }
-            try look(in: layout.local) { $0.hasPrefix("lock") }
+            try look(in: layout.local, opening: opening) { $0.hasPrefix("lock") }
             for part in try list(layout.attachments) where part.name.utf8.count == 2 {
                 let folder = FilePath.join(layout.attachments, part.name)
                 if part.kind != .folder {
                     note(folder, part.kind)
                 } else {
-                    try look(in: folder) { $0.utf8.count == 64 }
+                    try look(in: folder, opening: opening && !months) { $0.utf8.count == 64 }
                 }
             }
             try look(in: device.root, opening: opening) { Self.ownNames.contains($0) }
@@ -59,13 +60,12 @@ public struct EntryExamination {
         try files.reporting { () throws(FileError) in
             for entry in try list(folder) where !entry.name.hasPrefix(".") {
                 let path = FilePath.join(folder, entry.name)
-                guard entry.kind == .link else {
-                    let isMeantAsFolder = entry.kind == .folder && !entry.name.hasSuffix(".json")
-                    if !isMeantAsFolder, !entry.isFile { note(path, entry.kind) }
-                    continue
+                let kind = try entry.kind == .link ? target(path) : entry.kind
+                switch kind {
+                case .file: try open(path, for: .readLinked)
+                case .folder where entry.kind == .link || !entry.name.hasSuffix(".json"): continue
+                default: note(path, kind)
                 }
-                let kind = try target(path)
-                if kind != .file, kind != .folder { note(path, kind) }
             }
         }
         return found
@@ -82,14 +82,19 @@ public struct EntryExamination {
             if !entry.isFile {
                 note(path, entry.kind)
             } else if opening {
-                do throws(FileError) {
-                    try files.withFile(path, for: .read) { _ in }
-                } catch  where error.isOfTheEntry {
-                    found.append(OddEntry(layout.shown(path), error).finding)
-                } catch  where error.kind == .notFound {
-                    continue
-                }
+                try open(path, for: .read)
             }
+        }
+    }
+
+    /// Tells of a file that may not be read.
+    private mutating func open(_ path: String, for access: FileAccess) throws(FileError) {
+        do throws(FileError) {
+            try files.withFile(path, for: access) { _ in }
+        } catch  where error.isOfTheEntry {
+            found.append(OddEntry(layout.shown(path), error).finding)
+        } catch  where error.kind == .notFound {
+            return
         }
     }
 

@@ -91,13 +91,18 @@ struct FolderExamination {
     /// Who holds the lock now; the text that a holder before left in it means nothing.
     private func lock() throws(FileError) -> [Diagnostic] {
         guard try files.entry(at: journal.layout.lock)?.kind == .file else { return [] }
-        return try files.withFile(journal.layout.lock, for: .read) { (file) throws(FileError) in
-            guard try !files.lock(file) else {
-                files.unlock(file)
-                return []
+        do throws(FileError) {
+            return try files.withFile(journal.layout.lock, for: .read) { (file) throws(FileError) in
+                guard try !files.lock(file) else {
+                    files.unlock(file)
+                    return []
+                }
+                let holder = JournalLock.holder(in: file, on: files) ?? "another program"
+                return [say(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
             }
-            let holder = JournalLock.holder(in: file, on: files) ?? "another program"
-            return [say(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
+        } catch  where error.isOfTheEntry {
+            // Told with the other entries.
+            return []
         }
     }
 
