@@ -163,6 +163,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case notDumpable = "not-dumpable"
     /// No file of a journal gets the number of a standard stream.
     case standardStreams = "standard-streams"
+    /// An answer that the draft did not take is written with the next one, or shown as the person leaves.
+    case lateAnswers = "late-answers"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

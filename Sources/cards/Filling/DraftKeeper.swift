@@ -54,6 +54,7 @@ final class DraftKeeper {
             }
             failure = nil
         } catch {
+            guard Guard.lateAnswers.isOn else { return waiting.removeAll() }
             if failure != error { say(words.say(.draftNotWritten, "\(error)")) }
             failure = error
         }

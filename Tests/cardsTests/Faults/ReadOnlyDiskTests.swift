@@ -136,6 +136,27 @@ import Testing
         #expect(shown.count == 2 && shown.last?.contains("How was today?  4 good") == true, "\(program.text)")
     }
 
+    /// The draft catches up as soon as it can be written.
+    @Test func anAnswerThatWasNotWrittenIsWrittenWithTheNext() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let drafts = try home.shell("find '\(home.path)' -type d -name drafts").out
+        let folder = try #require(drafts.split(separator: "\n").first.map { String($0) })
+        _ = try home.shell("rmdir '\(folder)' && echo > '\(folder)'")
+        let program = try TerminalProgram(["fill", "mood_five", "--accessible"], environment: home.environment)
+        #expect(program.waits(for: "1 to 5"))
+        program.type("4\n")
+        #expect(program.waits(for: "> "))
+        _ = try home.shell("rm '\(folder)' && mkdir -m 700 '\(folder)'")
+        program.type("some words\n")
+        #expect(program.waits(for: "some words\n> "))
+        program.type("\u{04}")
+        #expect(program.ending() == 65)
+        #expect(program.text.contains("kept as a draft"), "\(program.text)")
+        let draft = try home.shell("cat '\(folder)'/*").out
+        #expect(draft.contains("day.mood") && draft.contains("some words"), "\(draft)")
+    }
+
     /// What could not be brought into the journal is how `doctor` ends, and still waits.
     @Test(arguments: [true, false]) func whatCouldNotBeAdoptedIsHowDoctorEnds(_ isFull: Bool) throws {
         let home = try Self.home()

@@ -224,6 +224,25 @@ import Testing
         #expect(!left.contains("editing"))
     }
 
+    /// What an editor wrote and the card cannot hold stays in its file, and is told of.
+    @Test func aTextThatCannotBeTakenOverStays() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let script = home.write("#!/bin/sh\nprintf 'caf\\351 words' >\"$1\"\n", to: "ed.sh")
+        _ = try home.shell("chmod +x '\(script)'")
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": script])
+        #expect(run.shows("▸ How was today?"))
+        run.press("4first")
+        #expect(run.shows("first"))
+        run.press("\u{7}")
+        #expect(run.shows("editing-"))
+        run.press("\t\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#""note":"first""#))
+        let left = try home.shell("cat '\(home.path)'/.local/state/cards/*/editing-*/note.txt").out
+        #expect(left.hasSuffix(" words"))
+    }
+
     @Test func theDayIsNamedAndLateIsStillTheDayBefore() throws {
         let late = Home(now: "2026-11-21T01:30:00Z")
         _ = try late.cards("init")
