@@ -449,8 +449,8 @@ package enum FillPhrase: String, Sendable, CaseIterable {
             )
         case .editorLeft:
             (
-                "A text that an editor had open when the program stopped is still in {1}.",
-                "Un texto que un editor tenía abierto cuando se paró el programa sigue en {1}."
+                "A text from your editor is still in {1}.",
+                "Un texto de tu editor sigue en {1}."
             )
         case .draftLeftOver:
             (
