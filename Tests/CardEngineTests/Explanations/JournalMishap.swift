@@ -160,7 +160,7 @@ struct JournalMishap {
         },
         "T769": { mishap in
             mishap.files.deny([mishap.test.file])
-            return try mishap.reading()
+            return try examining(mishap).findings
         },
         "T770": { mishap in
             try mishap.files.put("no tar", "/backup.tar")

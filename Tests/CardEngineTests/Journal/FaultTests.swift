@@ -150,10 +150,14 @@ import Testing
 
     @Test func aDiskForReadingOnlyIsSaid() throws {
         let files = try Start.furtherCard.disk()
-        let test = try TestJournal(on: files)
-        let freeze = 2
-        files.inject(FileFault(call: files.calls.count + freeze + 1, .failure(ErrorNumber.permissionDenied)))
-        let error = try #require(try failure { try test.writer.append(try test.revision(mood: 5)) })
+        let probe = files.copy()
+        let revision = try TestJournal(on: files).revision(mood: 5)
+        let calls = (probe.calls.count, files.calls.count)
+        _ = try TestJournal(on: probe).writer.append(revision)
+        let lock = try #require(
+            probe.calls[calls.0...].firstIndex { $0.call == .open("/j/.local/lock", .append) }.map { $0 - calls.0 })
+        files.inject(FileFault(call: calls.1 + lock + 1, .failure(ErrorNumber.permissionDenied)))
+        let error = try #require(try failure { try TestJournal(on: files).writer.append(revision) })
         #expect(error.exitStatus == 77)
     }
 

@@ -32,7 +32,7 @@ struct FaultTests {
     /// The others have tests of their own.
     @Test func everyKindOfFaultHasARow() {
         let elsewhere: Set<ExpressionFault.Kind> = [
-            .tooLong, .tooDeep, .cycle, .neverTrue, .alwaysTrue, .needsSeveralAnswers,
+            .tooLong, .tooDeep, .tooCostly, .cycle, .neverTrue, .alwaysTrue, .needsSeveralAnswers,
         ]
         for kind in ExpressionFault.Kind.allCases where !elsewhere.contains(kind) {
             #expect(FaultRow.all.contains { $0.says.contains("\n\(kind.rawValue): ") }, "\(kind)")

@@ -131,8 +131,8 @@ import Testing
     // MARK: The disk
 
     @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func whenSavingFails(_ words: [String]) throws {
-        // Whoever saves must lock this file first.
-        _ = try home.shell("rm -f '\(home.journal)/.local/lock' && mkdir '\(home.journal)/.local/lock'")
+        // Saving needs a lock in this folder first.
+        _ = try home.shell("rm -rf '\(home.journal)/.local' && touch '\(home.journal)/.local'")
         let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")
         #expect(run.exitCode == 74 || run.exitCode == 73, "\(run)")
         #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error[T"))
