@@ -19,10 +19,6 @@ package struct Confinement: Sendable, Hashable {
         self.folder = folder
     }
 
-    /// Whether plugins are started so that other files are absent, where the system can do that; tests of what is left
-    /// without it say no.
-    @TaskLocal package static var mayHide = true
-
     /// Folders of the system, which programs need to run at all.
     ///
     /// Not `/proc`: there a program finds what others were started with.

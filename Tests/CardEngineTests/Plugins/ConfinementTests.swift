@@ -39,7 +39,7 @@ import Testing
         let plugin = try folder.plugin(script, seconds: 60, megabytes: megabytes)
         var grant = PluginGrant(plugin)
         (grant.files, grant.network) = (files, network)
-        return try Confinement.$mayHide.withValue(mode == .hidden) { try plugin.export(as: grant) }
+        return try plugin.export(as: grant, hidesFiles: mode == .hidden)
     }
 
     private func failure(_ body: () throws -> String?) throws -> String? {
@@ -294,7 +294,7 @@ import Testing
                 .replacing("run.sh", with: "\(folder.path)/run.sh")
             let plugin = try folder.plugin("\(script)\n\(ShellPlugin.script())", seconds: 20, megabytes: 512)
             let code = try failure {
-                try Confinement.$mayHide.withValue(mode == .hidden) { try plugin.export() }
+                _ = try plugin.export(hidesFiles: mode == .hidden)
                 return nil
             }
             #expect(code == nil, "\(name)")

@@ -89,9 +89,11 @@ extension InstalledPlugin {
     /// Exports cards of the probe template, allowed as it asks unless told otherwise.
     func export(
         _ cards: [SharedCard] = [], private isPrivate: Bool = false, granting read: [FieldPattern]? = nil,
-        as grant: PluginGrant? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
+        as grant: PluginGrant? = nil, hidesFiles: Bool = true, isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> String {
-        let host = PluginHost(self, as: grant ?? PluginGrant(self, read: read), isCancelled: isCancelled)
+        let host = PluginHost(
+            self, as: grant ?? PluginGrant(self, read: read), isCancelled: isCancelled, hidesFiles: hidesFiles,
+            onKill: {})
         let exporter = ProcessExporter(manifest.exporters[0], in: host)
         let fields: SharedFields =
             isPrivate ? .everything(of: ProbeSchema.compiled) : .withoutPrivate(of: ProbeSchema.compiled)

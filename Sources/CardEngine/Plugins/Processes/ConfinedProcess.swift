@@ -17,6 +17,8 @@
             var guardsFiles: Bool
             var closesNetwork: Bool
             var memoryBytes: Int?
+            /// Whether files that it may not read are absent, where the system can do that.
+            var hidesFiles = true
         }
 
         /// Why a line could not be written or read.
@@ -70,7 +72,7 @@
             confinement.readsEverything = !launch.guardsFiles
             confinement.opensConnections = !launch.closesNetwork
             confinement.memoryBytes = launch.memoryBytes
-            confinement.hides = Confinement.mayHide
+            confinement.hides = launch.hidesFiles
             let spawning = Platform.Spawning(
                 program: launch.program, arguments: launch.arguments,
                 // Nothing of the person's own surroundings: no name, no home, no token.

@@ -10,6 +10,8 @@
         public let plugin: InstalledPlugin
         /// What it may do.
         public let grant: PluginGrant
+        /// Whether files that it may not read are absent, where the system can do that; only tests say no.
+        private let hidesFiles: Bool
         private let isCancelled: @Sendable () -> Bool
         /// Is told of a plugin that had to be ended when its work was done; only the conformance kit listens.
         private let onKill: @Sendable () -> Void
@@ -23,13 +25,14 @@
             self.init(plugin, as: grant, isCancelled: isCancelled, onKill: {})
         }
 
-        init(
+        package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false },
-            onKill: @escaping @Sendable () -> Void
+            hidesFiles: Bool = true, onKill: @escaping @Sendable () -> Void
         ) {
             self.plugin = plugin
             self.grant = grant
             self.isCancelled = isCancelled
+            self.hidesFiles = hidesFiles
             self.onKill = onKill
         }
 
@@ -66,7 +69,7 @@
             _ first: (PluginSession) throws(PluginFault) -> First
         ) throws(PluginFault) -> (session: PluginSession, first: First) {
             let session = try PluginSession(
-                plugin, as: grant, locale: locale, schema: schema, isCancelled: isCancelled,
+                plugin, as: grant, locale: locale, schema: schema, hidesFiles: hidesFiles, isCancelled: isCancelled,
                 record: record ?? { _, _ in })
             do throws(PluginFault) {
                 // It has read its program by now, and has not been told of a card.

@@ -32,7 +32,7 @@
         init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, locale: String, schema: JSONDocument?,
             offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
-            isCancelled: @escaping () -> Bool = { false },
+            hidesFiles: Bool = true, isCancelled: @escaping () -> Bool = { false },
             record: @escaping (_ isOut: Bool, [UInt8]) -> Void = { _, _ in }
         ) throws(PluginFault) {
             self.plugin = plugin
@@ -45,7 +45,7 @@
                         program: plugin.program, arguments: plugin.command, readable: plugin.readable,
                         guardsFiles: grant.files == .none && Guard.confinedFiles.isOn,
                         closesNetwork: grant.network == .none && Guard.closedNetwork.isOn,
-                        memoryBytes: plugin.manifest.limits.megabytes << 20)
+                        memoryBytes: plugin.manifest.limits.megabytes << 20, hidesFiles: hidesFiles)
                 ) { watch.isCancelled }
             } catch {
                 throw Self.fault(error, plugin, seconds: 0)
