@@ -54,8 +54,8 @@ final class DraftKeeper {
             }
             failure = nil
         } catch {
-            guard Guard.lateAnswers.isOn else { return waiting.removeAll() }
             if failure != error { say(words.say(.draftNotWritten, "\(error)")) }
+            guard Guard.lateAnswers.isOn else { return waiting.removeAll() }
             failure = error
         }
     }
