@@ -43,9 +43,7 @@
 
         // MARK: - Writing it down
 
-        /// Adds a call.
-        ///
-        /// - Parameter result: where a result that is no error goes, to be an argument of a later one.
+        /// Adds a call; a result that is not an error is written to `result`, as an argument of a later call.
         func add(
             _ part: Part, _ call: Int, _ arguments: Int..., mayFail: Bool = false,
             result: UnsafeMutableRawPointer? = nil
@@ -59,8 +57,8 @@
 
         /// From here on a second process goes on, and the first is its warden.
         ///
-        /// - Parameter endsAll: whether the warden ends whatever the plugin leaves behind, and in a namespace of processes
-        ///   of its own there is nobody else.
+        /// With `endsAll` the warden ends whatever the plugin leaves behind. In a namespace of processes of its own it is
+        /// the only one who can.
         func addWarden(endsAll: Bool, ownNamespace: Bool) {
             append([1, Call.clone, Int(SIGCHLD), 0, 0, 0, 0])
             words[count * Self.width + 7] = Part.starting.rawValue

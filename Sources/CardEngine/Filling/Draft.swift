@@ -12,7 +12,9 @@ public struct Draft: Sendable, Hashable {
         public let schema: SchemaName
         /// When it was begun.
         public let begun: Timestamp
-        /// Which of the card's drafts it is: 1, unless another window had the card open. Its file's name says it.
+        /// Which of the card's drafts it is: 1, unless another window had the card open.
+        ///
+        /// The name of its file contains it.
         public var number: Int
 
         /// Describes a draft.

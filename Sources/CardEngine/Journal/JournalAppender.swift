@@ -73,8 +73,10 @@ struct JournalAppender: Sendable {
         }
     }
 
-    /// Writes lines, and again where the file was replaced while they were written: who replaced it without the lock
-    /// may have read it before. Lines that then stand twice are one revision.
+    /// Writes lines, and writes them again if the file was replaced meanwhile.
+    ///
+    /// A program that replaced it without the lock may have read it before. A line that is then in the file twice is one
+    /// revision.
     private func write(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) {
         for _ in 0..<8 where try writeStored(lines, to: name) { return }
         throw .notConfirmed(FileError(.write, layout.file(name), code: ErrorNumber.notFound))

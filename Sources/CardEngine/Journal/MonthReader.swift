@@ -105,7 +105,8 @@ struct MonthReader {
 
     /// Reads a file, or only some stretches of it.
     private mutating func read(
-        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil, for access: FileAccess = .read
+        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil,
+        for access: FileAccess = .read
     ) throws(JournalError) {
         file = shown ?? journal.layout.shown(path)
         let files = journal.files

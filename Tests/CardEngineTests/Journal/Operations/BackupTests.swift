@@ -133,7 +133,9 @@ import Testing
         #expect(said(error).contains("T770"))
     }
 
-    /// Numbers that are none: the block that holds them is none either. Read as what they may mean, none of these leads back.
+    /// Numbers that are none: the block that holds them is none either.
+    ///
+    /// Read as what they may mean, none of these leads back.
     @Test(arguments: ["-1", "-0000000777", "+7"]) func sizesThatAreNoneAreRefused(_ size: String) throws {
         let (error, block) = try refusal(ofSize: size)
         #expect(said(error).contains("T770"))
