@@ -88,6 +88,9 @@ import Testing
         try test.writer.append(first, of: try test.header(), id: RevisionID(bits: 1))
         #expect(meddled.value >= 3)
         #expect(try disk.text(path) == "{\"other\":1}\n{\"n\":1}\n")
+        // Those that were replaced were opened, and closed again.
+        let writes = disk.calls.filter { if case .write(path, _) = $0.call { true } else { false } }
+        #expect(writes.count == 1)
     }
 
     @Test func aFolderThatGitDoesNotKnowIsMade() throws {

@@ -82,7 +82,7 @@ import Testing
             }
             let line =
                 "cd \(home.path); ulimit -c unlimited; mkfifo \(home.path)/in; cards fill mood_five --accessible <\(home.path)/in 2>/dev/null & "
-                + "exec 3>\(home.path)/in; n=0; while ! grep -q 'core file size *0 *0' /proc/$!/limits && [ $n -lt 200 ]; "
+                + "exec 3>\(home.path)/in; n=0; while ! grep -q 'core file size *0 *0' /proc/$!/limits && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; grep 'core file size' /proc/$!/limits; kill -SEGV $!; wait $!; echo $?"
             let ending = try home.shell(line)
             let said = ending.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
@@ -102,7 +102,7 @@ import Testing
             let line =
                 "mkfifo \(home.path)/in; chmod 666 \(home.path)/in; "
                 + "HOME=\(home.path)/o \(user) \(RunningProgram.path) fill mood_five --accessible <\(home.path)/in >/dev/null 2>&1 & "
-                + "exec 3>\(home.path)/in; n=0; while [ \"$(stat -c %u /proc/$!/environ)\" != 0 ] && [ $n -lt 100 ]; "
+                + "exec 3>\(home.path)/in; n=0; while [ \"$(stat -c %u /proc/$!/environ)\" != 0 ] && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; stat -c %u /proc/$!/environ"
             #expect(try home.shell(line).out == "0\n")
         }
