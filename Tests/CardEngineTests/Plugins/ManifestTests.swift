@@ -42,8 +42,8 @@ import Testing
     /// All that is shown to a person who decides has a length, and the message names key and limit.
     @Test(
         arguments: [
-            (#""reason": "x""#, "P603 'reason' is a few words of at most 300 bytes", 301),
-            (#""title": "x""#, "P603 'title' is a few words of at most 200 bytes", 201),
+            (#""reason": "x""#, "P603 'reason' is one line of text, at most 300 bytes", 301),
+            (#""title": "x""#, "P603 'title' is one line of text, at most 200 bytes", 201),
             (
                 #"["./run.sh", "x"]"#,
                 "P603 'exec' is an array of at most 32 texts, none empty or longer than 1000 bytes", 1001

@@ -25,7 +25,7 @@ extension ManifestReader {
                 asked.read.append(pattern)
             }
             asked.reason = text(
-                read, "reason", isNeeded: false, "a few words of at most \(ManifestLimits.reason) bytes"
+                read, "reason", isNeeded: false, "one line of text, at most \(ManifestLimits.reason) bytes"
             ) { (1...ManifestLimits.reason).contains($0.utf8.count) }
         }
         asked.files = reach(node["files"], "files")

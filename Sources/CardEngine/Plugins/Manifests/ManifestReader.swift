@@ -130,7 +130,7 @@ package struct ManifestReader {
 
     private mutating func format(_ node: JSONNode, end: String, title: String) -> PluginManifest.Format? {
         let id = id(node)
-        let named = text(node, "title", isNeeded: false, "a few words of at most \(ManifestLimits.title) bytes") {
+        let named = text(node, "title", isNeeded: false, "one line of text, at most \(ManifestLimits.title) bytes") {
             (1...ManifestLimits.title).contains($0.utf8.count)
         }
         let options = options(node["options"])
@@ -144,7 +144,7 @@ package struct ManifestReader {
 
     private mutating func annotation(_ node: JSONNode) -> PluginManifest.Annotation? {
         let id = id(node)
-        let title = text(node, "title", isNeeded: false, "a few words of at most \(ManifestLimits.title) bytes") {
+        let title = text(node, "title", isNeeded: false, "one line of text, at most \(ManifestLimits.title) bytes") {
             (1...ManifestLimits.title).contains($0.utf8.count)
         }
         guard let values = needed(node, "values") else { return nil }
