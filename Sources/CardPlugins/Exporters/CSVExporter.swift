@@ -24,7 +24,7 @@ public struct CSVExporter: Exporter {
     ) throws {
         let dialect = CSVDialect(request.options)
         let isLong = request.options.choice("form") == "long"
-        var bytes: [UInt8] = dialect.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+        var bytes: [UInt8] = dialect.hasByteOrderMark ? CSVDialect.byteOrderMark : []
         let slots = request.fields.slots
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
         let header =

@@ -40,7 +40,7 @@ struct CSVDialect: Sendable, Hashable {
 
     /// Appends a cell, in quotes where it needs them.
     func append(cell: [UInt8], to bytes: inout [UInt8]) {
-        guard quotesAll || cell.contains(where: needsQuotes) || isBlankAtAnEnd(cell) else { return bytes += cell }
+        guard quotesAll || cell.contains(where: needsQuotes) || isLost(cell) else { return bytes += cell }
         bytes.append(Self.quote)
         for byte in cell {
             if byte == Self.quote { bytes.append(Self.quote) }
@@ -69,25 +69,31 @@ struct CSVDialect: Sendable, Hashable {
         let isBare =
             !quotesAll
             && (range.isEmpty
-                || !chunk.holds(range, where: needsQuotes) && !isBlank(chunk.byteValue(at: range.lowerBound))
-                    && !isBlank(chunk.byteValue(at: range.upperBound - 1)))
+                || !chunk.holds(range, where: needsQuotes)
+                    && !isLost(chunk.byteValue(at: range.lowerBound), chunk.byteValue(at: range.upperBound - 1)))
         guard !isBare else { return chunk.append(range, to: &bytes) }
         var cell: [UInt8] = []
         chunk.append(range, to: &cell)
         append(cell: cell, to: &bytes)
     }
 
+    private func isLost(_ cell: [UInt8]) -> Bool {
+        guard let first = cell.first, let last = cell.last else { return false }
+        return isLost(first, last)
+    }
+
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     static let quote: UInt8 = 0x22
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private func needsQuotes(_ byte: UInt8) -> Bool {
         byte == delimiter || byte == Self.quote || byte == 0x0A || byte == 0x0D
     }
 
-    /// Readers differ over spaces at the ends of a bare cell.
-    private func isBlankAtAnEnd(_ cell: [UInt8]) -> Bool {
-        guard let first = cell.first, let last = cell.last else { return false }
-        return isBlank(first) || isBlank(last)
+    /// Whether readers would not agree on a bare cell with these bytes at its ends: some drop spaces there, and a byte order
+    /// mark at the beginning of a file.
+    private func isLost(_ first: UInt8, _ last: UInt8) -> Bool {
+        isBlank(first) || isBlank(last) || first == Self.byteOrderMark[0]
     }
 }

@@ -56,7 +56,7 @@ struct CSVRecords<Source: ByteSource> {
     private mutating func begin() throws {
         hasBegun = true
         while try buffer.count < 3 && fill() {}
-        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { (position, offset) = (3, 3) }
+        if buffer.starts(with: CSVDialect.byteOrderMark) { (position, offset) = (3, 3) }
         if delimiter == nil {
             while try !buffer.contains(0x0A) && buffer.count < 1 << 20 && fill() {}
             let head = buffer.prefix { $0 != 0x0A }

@@ -45,6 +45,16 @@ import Testing
         }
     }
 
+    /// A cell that begins like a byte order mark is read whole, even as the first of a file.
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}=1", "\u{FEFF}card", " ", "a "]) func theFirstCellOfAFileComesBack(
+        _ cell: String
+    ) throws {
+        var bytes: [UInt8] = []
+        CSVDialect().append(row: [Array(cell.utf8), Array("b".utf8)], to: &bytes)
+        var records = CSVRecords(Pieces(bytes, of: 4096), name: "t")
+        #expect(try records.next()?.cells == [cell, "b"])
+    }
+
     @Test func numbersStayNumbers() throws {
         var card = Card(SampleTemplate.compiled)
         card[FieldPath("body", "steps")] = .answered(.whole(-5))
