@@ -37,11 +37,32 @@ extension JournalWriter {
         try save([revision])[0]
     }
 
+    /// Saves a revision only if its card still has the versions `leaves`; else nothing is written, and it returns `nil`.
+    func save(_ revision: Revision, ifLeavesAre leaves: [RevisionID]) throws(JournalError) -> SavedRevision? {
+        let known = Set(leaves).subtracting(revision.header.prev)
+        var hasMovedOn = false
+        do throws(JournalError) {
+            return try save([revision]) { (around, isCompared) throws(JournalError) in
+                hasMovedOn = !isCompared || !around.beside.allSatisfy(known.contains)
+                if hasMovedOn { throw .changedSince(revision.header.card) }
+            }[0]
+        } catch  where hasMovedOn {
+            return nil
+        }
+    }
+
     /// Saves revisions that belong together, and says of each whether its card moved on since it was read.
     ///
     /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
     /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
     public func save(_ revisions: [Revision]) throws(JournalError) -> [SavedRevision] {
+        try save(revisions) { _, _ in }
+    }
+
+    /// `accept` looks at what is around the first of them, and whether that could be read, before anything is written.
+    private func save(
+        _ revisions: [Revision], accept: (CardSurroundings, Bool) throws(JournalError) -> Void
+    ) throws(JournalError) -> [SavedRevision] {
         var saved = revisions
         var records: [Record] = []
         var check = RevisionCheck()
@@ -70,6 +91,7 @@ extension JournalWriter {
             if Guard.forgottenDrafts.isOn, let forgotten = surroundings.firstIndex(where: \.isForgotten) {
                 throw JournalError.forgottenSince(records[forgotten].card)
             }
+            if let around = surroundings.first { try accept(around, isCompared) }
         }
         return zip(saved, surroundings).map { revision, around in
             SavedRevision(

@@ -1,0 +1,151 @@
+public import CardSchema
+
+/// A card as an application shows it.
+public struct DiaryCard: Sendable {
+    /// The card.
+    public let name: CardName
+    /// The identity of the revision that counts.
+    public let revision: RevisionID
+    /// Whether a required question was open when it was saved.
+    public let isPartial: Bool
+    /// How many versions there are; more than one is a fork.
+    public let versions: Int
+    /// What it says; `nil` when this program cannot read it.
+    public let content: Card?
+
+    /// The day that it is for; of a period, the last day.
+    public var day: CivilDate { name.day }
+
+    /// The answer at a path such as `day.mood`; `nil` where there is none.
+    public subscript(path: String) -> Value? { FieldPath(path).flatMap { content?[$0].value } }
+
+    /// The answer to a question, with its Swift type.
+    public subscript<Answer>(field: CardField<Answer>) -> Answer? { content?[field] }
+
+    init(_ head: CardHead) {
+        name = head.card
+        revision = head.head.id
+        versions = head.history.leaves.count
+        content = head.content.revision?.card
+        isPartial = head.content.revision?.header.isPartial ?? false
+    }
+
+    init(_ revision: Revision, versions: Int) {
+        name = revision.header.card
+        self.revision = revision.id
+        self.versions = versions
+        content = revision.card
+        isPartial = revision.header.isPartial
+    }
+}
+
+extension Diary {
+    /// A stretch of days that ends today.
+    public struct Span: Sendable, Hashable {
+        let days: Int
+
+        /// As many days, today included; at least 1.
+        public static func days(_ count: Int) -> Span { Span(days: max(count, 1)) }
+    }
+
+    /// The cards of the last days, by day and name, of one template or of all; deleted ones are left out.
+    ///
+    /// Uses the disk: reads the months of those days. A card of a period counts with its last day.
+    public func cards(last span: Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
+        let today = today
+        return try Self.failing { () throws(JournalError) in
+            var ignored: [Diagnostic] = []
+            return try journal.heads(
+                from: today.adding(days: 1 - span.days), to: today, schema: template, into: &ignored
+            ).filter { !$0.isDeleted }.map(DiaryCard.init)
+        }
+    }
+
+    /// A card with its history, and the reader that says what each revision of it says; it must be there.
+    package func whole(_ card: CardName) throws(DiaryFailure) -> (head: CardHead, reader: JournalReader) {
+        var reader = journal.reader()
+        let head = try Self.failing { () throws(JournalError) in
+            var ignored: [Diagnostic] = []
+            return try reader.head(of: card, into: &ignored)
+        }
+        guard let head else { throw DiaryFailure(.noCard(card)) }
+        return (head, reader)
+    }
+
+    /// A card as it stands, and what was found in the files on the way; `nil` when there is none of that name.
+    func head(of card: CardName) throws(DiaryFailure) -> (head: CardHead?, findings: [Diagnostic]) {
+        try Self.failing { () throws(JournalError) in
+            var findings: [Diagnostic] = []
+            let head = try journal.head(of: card, into: &findings)
+            return (head, findings)
+        }
+    }
+
+    /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
+    package func onlyCard(of template: String) throws(DiaryFailure) -> CardName? {
+        try Self.failing { () throws(JournalError) in try journal.onlyCard(of: template) }
+    }
+}
+
+// MARK: - What earlier cards propose
+
+extension Diary {
+    /// For each list of a new card that carries fields, the newest card before it that says anything of the list.
+    ///
+    /// The newest first. Looks back a year at most, and no further than it must.
+    func cards(carryingTo card: CardName, under schema: CompiledSchema) throws(DiaryFailure) -> [Card] {
+        var lists = schema.slots.filter { $0.field.type.list?.carry.isEmpty == false }.map(\.path)
+        guard !lists.isEmpty else { return [] }
+        return try Self.failing { () throws(JournalError) in
+            var reader = journal.reader()
+            var ignored: [Diagnostic] = []
+            var found: [Card] = []
+            let year = (card.day.month.index - 12)...card.day.month.index
+            for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
+                let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
+                let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
+                let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
+                for earlier in newest.compactMap({ $0.content.revision?.card }) {
+                    guard lists.contains(where: earlier.saysRecords) else { continue }
+                    lists.removeAll(where: earlier.saysRecords)
+                    found.append(earlier)
+                }
+            }
+            return found
+        }
+    }
+
+    /// The newest card of a template before a day, where a field proposes what was answered last.
+    ///
+    /// Reads no month further back than it must.
+    func lastCard(before day: CivilDate, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
+        guard schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
+        return try Self.failing { () throws(JournalError) in
+            var reader = journal.reader()
+            var ignored: [Diagnostic] = []
+            for month in try journal.months().reversed() where month <= day.month {
+                let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
+                let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
+                let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
+                if let newest { return newest.content.revision?.card }
+            }
+            return nil
+        }
+    }
+
+    /// What the cards of a template say of the days before one, to be shown beside a question.
+    ///
+    /// Uses the disk: reads the months of those days.
+    package func cards(
+        of template: String, before day: CivilDate, days: Int
+    ) throws(DiaryFailure) -> [(day: CivilDate, card: Card)] {
+        try Self.failing { () throws(JournalError) in
+            var ignored: [Diagnostic] = []
+            return try journal.heads(
+                from: day.adding(days: -days), to: day.adding(days: -1), schema: template, into: &ignored
+            ).filter { !$0.isDeleted }.compactMap { head in
+                head.content.revision.map { (head.card.day, $0.card) }
+            }
+        }
+    }
+}

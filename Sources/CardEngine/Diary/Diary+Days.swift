@@ -1,0 +1,39 @@
+public import CardSchema
+
+extension Diary {
+    /// The days before today that have no card of a template, from its first card of the last days on; of a period, its
+    /// last day.
+    ///
+    /// Uses the disk: reads the months of those days. A day that was left empty on purpose, or whose card was deleted, is
+    /// not missing; one whose card was undone is. Only templates with a card a day, a week or a month have missing days.
+    ///
+    /// - Parameters:
+    ///   - template: The template's id.
+    ///   - days: How many days back to look, at least 1.
+    public func missingDays(of template: String, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
+        try missingDays(of: try self.template(template).compiled.schema, last: days)
+    }
+
+    package func missingDays(of schema: Schema, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
+        let cadence = schema.cadence
+        switch cadence {
+        case .daily, .weekly, .monthly: break
+        // A rolling one is due from the newest card on: no day in between is missing.
+        case .anytime, .session, .once, .rolling: return []
+        }
+        let today = today
+        let heads = try Self.failing { () throws(JournalError) in
+            var ignored: [Diagnostic] = []
+            return try journal.heads(
+                from: today.adding(days: -max(days, 1)), to: cadence.periodEnd(containing: today), schema: schema.id,
+                into: &ignored)
+        }
+        var reader = journal.reader()
+        // A day whose card was undone is open again.
+        let settled = Set(heads.filter { !$0.isDeleted || reader.state(of: $0.history) != .never }.map(\.card.day))
+        guard let begun = heads.filter({ !$0.isDeleted }).map(\.card.day).min() else { return [] }
+        let all = stride(from: begun.dayNumber, to: today.dayNumber, by: 1).compactMap { CivilDate(dayNumber: $0) }
+        let periods = Set(all.map { cadence.periodEnd(containing: $0) }).filter { $0 < today }
+        return periods.subtracting(settled).sorted()
+    }
+}

@@ -1,0 +1,134 @@
+public import CardSchema
+
+/// What was found when a draft was resumed.
+public struct ResumedDraft: Sendable, Hashable {
+    /// When it was begun.
+    public let begun: Timestamp
+    /// Whether the card was saved elsewhere since; the draft's answers are put on top of that.
+    public let isOfEarlierCard: Bool
+    /// How many of its answers have no place on the card.
+    public let leftOver: Int
+    /// Where the draft lies as it was, when something of it has no place on the card; `nil` otherwise.
+    public let keptAt: String?
+    /// The older version of the template that it was begun under; `nil` when that is the current one.
+    public let migratedFrom: SchemaName?
+}
+
+extension Diary {
+    /// The drafts of this device, by the day of their cards, those included that another program has open.
+    ///
+    /// Uses the disk.
+    public func waitingDrafts() throws(DiaryFailure) -> [Draft.Header] {
+        try Self.failing { () throws(FileError) in try drafts.headers() }
+    }
+
+    /// Puts the answers into the draft that are not in it yet; when it returns, they are safe.
+    ///
+    /// Uses the disk. When it throws, the answers stay on the filling, and the next call tries them again.
+    public func keep(_ filling: inout Filling) throws(DiaryFailure) {
+        do throws(FileError) {
+            try filling.draft.keep(&filling.unkept)
+        } catch {
+            throw DiaryFailure(.file(error))
+        }
+    }
+
+    /// Throws the draft of a filling away, and with it every answer that was given.
+    ///
+    /// Uses the disk. The filling is as it was before anything was answered.
+    public func discard(_ filling: inout Filling) throws(DiaryFailure) {
+        do throws(FileError) { try filling.draft.remove() } catch { throw DiaryFailure(.file(error)) }
+        filling.session = filling.untouched
+        filling.unkept = []
+        filling.resumed = nil
+    }
+
+    /// Lets go of a filling's draft, so that no file stays locked; the draft waits on the disk, and the next
+    /// ``keep(_:)`` goes on with it.
+    public func release(_ filling: Filling) { filling.draft.close() }
+
+    /// A filling with the answers of the first draft of its card that no other program has open, if there is one.
+    func resuming(_ filling: Filling) throws(DiaryFailure) -> Filling {
+        var filling = filling
+        for header in try waitingDrafts() where header.card == filling.card {
+            if try Self.failing({ () throws(FileError) in try drafts.isOpen(header) }) { continue }
+            try resume(&filling, number: header.number)
+            break
+        }
+        return filling
+    }
+
+    /// Takes up the answers of a draft, and goes on with it.
+    ///
+    /// One that was begun under an older version of the template becomes one of this version. What has no place on the
+    /// card is copied aside first.
+    package func resume(_ filling: inout Filling, number: Int) throws(DiaryFailure) {
+        guard let stored = try storedDraft(of: filling, number: number) else { return }
+        do throws(FileError) {
+            // From here on it is ours: nobody else replaces or removes it.
+            try filling.draft.resume(number)
+        } catch  where error.operation == .lock {
+            throw DiaryFailure(.openElsewhere(filling.card))
+        } catch {
+            throw DiaryFailure(.file(error))
+        }
+        let left = stored.draft.answer(&filling.session).count + stored.draft.unreadableLines
+        let keptAt = try Self.failing { () throws(FileError) in
+            left > 0 || stored.leavesSomething ? try drafts.copyAside(filling.card, number: number) : nil
+        }
+        if stored.older != nil {
+            try Self.failing { () throws(FileError) in
+                filling.draft.close()
+                try drafts.replace(with: stored.draft, under: filling.schema)
+                try filling.draft.resume(number)
+            }
+        }
+        filling.resumed = ResumedDraft(
+            begun: stored.draft.header.begun, isOfEarlierCard: stored.draft.header.parents != filling.parents,
+            leftOver: left, keptAt: keptAt, migratedFrom: stored.older)
+    }
+
+    /// What a draft says, put on its card: to look at it while another program may have it open.
+    package func answers(of filling: Filling, number: Int) throws(DiaryFailure) -> FillSession? {
+        guard let stored = try storedDraft(of: filling, number: number) else { return nil }
+        var session = filling.untouched
+        _ = stored.draft.answer(&session)
+        return session
+    }
+
+    /// A draft as one of the template that its card is filled under now.
+    private struct StoredDraft {
+        let draft: Draft
+        /// The older version that it was begun under; `nil` when it was this one.
+        var older: SchemaName?
+        /// Whether some of what it said has no place on the card.
+        var leavesSomething = false
+    }
+
+    private func storedDraft(of filling: Filling, number: Int) throws(DiaryFailure) -> StoredDraft? {
+        let header = try Self.failing { () throws(FileError) in try drafts.header(of: filling.card, number: number) }
+        guard let header else { return nil }
+        let way = try Self.failing { () throws(JournalError) in try self.way(from: header.schema, to: filling.schema) }
+        let read = try Self.failing { () throws(FileError) in
+            try drafts.draft(of: filling.card, under: way?.older ?? filling.schema, number: number)
+        }
+        guard let read else { return nil }
+        guard let way else { return StoredDraft(draft: read) }
+        let attic = Attic(filling.isEdit ? filling.head?.attic ?? [] : [])
+        let moved = DraftMigration(read, by: way, over: filling.untouched.card, attic)
+        return StoredDraft(draft: moved.draft, older: header.schema, leavesSomething: moved.leavesSomething)
+    }
+
+    /// The way from the template that a draft was begun under; `nil` when it is the same, or none leads here.
+    private func way(from older: SchemaName, to schema: CompiledSchema) throws(JournalError) -> CardMigration? {
+        guard older != schema.name, older.id == schema.name.id,
+            case .found(let way) = try journal.schemas.way(from: older, to: schema)
+        else { return nil }
+        return way
+    }
+}
+
+extension Filling {
+    /// The revisions that a new one follows.
+    var parents: [RevisionID] { head.map { [$0.id] } ?? [] }
+}

@@ -1,0 +1,139 @@
+public import CardSchema
+
+extension Diary {
+    /// The day that a card is filled for.
+    public struct Day: Sendable, Hashable {
+        let date: CivilDate?
+        let offset: Int
+
+        /// The day that a card written now is for.
+        public static let today = Day(date: nil, offset: 0)
+        /// The day before.
+        public static let yesterday = Day(date: nil, offset: -1)
+        /// A day of the calendar.
+        public static func on(_ date: CivilDate) -> Day { Day(date: date, offset: 0) }
+    }
+
+    /// What becomes of a draft of the card that no other program has open.
+    public enum DraftUse: Sendable, Hashable {
+        /// It is resumed.
+        case resume
+        /// It stays as it is; new answers begin a draft of their own.
+        case leave
+    }
+
+    /// Begins to fill the card of a day: a new one, the one that is there, or its draft.
+    ///
+    /// Uses the disk. The template's cadence says which card the day means: of a period, the one that carries its last
+    /// day; where a day may have several, a new one, or one whose draft waits.
+    ///
+    /// - Throws: ``DiaryFailure`` when the template cannot be used, the period has not begun, or the card can only be
+    ///   shown.
+    public func filling(
+        _ template: String, on day: Day = .today, draft: DraftUse = .resume
+    ) throws(DiaryFailure) -> Filling {
+        let chosen = try self.template(template)
+        let date = day.date ?? today.adding(days: day.offset)
+        if draft == .resume, !chosen.compiled.schema.cadence.hasOneCardAPeriod,
+            let waiting = try waitingDrafts().first(where: { $0.card.schema == template && $0.card.day == date })
+        {
+            return try filling(resuming: waiting)
+        }
+        let filling = try filling(chosen, on: date)
+        return try draft == .resume ? resuming(filling) : filling
+    }
+
+    /// Begins to edit a card, or to fill one under its own name.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when the template cannot be used, or the card can only be shown.
+    public func filling(of card: CardName, draft: DraftUse = .resume) throws(DiaryFailure) -> Filling {
+        let filling = try filling(try template(card.schema), of: card, local: nil)
+        return try draft == .resume ? resuming(filling) : filling
+    }
+
+    /// Goes on with a draft, under the name of its card, whatever day it is by now.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when another program has the draft open, or it cannot be read.
+    public func filling(resuming draft: Draft.Header) throws(DiaryFailure) -> Filling {
+        var filling = try filling(of: draft)
+        try resume(&filling, number: draft.number)
+        return filling
+    }
+
+    /// The card of a draft, without its answers.
+    package func filling(of draft: Draft.Header) throws(DiaryFailure) -> Filling {
+        let local = [now, clock.local(at: draft.begun)].first { day(at: $0) == draft.card.day }
+        return try filling(try template(draft.card.schema), of: draft.card, local: local)
+    }
+
+    /// The card of a day under a template, without its draft.
+    ///
+    /// Where a day may have several cards, `suffix` tells them apart, so that the same one is found again; `nil` makes a
+    /// new one.
+    package func filling(
+        _ chosen: SchemaForFilling, on day: CivilDate, suffix: String? = nil
+    ) throws(DiaryFailure) -> Filling {
+        let schema = chosen.compiled.schema
+        guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayToCome(day)) }
+        let local = now
+        let isToday = day == self.day(at: local)
+        return try filling(chosen, of: try name(schema, day, suffix), local: isToday ? local : nil)
+    }
+
+    /// A card of a name, which is taken as it is, without its draft.
+    package func filling(
+        _ chosen: SchemaForFilling, of card: CardName, local: LocalTime?
+    ) throws(DiaryFailure) -> Filling {
+        let (found, findings) = try head(of: card)
+        let leaves = found?.history.leaves.map(\.id) ?? []
+        let revision = try found.map { (head) throws(DiaryFailure) in try editable(head, findings) }
+        var filling: Filling
+        if let revision, !revision.header.isDeleted {
+            // A card of an older version has been read as one of the current; what breaks rules keeps its own.
+            let last = try lastCard(before: card.day, under: revision.card.schema)
+            filling = Filling(
+                card, under: revision.card.schema, revision, leaves: leaves, local: local, after: last, carrying: [],
+                self)
+        } else {
+            let last = try lastCard(before: card.day, under: chosen.compiled)
+            filling = Filling(
+                card, under: chosen.compiled, revision, leaves: leaves, local: local, after: last,
+                carrying: try cards(carryingTo: card, under: chosen.compiled), self)
+        }
+        filling.findings = findings
+        return filling
+    }
+
+    /// Whether the period of a day has begun, so that a card of it may be filled.
+    package func hasBegun(_ day: CivilDate, under schema: Schema) -> Bool {
+        let local = now
+        return day <= schema.cadence.periodEnd(containing: max(self.day(at: local), local.date))
+    }
+
+    /// The revision of a card, for changing it.
+    private func editable(_ head: CardHead, _ findings: [Diagnostic]) throws(DiaryFailure) -> Revision {
+        guard let revision = head.content.revision, revision.standing.mayBeEdited else {
+            throw DiaryFailure(.notEditable(head), findings: findings)
+        }
+        return revision
+    }
+
+    private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(DiaryFailure) -> CardName {
+        // One that was begun on another day is the same card.
+        if schema.cadence == .once, try onlyCard(of: schema.id) == nil,
+            let begun = try waitingDrafts().first(where: { $0.card.schema == schema.id })?.card
+        {
+            return begun
+        }
+        return try Self.failing { () throws(JournalError) in
+            var naming = CardNaming(schema, in: journal)
+            // What a file holds may have been filled from it before.
+            if let suffix { return try naming.name(ofRecordOn: day) { suffix } }
+            return try naming.name(on: day) { "\(newRun())" }
+        }
+    }
+}

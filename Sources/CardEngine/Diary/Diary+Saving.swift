@@ -1,0 +1,147 @@
+import CardSchema
+
+/// What became of a filling that was saved.
+public struct SavedFilling: Sendable {
+    /// Where the answers are now.
+    public enum Outcome: Sendable {
+        /// On the card.
+        case saved(DiaryCard)
+        /// On one version of the card; another, which somebody else saved meanwhile, says otherwise. ``Diary/versions(of:)``
+        /// says how they differ.
+        case savedBeside(DiaryCard, other: RevisionID)
+        /// Nothing was answered that the card does not say already.
+        case unchanged
+    }
+
+    /// Where the answers are now.
+    public let outcome: Outcome
+    /// Whether the card was saved elsewhere meanwhile, and has the answers of both now.
+    public internal(set) var isMerged = false
+    /// Whether the journal could be read to find out what was saved elsewhere; the card is saved all the same.
+    public internal(set) var isCompared = true
+    /// How many files the card names that the journal does not have.
+    public internal(set) var missingFiles = 0
+    /// Why the draft, which is not needed any more, could not be removed.
+    public internal(set) var draftFailure: FileError?
+    /// The revision that was saved; `nil` when nothing was.
+    package internal(set) var revision: Revision?
+    /// What every version of the card says, where there were several.
+    package internal(set) var versions: [FillSession] = []
+}
+
+extension Diary {
+    /// Saves a card; when it returns, the card is safe and the draft is gone.
+    ///
+    /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both are merged;
+    /// where they disagree, the card is saved beside the other version, as it is between two devices. With
+    /// `ifUnchanged`, nothing is saved then: every answer is put into the draft instead.
+    ///
+    /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays, and unless another program holds the
+    ///   journal, the card is kept in a file of its own, which the error names.
+    public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
+        var saved = SavedFilling(outcome: .unchanged)
+        if !filling.isUnchanged {
+            if ifUnchanged {
+                // Before the journal is looked at: whatever comes, the answers are safe.
+                var filling = filling
+                try keep(&filling)
+            }
+            saved = try settled(try write(filling, ifUnchanged: ifUnchanged))
+        }
+        do throws(FileError) { try filling.draft.remove() } catch { saved.draftFailure = error }
+        return saved
+    }
+
+    private func write(_ filling: Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedRevision {
+        let attic = try Self.failing { () throws(JournalError) in
+            guard let head = filling.head, filling.isEdit else { return Revision.emptyAttic }
+            return try journal.schemas.attic(of: head, afterEditing: filling.session.cardToSave)
+        }
+        let revision = filling.revision(
+            filling.session.cardToSave, isPartial: filling.isPartial, attic: attic, at: clock.now, by: device.device)
+        guard ifUnchanged else { return try save(revision) }
+        let saved = try Self.failing { () throws(JournalError) in
+            try writer.save(revision, ifLeavesAre: filling.leaves)
+        }
+        guard let saved else { throw DiaryFailure(.movedOn(filling.card)) }
+        return saved
+    }
+
+    /// Saves a revision that a change made.
+    func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
+        try Self.failing { () throws(JournalError) in try writer.save(revision) }
+    }
+
+    /// Merges what was just saved with what was saved meanwhile, where nothing is to be asked.
+    private func settled(_ saved: SavedRevision) throws(DiaryFailure) -> SavedFilling {
+        var result = SavedFilling(outcome: .saved(DiaryCard(saved.revision, versions: 1)))
+        result.revision = saved.revision
+        result.missingFiles = saved.missingAttachments.count
+        result.isCompared = saved.isCompared
+        guard let other = saved.beside.first else { return result }
+        let card = saved.revision.header.card
+        let found = try whole(card)
+        var reader = found.reader
+        result.versions = found.head.history.leaves.compactMap { leaf in
+            guard let revision = reader.content(of: leaf).revision, !revision.header.isDeleted else { return nil }
+            return FillSession(revision.card, on: card.day)
+        }
+        guard let merged = merged(found.head.history, reader) else {
+            return beside(result, saved.revision, other, saved.beside.count + 1)
+        }
+        let settled = try save(merged)
+        guard let other = settled.beside.first else {
+            result.versions.append(FillSession(settled.revision.card, on: card.day))
+            return SavedFilling(
+                outcome: .saved(DiaryCard(settled.revision, versions: 1)), isMerged: true,
+                isCompared: result.isCompared, missingFiles: result.missingFiles, revision: settled.revision,
+                versions: result.versions)
+        }
+        return beside(result, settled.revision, other, settled.beside.count + 1)
+    }
+
+    private func beside(
+        _ result: SavedFilling, _ revision: Revision, _ other: RevisionID, _ versions: Int
+    ) -> SavedFilling {
+        SavedFilling(
+            outcome: .savedBeside(DiaryCard(revision, versions: versions), other: other),
+            isCompared: result.isCompared, missingFiles: result.missingFiles, revision: revision,
+            versions: result.versions)
+    }
+
+    /// The revision that names every version; `nil` where a person has to choose, or they cannot be compared.
+    private func merged(_ history: CardHistory, _ reader: JournalReader) -> Revision? {
+        var reader = reader
+        do throws(JournalError) {
+            guard let merge = try CardMerge(history, reading: { reader.content(of: $0) }) else { return nil }
+            let choices = CardMerge.Choices()
+            // A card that one version deletes is merged only by whoever says so.
+            guard !choices.isIncomplete(for: merge), !merge.versions.contains(where: \.isDeleted) else { return nil }
+            return try merge.revision(choices, at: clock.now, by: device.device, under: journal.schemas)
+        } catch {
+            // It is saved, and the outcome says what it is beside.
+            return nil
+        }
+    }
+}
+
+extension Filling {
+    /// The revision that says a card, following what is there.
+    ///
+    /// `attic` is what migrations had put aside, as far as the edit leaves it.
+    func revision(
+        _ card: Card, isPartial: Bool, attic: [UInt8], at moment: Timestamp, by device: String
+    ) -> Revision {
+        let header = Revision.Header(
+            card: self.card, rev: (head?.header.rev ?? 0) + 1, prev: parents, at: moment, by: device,
+            schema: schema.name, local: isEdit ? head?.header.local : local, isPartial: isPartial)
+        return Revision(header, card, attic: attic, carried: head?.carried ?? [])
+    }
+}
+
+extension CardMerge.Choices {
+    /// Whether something is left to choose.
+    package func isIncomplete(for merge: CardMerge) -> Bool {
+        merge.isDeleted(self) == nil || !merge.open(self).isEmpty
+    }
+}

@@ -1,0 +1,140 @@
+public import CardSchema
+
+/// A journal with this device's state, its drafts and a clock: the way in for an application.
+///
+/// ```swift
+/// let diary = try Diary.open("/home/ada/cards", state: "/home/ada/.local/state/cards")
+/// try diary.use(.bundled("mood_five"))
+/// var filling = try diary.filling("mood_five", on: .today)
+/// let outcome = filling.answer(.whole(4), at: "day.mood")
+/// try diary.keep(&filling)
+/// let saved = try diary.save(filling)
+/// ```
+///
+/// A value; nothing is kept open between calls but the draft of a ``Filling``. Calls that use the disk say so.
+public struct Diary: Sendable {
+    /// The journal.
+    public let journal: Journal
+    /// What this device keeps for the journal.
+    public let device: DeviceState
+    /// The drafts of this device.
+    public let drafts: DraftStore
+    /// What time it is.
+    public let clock: Clock
+    /// The same journal, for saving cards in the name of this device.
+    package let writer: JournalWriter
+    /// Where random names come from.
+    package let random: RandomNumbers
+
+    init(_ journal: Journal, _ device: DeviceState, _ clock: Clock, _ random: RandomNumbers, _ waiting: LockWaiting) {
+        self.journal = journal
+        self.device = device
+        self.clock = clock
+        self.random = random
+        drafts = DraftStore(folder: device.drafts, files: journal.files)
+        writer = journal.writer(for: device, waiting: waiting)
+    }
+}
+
+/// Where random numbers come from: the system, unless a test says otherwise.
+public struct RandomNumbers: RandomNumberGenerator, Sendable {
+    private let draw: @Sendable () -> UInt64
+
+    /// Takes numbers from a function.
+    public init(_ draw: @escaping @Sendable () -> UInt64) {
+        self.draw = draw
+    }
+
+    /// The system's numbers.
+    public static let system = RandomNumbers { UInt64.random(in: 0...UInt64.max) }
+
+    /// The next number.
+    public mutating func next() -> UInt64 { draw() }
+}
+
+// MARK: - Opening
+
+extension Diary {
+    /// Opens the journal in a folder; never makes one.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Parameters:
+    ///   - folder: The journal's folder.
+    ///   - state: The folder in which this device keeps a folder for each journal. The program `cards` uses
+    ///     `~/.local/state/cards`; who names the same one shares its drafts.
+    ///   - hostName: What this device is called, when it first writes; `nil` asks the system.
+    ///   - clock: What time it is.
+    ///   - files: The disk.
+    ///   - random: Where random names come from.
+    ///   - waiting: How long to wait for another writer.
+    ///   - texts: Templates that were loaded before and are not loaded again.
+    /// - Throws: ``DiaryFailure`` when there is no journal, or it cannot be used.
+    public static func open(
+        _ folder: String, state: String, hostName: String? = nil, clock: Clock = .system,
+        on files: any FileSystem = RealFileSystem(), random: RandomNumbers = .system, waiting: LockWaiting = .usual,
+        texts: SchemaTexts = SchemaTexts()
+    ) throws(DiaryFailure) -> Diary {
+        try failing { () throws(JournalError) in
+            let journal = try Journal.open(at: folder, on: files, texts: texts)
+            var random = random
+            let device = try DeviceState(
+                at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
+                using: &random, on: files)
+            return Diary(journal, device, clock, random, waiting)
+        }
+    }
+
+    /// Makes a journal in a folder, with the folders above it, and opens it; never opens one that is there.
+    ///
+    /// Uses the disk. The parameters are those of ``open(_:state:hostName:clock:on:random:waiting:texts:)``; until
+    /// `dayStart`, a card is still for the day before.
+    ///
+    /// - Throws: ``DiaryFailure`` when the folder holds a journal already, or it could not be made.
+    public static func create(
+        _ folder: String, state: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
+        hostName: String? = nil, clock: Clock = .system, on files: any FileSystem = RealFileSystem(),
+        random: RandomNumbers = .system, waiting: LockWaiting = .usual, texts: SchemaTexts = SchemaTexts()
+    ) throws(DiaryFailure) -> Diary {
+        try failing { () throws(JournalError) in
+            var random = random
+            let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: files)
+            try journal.layout.writeMetaSchema(on: files)
+        }
+        return try open(
+            folder, state: state, hostName: hostName, clock: clock, on: files, random: random, waiting: waiting,
+            texts: texts)
+    }
+}
+
+extension JournalLayout {
+    /// Puts the meta-schema beside the templates, so that editors know the language; leaves a current one alone.
+    package func writeMetaSchema(on files: any FileSystem) throws(JournalError) {
+        let path = FilePath.join(metaSchemas, MetaSchema.fileName)
+        let bytes = Array(MetaSchema.text.utf8)
+        try files.reporting { () throws(FileError) in
+            if try files.exists(path), try files.readFile(path) == bytes { return }
+            try files.createDirectory(metaSchemas)
+            try files.writeAtomically(bytes, to: path)
+        }
+    }
+}
+
+// MARK: - Days
+
+extension Diary {
+    /// What the clock on the wall says.
+    public var now: LocalTime { clock.local(at: clock.now) }
+
+    /// The day that a card written at a moment is for: until the journal's day start, the day before.
+    public func day(at local: LocalTime) -> CivilDate { local.day(startingAt: journal.configuration.dayStart) }
+
+    /// The day that a card written now is for.
+    public var today: CivilDate { day(at: now) }
+
+    /// A name for revisions that belong together, drawn at random.
+    package func newRun() -> RevisionID {
+        var random = random
+        return RevisionID(bits: random.next())
+    }
+}

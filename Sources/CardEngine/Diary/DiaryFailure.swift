@@ -1,0 +1,111 @@
+public import CardSchema
+
+/// Why a ``Diary`` could not do what was asked: a reason with its arguments, worded in English and Spanish.
+///
+/// It never holds an answer, and names no command: a program adds what to do about it.
+public struct DiaryFailure: Error, Sendable {
+    /// The reason.
+    public enum Reason: Sendable {
+        /// The journal, or one of its templates, could not be used.
+        case journal(JournalError)
+        /// A file could not be read or written.
+        case file(FileError)
+        /// There is no template of this id.
+        case noTemplate(String)
+        /// There is no such card.
+        case noCard(CardName)
+        /// The period that the day is in has not begun yet.
+        case dayToCome(CivilDate)
+        /// The card can be shown, not edited.
+        case notEditable(CardHead)
+        /// Another program has a draft of the card open.
+        case openElsewhere(CardName)
+        /// The card was changed since it was opened, and nothing was to be saved then; the draft has every answer.
+        case movedOn(CardName)
+        /// The day was left empty on purpose, so that there is nothing to bring back.
+        case leftEmpty(CardName)
+        /// A draft of the card has answers that have to be saved or thrown away first.
+        case hasDraft(CardName)
+        /// The card carries this day already.
+        case sameDay(CardName, CivilDate)
+        /// The versions of a card cannot be joined by these choices.
+        case notMerged(CardName)
+    }
+
+    /// The reason.
+    public let reason: Reason
+    /// What was found in the files on the way.
+    package var findings: [Diagnostic] = []
+
+    init(_ reason: Reason, findings: [Diagnostic] = []) {
+        self.reason = reason
+        self.findings = findings
+    }
+
+    /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
+    public func text(in language: String) -> String {
+        let texts = texts
+        return language.isSpanishTag ? texts.spanish : texts.english
+    }
+
+    private var texts: (english: String, spanish: String) {
+        switch reason {
+        case .journal(let error): error.kind.texts
+        case .file(let error):
+            ("A file could not be read or written: \(error).", "No se pudo leer o escribir un archivo: \(error).")
+        case .noTemplate(let id): ("There is no template '\(id)'.", "No hay ninguna plantilla '\(id)'.")
+        case .noCard(let card): ("There is no card \(card).", "No hay ninguna tarjeta \(card).")
+        case .dayToCome(let day): ("\(day) has not come yet.", "El \(day) todavía no ha llegado.")
+        case .notEditable(let head):
+            ("\(head.card) can be shown, not edited.", "\(head.card) se puede mostrar, no cambiar.")
+        case .openElsewhere(let card):
+            ("Another window has \(card) open.", "Otra ventana tiene abierta \(card).")
+        case .movedOn(let card):
+            (
+                "\(card) was saved elsewhere meanwhile. Your answers are kept as a draft.",
+                "\(card) se guardó entretanto en otra parte. Tus respuestas quedan como borrador."
+            )
+        case .leftEmpty(let card):
+            (
+                "\(card) was left empty on purpose, so there is nothing to bring back.",
+                "\(card) se dejó vacía a propósito, así que no hay nada que recuperar."
+            )
+        case .hasDraft(let card): ("There is a draft of \(card).", "Hay un borrador de \(card).")
+        case .sameDay(let card, let day):
+            ("\(card) is the card of \(day) already.", "\(card) ya es la tarjeta del \(day).")
+        case .notMerged(let card):
+            ("The versions of \(card) could not be merged.", "No se pudieron juntar las versiones de \(card).")
+        }
+    }
+}
+
+extension JournalError.Kind {
+    fileprivate var texts: (english: String, spanish: String) {
+        switch self {
+        case .notFound: ("Something the journal needs is not there.", "Falta algo que el diario necesita.")
+        case .cannotCreate: ("The journal could not be made.", "No se pudo crear el diario.")
+        case .inputOutput: ("The disk failed or is full.", "El disco falló o está lleno.")
+        case .permission: ("You may not read or write the journal here.", "Aquí no puedes leer o escribir el diario.")
+        case .locked: ("Another program is writing to the journal.", "Otro programa está escribiendo en el diario.")
+        case .configuration: ("The journal's settings cannot be used.", "No se puede usar la configuración del diario.")
+        case .invalidData: ("The card or its template cannot be used.", "No se puede usar la tarjeta o su plantilla.")
+        }
+    }
+}
+
+extension String {
+    /// Whether a language tag means Spanish.
+    package var isSpanishTag: Bool { lowercased().prefix { $0 != "-" && $0 != "_" } == "es" }
+}
+
+extension Diary {
+    /// Does something with the journal; what fails is a failure of the diary.
+    static func failing<Result>(_ body: () throws(JournalError) -> Result) throws(DiaryFailure) -> Result {
+        do { return try body() } catch { throw DiaryFailure(.journal(error)) }
+    }
+
+    /// Does something with files; what fails is a failure of the diary.
+    static func failing<Result>(_ body: () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
+        do { return try body() } catch { throw DiaryFailure(.file(error)) }
+    }
+}

@@ -1,0 +1,122 @@
+public import CardSchema
+
+extension Filling {
+    /// What an answer brought about.
+    public struct Outcome: Sendable, Hashable {
+        /// Why the answer was not accepted; `nil` when it was.
+        public let refusal: Refusal?
+        /// The questions that opened.
+        public let opened: [FieldPath]
+        /// The questions that closed; their answers stay until the card is saved.
+        public let closed: [FieldPath]
+
+        init(refusal: Refusal?, opened: [FieldPath] = [], closed: [FieldPath] = []) {
+            self.refusal = refusal
+            self.opened = opened
+            self.closed = closed
+        }
+    }
+
+    /// Answers a question.
+    ///
+    /// - Returns: What opened and closed, or why the answer was not accepted; the card is then as before.
+    public mutating func answer(_ value: Value, at path: String) -> Outcome { put(.answered(value), at: path) }
+
+    /// Answers a question with the Swift type of its answers, from generated code.
+    public mutating func answer<Answer>(_ answer: Answer, at field: CardField<Answer>) -> Outcome {
+        guard let question = schema.question(at: field.path)?.field else {
+            return Outcome(refusal: Refusal(.unknownPath, "\(field.path)", nil))
+        }
+        guard let value = field.write(answer, question.type) else {
+            return Outcome(refusal: Refusal(.refused(.problem(.wrongKind)), "\(field.path)", question))
+        }
+        return put(.answered(value), at: field.path)
+    }
+
+    /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title.
+    public mutating func answer(typed text: String, at path: String) -> Outcome {
+        guard let known = FieldPath(path), let field = schema.question(at: known)?.field else {
+            return Outcome(refusal: Refusal(.unknownPath, path, nil))
+        }
+        guard let value = AnswerParser(today: today).value(text, for: field) else {
+            return Outcome(refusal: Refusal(.refused(.notUnderstood), path, field))
+        }
+        return put(.answered(value), at: known)
+    }
+
+    /// Skips a question, with a reason.
+    public mutating func skip(_ path: String, because reason: SkipReason = .skipped) -> Outcome {
+        put(.skipped(reason), at: path)
+    }
+
+    /// Makes a question one that was not asked.
+    public mutating func clear(_ path: String) -> Outcome { put(.notAsked, at: path) }
+
+    private mutating func put(_ cell: Cell, at path: String) -> Outcome {
+        guard let path = FieldPath(path) else { return Outcome(refusal: Refusal(.unknownPath, path, nil)) }
+        return put(cell, at: path)
+    }
+
+    mutating func put(_ cell: Cell, at path: FieldPath) -> Outcome {
+        guard let field = schema.question(at: path)?.field else {
+            return Outcome(refusal: Refusal(.unknownPath, "\(path)", nil))
+        }
+        let outcome = session.answer(cell, at: path)
+        if let refusal = outcome.refusal {
+            return Outcome(refusal: Refusal(.refused(refusal), "\(path)", field))
+        }
+        note(Draft.Answer(path, session.card[path]))
+        return Outcome(
+            refusal: nil, opened: outcome.opened.map { schema.slots[$0].path },
+            closed: outcome.closed.map { schema.slots[$0].path })
+    }
+
+    /// Remembers an answer until it is in the draft.
+    ///
+    /// A text that is being written is kept line by line: the longer one says what the shorter did.
+    mutating func note(_ answer: Draft.Answer) {
+        if let last = unkept.last, last.path == answer.path, case .cell = last.change, case .cell = answer.change {
+            unkept.removeLast()
+        }
+        unkept.append(answer)
+    }
+}
+
+// MARK: - Records
+
+extension Filling {
+    /// Adds a record at the end of a list.
+    ///
+    /// - Returns: The path of the record, such as `body.medicines#k3x9qa2m`, or why it was not added.
+    public mutating func addRecord(to list: String) -> Result<FieldPath, Refusal> {
+        guard let path = FieldPath(list), let field = schema.question(at: path)?.field, field.type.list != nil else {
+            return .failure(Refusal(.unknownPath, list, nil))
+        }
+        var random = random
+        switch session.addRecord(at: path, using: &random) {
+        case .success(let record):
+            note(Draft.Answer(record, .added))
+            return .success(record)
+        case .failure(let refused): return .failure(Refusal(.refused(refused.refusal), list, field))
+        }
+    }
+
+    /// Removes a record with all its answers; one that is not there is removed already.
+    public mutating func removeRecord(_ record: FieldPath) {
+        session.removeRecord(at: record)
+        note(Draft.Answer(record, .removed))
+    }
+
+    /// Takes the records that a list proposes from an earlier card for an answer.
+    ///
+    /// - Returns: Why they could not be taken; `nil` when they were.
+    public mutating func confirm(_ list: String) -> Refusal? {
+        guard let path = FieldPath(list), schema.question(at: path)?.field.type.list != nil else {
+            return Refusal(.unknownPath, list, nil)
+        }
+        guard session.isProposed(path) else { return nil }
+        session.confirm(path)
+        note(Draft.Answer(path, session.card[path]))
+        return nil
+    }
+}

@@ -1,0 +1,103 @@
+public import CardSchema
+
+/// One card being filled in or edited: its questions, the answers so far, and what it needs to be kept and saved.
+///
+/// A value, so an application can keep a copy to go back to; copies share the draft on the disk. Nothing in it uses the
+/// disk: ``Diary/keep(_:)`` puts new answers into the draft, ``Diary/save(_:ifUnchanged:)`` saves the card.
+public struct Filling: Sendable {
+    /// The card.
+    public let card: CardName
+    /// What the clock on the wall said when it was opened; `nil` when a past day is filled.
+    package let local: LocalTime?
+    /// The card's newest revision; `nil` for a new card.
+    package let head: Revision?
+    /// The versions that the card had when it was opened.
+    let leaves: [RevisionID]
+    /// The questions and answers.
+    package var session: FillSession
+    /// The same before anything was answered.
+    package let untouched: FillSession
+    /// Answers that are not in the draft yet, in their order.
+    var unkept: [Draft.Answer] = []
+    /// The draft on the disk.
+    package let draft: OpenDraft
+    /// What was resumed; `nil` when the filling began without a draft.
+    public internal(set) var resumed: ResumedDraft?
+    /// What was found in the files while the card was opened.
+    public internal(set) var findings: [Diagnostic] = []
+    /// The day that words such as `yesterday` are counted from.
+    let today: CivilDate
+    let random: RandomNumbers
+
+    /// Begins with a card that is there, with what `head` says, or with an empty one.
+    init(
+        _ card: CardName, under schema: CompiledSchema, _ head: Revision?, leaves: [RevisionID], local: LocalTime?,
+        after last: Card?, carrying earlier: [Card], _ diary: Diary
+    ) {
+        self.card = card
+        self.head = head
+        self.leaves = leaves
+        self.local = local
+        let start = head.flatMap { $0.header.isDeleted ? nil : $0.card } ?? Card(schema)
+        session = FillSession(start, on: card.day, after: last, carrying: earlier)
+        untouched = session
+        draft = OpenDraft(
+            of: Draft.Header(
+                card: card, parents: head.map { [$0.id] } ?? [], schema: start.schema.name, begun: diary.clock.now),
+            under: start.schema, in: diary.drafts)
+        today = diary.today
+        random = diary.random
+    }
+}
+
+// MARK: - What is asked, and what was answered
+
+extension Filling {
+    /// The template that the questions come from.
+    public var schema: CompiledSchema { untouched.schema }
+
+    /// How often the card is filled.
+    package var cadence: Cadence { schema.schema.cadence }
+
+    /// Whether the card is there already, so that saving edits it.
+    public var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
+
+    /// Every open question in the order of the card; those of a list's records follow the list.
+    public var questions: [FillSession.Question] { session.questions }
+
+    /// The open questions that are required and not answered.
+    public var missing: [FillSession.Question] { session.missing }
+
+    /// Whether a required question is open; a card saved like this is *partial*.
+    public var isPartial: Bool { session.isPartial }
+
+    /// The rules that the answers so far break, in the order of the template.
+    public var brokenRules: [Rule] { session.brokenRules }
+
+    /// The safety rules that hold by what was answered here.
+    public var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
+
+    /// Whether saving would say nothing that is not stored already; of a new card, whether it is empty.
+    public var isUnchanged: Bool {
+        let card = session.cardToSave
+        guard let head, isEdit else { return card.isEmpty }
+        return head.card == card && head.header.isPartial == session.isPartial
+    }
+
+    /// The answer at a path such as `day.mood`; `nil` where there is none.
+    public subscript(path: String) -> Value? { FieldPath(path).flatMap { session.card[$0].value } }
+
+    /// The answer to a question, with its Swift type.
+    public subscript<Answer>(field: CardField<Answer>) -> Answer? { session.card[field] }
+
+    /// What is proposed at a question that has no answer: the template's default, or what the last card says.
+    public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
+}
+
+extension FillSession.Question {
+    /// The question's path: `day.mood`.
+    public var path: FieldPath { field.path }
+
+    /// The question's title in a language.
+    public func title(in language: String) -> String { field.title.text(in: language) }
+}

@@ -1,0 +1,136 @@
+public import CardSchema
+
+extension Filling {
+    /// Why an answer was not accepted.
+    public struct Refusal: Error, Sendable, Hashable {
+        /// The reason.
+        public enum Reason: Sendable, Hashable {
+            /// The template has no question at this path.
+            case unknownPath
+            /// The question does not take the answer.
+            case refused(FillSession.Refusal)
+            /// The file could not be taken.
+            case file(AttachmentStore.Refusal)
+        }
+
+        /// The reason.
+        public let reason: Reason
+        /// The path as it was given.
+        public let path: String
+        /// The question; `nil` when there is none at the path.
+        public let field: Field?
+
+        init(_ reason: Reason, _ path: String, _ field: Field?) {
+            self.reason = reason
+            self.path = path
+            self.field = field
+        }
+
+        /// What would be accepted, as a sentence in a language, such as `es-MX`: Spanish for `es`, else English.
+        ///
+        /// Never what was answered.
+        public func text(in language: String) -> String {
+            let texts = texts
+            return language.isSpanishTag ? texts.spanish : texts.english
+        }
+
+        private var texts: (english: String, spanish: String) {
+            switch reason {
+            case .unknownPath: ("The card has no such question.", "La tarjeta no tiene esa pregunta.")
+            case .refused(.closed):
+                (
+                    "This question is not asked with the other answers as they are.",
+                    "Esta pregunta no se hace con las demás respuestas tal como están."
+                )
+            case .refused(.mayNotBeSkipped):
+                ("This question may not be skipped.", "Esta pregunta no se puede omitir.")
+            case .refused(.notUnderstood): field.map { FieldAdvice($0).texts } ?? ("", "")
+            case .refused(.problem(let problem)): field.map { FieldAdvice($0).texts(problem) } ?? ("", "")
+            case .file(.failed(let error)):
+                ("The file could not be taken: \(error).", "No se pudo tomar el archivo: \(error).")
+            case .file(.folder): ("That is a folder.", "Eso es una carpeta.")
+            case .file(.notAccepted(let type)):
+                ("That file is of the kind \(type).", "Ese archivo es del tipo \(type).")
+            case .file(.badName):
+                ("The file's name is none that a card can hold.", "El nombre del archivo no cabe en una tarjeta.")
+            }
+        }
+    }
+}
+
+/// What a field takes, as a sentence without a key stroke.
+package struct FieldAdvice {
+    private let field: Field
+
+    /// Finds the words for a field.
+    package init(_ field: Field) {
+        self.field = field
+    }
+
+    /// What to answer instead of something with a problem.
+    package func texts(_ problem: AnswerProblem) -> (english: String, spanish: String) {
+        switch problem {
+        case .inRecord(let key, let index, let problem):
+            guard let inner = field.type.list?.fields[index] else { return texts }
+            return FieldAdvice(inner.inRecord(key)).texts(problem)
+        case .tooLong: return (problem.advice(for: field), "Usa menos palabras.")
+        case .lineBreak: return (problem.advice(for: field), "Escríbelo en una línea.")
+        case .tooFew, .tooMany: return (problem.advice(for: field), counts)
+        case .notAlone: return (problem.advice(for: field), "Esa opción va sola.")
+        default: return texts
+        }
+    }
+
+    /// What to answer.
+    package var texts: (english: String, spanish: String) {
+        let advice = AnswerWords(field: field).advice
+        switch field.type {
+        case .scale(let scale): return (advice, "Elige un número de \(scale.min) a \(scale.max).")
+        case .integer(let limits):
+            return (advice, "Escribe un número entero\(between(limits.range.min, limits.range.max)).")
+        case .decimal(let limits):
+            return (advice, "Escribe un número\(between(limits.range.min, limits.range.max)).")
+        case .yesno: return ("Answer yes or no.", "Responde sí o no.")
+        case .choice(let list), .choices(let list, _):
+            let isOne = if case .choice = field.type { true } else { false }
+            return (
+                isOne ? advice : "Choose numbers from 1 to \(list.options.count).",
+                "Elige un número de 1 a \(list.options.count)."
+            )
+        case .text, .note: return (advice, "Escribe un texto.")
+        case .date: return (advice, "Escribe una fecha como 2026-11-20, o hoy, ayer, vie.")
+        case .time: return (advice, "Escribe una hora como 21:30.")
+        case .duration where field.durationUnit == .hours:
+            return (advice, "Escribe horas y minutos como 6:30 o 630, u horas como 7.")
+        case .duration: return (advice, "Escribe horas y minutos como 6:30, o minutos.")
+        case .tags: return (advice, "Escribe palabras separadas por comas, o ninguno.")
+        case .place: return (advice, "Escribe grados norte y este como 52.52, 13.405, y un nombre si quieres.")
+        case .files: return (advice, "Escribe la ruta de un archivo, o ninguno.")
+        case .list: return ("Add an entry, or none.", "Añade una entrada, o ninguna.")
+        }
+    }
+
+    private var counts: String {
+        switch field.type {
+        case .choices(_, let limits): range("Elige", limits.minCount, limits.maxCount)
+        case .tags(let limits): range("Usa", nil, limits.maxCount)
+        case .files(let limits): range("Usa", nil, limits.maxCount)
+        case .list(let list): range("Usa", list.minCount, list.maxCount)
+        default: texts.spanish
+        }
+    }
+
+    private func range(_ verb: String, _ least: Int?, _ most: Int?) -> String {
+        switch (least, most) {
+        case (let least?, let most?): "\(verb) de \(least) a \(most)."
+        case (let least?, nil): "\(verb) al menos \(least)."
+        case (nil, let most?): "\(verb) como mucho \(most)."
+        case (nil, nil): "\(verb) los que quieras."
+        }
+    }
+
+    private func between<Number>(_ min: Number?, _ max: Number?) -> String {
+        guard let min, let max else { return "" }
+        return " de \(min) a \(max)"
+    }
+}

@@ -1,0 +1,160 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// A diary as an application uses it: through public types alone.
+@Suite struct DiaryTests {
+    @Test func theQuickStartDoesWhatItSays() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try diary.filling("mood_five", on: .today)
+
+        let outcome = filling.answer(4, at: MoodFive.Day.mood)
+        #expect(outcome.refusal == nil)
+        try diary.keep(&filling)
+        #expect(try diary.waitingDrafts().map(\.card) == [filling.card])
+
+        let saved = try diary.save(filling)
+        guard case .saved(let card) = saved.outcome else {
+            Issue.record("it is saved")
+            return
+        }
+        #expect("\(card.name)" == "mood_five/2026-11-20")
+        #expect(filling.questions.map { $0.title(in: "en") } == ["How was today?", "Anything to remember?"])
+        #expect(filling.questions.first?.state == .answered(.whole(4)))
+        let cards = try diary.cards(last: .days(30))
+        #expect(cards.map { $0["day.mood"] } == [.whole(4)])
+        #expect(cards.first?[MoodFive.Day.mood] == 4)
+        #expect(try diary.waitingDrafts().isEmpty, "the draft is gone")
+        #expect(files.openCount == 0, "no file stays locked")
+    }
+
+    @Test func openingNeverMakesAndMakingNeverOpens() throws {
+        let files = DiaryFixture.disk()
+        #expect(throws: DiaryFailure.self) { try DiaryFixture.open(on: files) }
+        #expect(files.changes.isEmpty)
+        _ = try DiaryFixture.create(on: files)
+        #expect(throws: DiaryFailure.self) { try DiaryFixture.create(on: files) }
+        #expect(files.contents.keys.contains { $0.hasPrefix("/home/cards/schemas/meta/") })
+    }
+
+    @Test func whatIsNotAcceptedIsAValue() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        var filling = try diary.filling("mood_five")
+        let unknown = try #require(filling.answer(.whole(1), at: "day.weather").refusal)
+        #expect(unknown.text(in: "en") == "The card has no such question.")
+        #expect(unknown.text(in: "es-MX") == "La tarjeta no tiene esa pregunta.")
+        #expect(filling.answer(.whole(1), at: "no path at all").refusal?.reason == .unknownPath)
+        #expect(filling.answer(1, at: CardField<Int>.whole("day", "weather")).refusal?.reason == .unknownPath)
+        let tooMuch = try #require(filling.answer(7, at: MoodFive.Day.mood).refusal)
+        #expect(tooMuch.reason == .refused(.problem(.outOfRange)))
+        #expect(tooMuch.text(in: "en") == "Choose a number from 1 to 5.")
+        #expect(tooMuch.text(in: "es") == "Elige un número de 1 a 5.")
+        #expect(filling.answer(typed: "much", at: "day.mood").refusal?.reason == .refused(.notUnderstood))
+        #expect(filling.answer("four", at: CardField<String>.text("day", "mood")).refusal != nil)
+        #expect(filling.addRecordRefusal("day.mood") == .unknownPath)
+        #expect(filling.confirm("day.mood")?.reason == .unknownPath)
+        #expect(filling.isUnchanged)
+        #expect(filling.answer(typed: "bien", at: "day.mood").refusal == nil, "a title in any language")
+        #expect(filling[MoodFive.Day.mood] == 4)
+        #expect(filling.skip("day.note", because: .preferNot).refusal == nil)
+        #expect(filling.clear("day.note").refusal == nil)
+        #expect(!filling.isUnchanged)
+    }
+
+    @Test func aDraftIsResumed() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try diary.filling("mood_five")
+        _ = filling.answer(2, at: MoodFive.Day.mood)
+        try diary.keep(&filling)
+        // While one program has it open, another begins beside it.
+        var second = try DiaryFixture.open(on: files).filling("mood_five")
+        #expect(second.resumed == nil)
+        #expect(second.isUnchanged)
+        _ = second.answer("beside", at: MoodFive.Day.note)
+        try diary.keep(&second)
+        #expect(try diary.waitingDrafts().map(\.number) == [1, 2])
+        try diary.discard(&second)
+        #expect(second.isUnchanged)
+        // Suspended, it is anybody's; and goes on where nobody took it.
+        diary.release(filling)
+        #expect(files.openCount == 0)
+        _ = filling.answer("more", at: MoodFive.Day.note)
+        try diary.keep(&filling)
+        diary.release(filling)
+        let again = try DiaryFixture.open(on: files).filling("mood_five")
+        #expect(again.resumed?.leftOver == 0)
+        #expect(again[MoodFive.Day.mood] == 2)
+        #expect(again["day.note"] == .text("more"))
+        _ = try diary.save(again)
+        #expect(try diary.waitingDrafts().isEmpty)
+        #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.note] == "more")
+    }
+
+    @Test func cardsOfOtherDays() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let tomorrow = try #require(CivilDate("2026-11-21"))
+        let error = #expect(throws: DiaryFailure.self) { try diary.filling("mood_five", on: .on(tomorrow)) }
+        #expect(error?.text(in: "en") == "2026-11-21 has not come yet.")
+        #expect(error?.text(in: "es") == "El 2026-11-21 todavía no ha llegado.")
+        for day in ["2026-11-16", "2026-11-19"] {
+            let date = try #require(CivilDate(day))
+            try diary.saving(on: .on(date), mood: 3)
+        }
+        #expect(try diary.missingDays(of: "mood_five").map { "\($0)" } == ["2026-11-17", "2026-11-18"])
+        let empty = try diary.filling("mood_five", on: .on(try #require(CivilDate("2026-11-18"))))
+        try diary.leaveEmpty(empty)
+        #expect(try diary.missingDays(of: "mood_five").map { "\($0)" } == ["2026-11-17"])
+        #expect(try diary.cards(last: .days(2)).map { "\($0.day)" } == ["2026-11-19"])
+        #expect(throws: DiaryFailure.self) { try diary.undelete([empty.card]) }
+    }
+}
+
+/// Changing cards as a whole.
+@Suite struct DiaryChangesTests {
+    @Test func deletingMovingAndUndoing() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let card = try #require(try diary.saving(mood: 4).card?.name)
+        try diary.delete([card])
+        #expect(try diary.cards(last: .days(7)).isEmpty)
+        try diary.undelete([card])
+        #expect(try diary.cards(last: .days(7)).count == 1)
+        let moved = try diary.move(card, to: try #require(CivilDate("2026-11-19")))
+        #expect(try diary.cards(last: .days(7)).map(\.name) == [moved])
+        #expect(try diary.undo() != nil)
+        #expect(try diary.cards(last: .days(7)).map(\.name) == [card])
+        #expect(try diary.redo() != nil)
+        #expect(try diary.cards(last: .days(7)).map(\.name) == [moved])
+        let error = #expect(throws: DiaryFailure.self) { try diary.move(moved, to: moved.day) }
+        #expect(error?.text(in: "en") == "\(moved) is the card of 2026-11-19 already.")
+    }
+
+    @Test func editingFollowsWhatIsThere() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let card = try #require(try diary.saving(mood: 4).card?.name)
+        var filling = try diary.filling(of: card)
+        #expect(filling.isEdit)
+        #expect(try diary.save(filling).isNothing)
+        _ = filling.answer("late", at: MoodFive.Day.note)
+        #expect(try diary.save(filling).revision?.header.rev == 2)
+        #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.mood] == 4)
+    }
+}
+
+extension Diary {
+    /// Fills the mood card of a day.
+    @discardableResult
+    func saving(on day: Day = .today, mood: Int, note: String? = nil) throws -> SavedFilling {
+        var filling = try filling("mood_five", on: day)
+        _ = filling.answer(mood, at: MoodFive.Day.mood)
+        if let note { _ = filling.answer(note, at: MoodFive.Day.note) }
+        return try save(filling)
+    }
+}
+
+extension Filling {
+    fileprivate mutating func addRecordRefusal(_ list: String) -> Refusal.Reason? {
+        if case .failure(let refusal) = addRecord(to: list) { refusal.reason } else { nil }
+    }
+}
