@@ -17,26 +17,34 @@ let package = Package(
         .library(name: "CardSchema", targets: ["CardSchema"]),
         .library(name: "CardEngine", targets: ["CardEngine"]),
         .library(name: "CardPlugins", targets: ["CardPlugins"]),
+        .library(name: "CardTesting", targets: ["CardTesting"]),
+        .library(name: "CardPluginTesting", targets: ["CardPluginTesting"]),
         .executable(name: "cards", targets: ["cards"]),
     ],
     targets: [
         .target(name: "CardSchema", swiftSettings: settings),
         .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: settings),
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
+        .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
+        .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .executableTarget(
-            name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins"], swiftSettings: settings),
+            name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardPluginTesting"],
+            swiftSettings: settings),
         .testTarget(
-            name: "CardSchemaTests", dependencies: ["CardSchema"], exclude: ["Golden", "Slips"], swiftSettings: settings
+            name: "CardSchemaTests", dependencies: ["CardSchema", "CardTesting"], exclude: ["Golden", "Slips"],
+            swiftSettings: settings
         ),
         .testTarget(
-            name: "CardEngineTests", dependencies: ["CardSchema", "CardEngine"], exclude: ["Golden"],
+            name: "CardEngineTests",
+            dependencies: ["CardSchema", "CardEngine", "CardTesting", "CardPluginTesting"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
-            name: "CardPluginsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins"],
+            name: "CardPluginsTests",
+            dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "CardPluginTesting"],
             swiftSettings: settings),
         .testTarget(
-            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "cards"], exclude: ["Golden"],
-            swiftSettings: settings),
+            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "cards"],
+            exclude: ["Golden"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 .product(name: "CardEngine", package: "Cards"), .product(name: "CardSchema", package: "Cards"),
+                .product(name: "CardTesting", package: "Cards"),
             ]),
         // What any program costs that is started: the whole programs are measured against it.
         .executableTarget(name: "PrintLine"),

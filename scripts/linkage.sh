@@ -32,7 +32,9 @@ allowed() {
 }
 allowed Sources/CardSchema
 allowed Sources/CardEngine CardSchema Glibc Musl Darwin Synchronization
-allowed Sources/cards CardSchema CardEngine CardPlugins Glibc Musl Darwin Synchronization
+allowed Sources/CardPluginTesting CardSchema CardEngine
+allowed Sources/CardTesting CardSchema CardEngine Synchronization
+allowed Sources/cards CardSchema CardEngine CardPlugins CardPluginTesting Glibc Musl Darwin Synchronization
 
 # Symbols of Foundation are mangled $s10Foundation… and $s20FoundationEssentials…; ICU's carry its name or version.
 nm=${NM:-nm}

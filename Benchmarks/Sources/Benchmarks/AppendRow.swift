@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Adding one card, the journal open, against writing the same bytes with nothing around it.
 struct AppendRow {
@@ -10,7 +11,7 @@ struct AppendRow {
     let name: String
 
     func add(to table: inout Table) throws {
-        var generator = SplitMix64(seed: Main.seed)
+        var generator = SeededGenerator(seed: Main.seed)
         let device = try DeviceState(
             at: folder.appending("state"), hostName: "bench", using: &generator, on: RealFileSystem())
         let writer = journal.writer(for: device)

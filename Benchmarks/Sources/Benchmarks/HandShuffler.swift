@@ -1,11 +1,12 @@
 import CardSchema
+import CardTesting
 
 /// The same line as a hand or another program would write it: members in any order, spaces behind colons and commas.
 struct HandShuffler {
-    private var random: SplitMix64
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func shuffled(_ line: [UInt8]) -> [UInt8] {

@@ -1,15 +1,16 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Journal lines by chance: the same for the same seed, most questions of a template answered.
 struct JournalGenerator {
-    private var random: SplitMix64
+    private var random: SeededGenerator
     private let schema: CompiledSchema
     private let firstDay = CivilDate(year: 1970, month: 1, day: 1) ?? .earliest
 
     init(_ schema: CompiledSchema, seed: UInt64) {
         self.schema = schema
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     /// A card of which most questions are answered.
@@ -81,22 +82,4 @@ struct JournalGenerator {
     }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
-}
-
-/// The same numbers for the same seed, on every machine (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Cards of an older version: read as the newest, beside the same cards written under it; and moved on for good.
 struct MigrationRows {
@@ -28,7 +29,7 @@ struct MigrationRows {
     }
 
     private func journal(_ name: String, _ newest: LoadedSchema) throws -> Journal {
-        var generator = SplitMix64(seed: Main.seed)
+        var generator = SeededGenerator(seed: Main.seed)
         let journal = try Journal.create(at: folder.appending(name), using: &generator, on: RealFileSystem())
         _ = try journal.schemas.install(newest.source.bytes, id: newest.schema.id)
         try WholeJournal.save(newest.source.bytes, to: journal.layout.frozenSchema(newest.schema.name))

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// A journal on disk of 120 months, written by three devices, one card in twenty edited once: the same for the same seed.
 struct WholeJournal {
@@ -17,7 +18,7 @@ struct WholeJournal {
     init(at folder: String, cards: Int, seed: UInt64, under id: String = "dbt_diary") throws {
         guard let loaded = Schema.bundled(id) else { throw Missing() }
         let files = RealFileSystem()
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         journal = try Journal.create(at: folder, using: &generator, on: files)
         schema = CompiledSchema(loaded.schema)
         self.cards = cards

@@ -14,7 +14,7 @@ public enum FileKind: Hashable, Sendable, CaseIterable {
     case device
 
     /// The error number of opening one as a file of a journal; `nil` for a file.
-    var refusal: Int32? {
+    package var refusal: Int32? {
         switch self {
         case .file: nil
         case .folder: ErrorNumber.isDirectory

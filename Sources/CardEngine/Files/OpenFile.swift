@@ -28,7 +28,7 @@ public enum FileAccess: Hashable, Sendable, CaseIterable {
     case replaceContents
 
     /// Whether nothing is written.
-    var isReading: Bool {
+    package var isReading: Bool {
         switch self {
         case .read, .readLinked, .readNamed: true
         case .append, .createNew, .replaceContents: false
@@ -36,8 +36,8 @@ public enum FileAccess: Hashable, Sendable, CaseIterable {
     }
 
     /// Whether only a file will do.
-    var isForFiles: Bool { self != .readNamed }
+    package var isForFiles: Bool { self != .readNamed }
 
     /// Whether a link at the path's end is followed.
-    var followsLinks: Bool { self == .readLinked || self == .readNamed }
+    package var followsLinks: Bool { self == .readLinked || self == .readNamed }
 }

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPluginTesting
 import CardSchema
 
 /// `cards plugin test DIR`: the conformance kit, for authors.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// The first version of the diary card stays as it was: people have cards under it.
@@ -54,7 +55,7 @@ import Testing
     /// Both texts of version 2, with and without a way from version 1, and version 3, lead to version 4; nothing is given up.
     @Test func everyOlderVersionLeadsToThisOne() throws {
         let files = SimulatedFileSystem()
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let journal = try Journal.create(at: "/j", using: &generator, on: files)
         let newest = CompiledSchema(try bundledSchema("dbt_diary").schema)
         for file in try RepositoryFiles.names(in: "schemas/history") {

@@ -1,14 +1,15 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Cards and revisions by chance, valid under the probe template.
 struct RandomCards {
-    var generator: SplitMix64
+    var generator: SeededGenerator
     /// How many of six questions are asked, 1 to 6.
     var asked = 4
 
     init(seed: UInt64) {
-        generator = SplitMix64(seed: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     /// A card with some questions answered, fewer skipped.

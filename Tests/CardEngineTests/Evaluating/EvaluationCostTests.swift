@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// No template can ask for a computation that takes long, and none that is there already takes for ever.

@@ -1,12 +1,13 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// After every answer the incremental evaluation is that of the whole card, and that of the slow obvious one.
 @Suite("Evaluating after each answer")
 struct RandomEvaluationTests {
     @Test(arguments: 1...40) func incrementalIsWholeIsObvious(seed: UInt64) throws {
-        var generator = Seeded(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let fixture = try EvaluatingFixture(Self.template(using: &generator))
         let computation = SchemaComputation(fixture.schema.schema)
         var card = Card(fixture.schema)
@@ -53,7 +54,7 @@ struct RandomEvaluationTests {
         #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
     }
 
-    private static func cell(for field: Field, using generator: inout Seeded) -> Cell {
+    private static func cell(for field: Field, using generator: inout SeededGenerator) -> Cell {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: .notAsked
         case 1: .skipped(.dontKnow)
@@ -74,7 +75,7 @@ struct RandomEvaluationTests {
     }
 
     /// Fields whose conditions and scores look only at what stands before them, so that nothing waits for itself.
-    private static func template(using generator: inout Seeded) -> String {
+    private static func template(using generator: inout SeededGenerator) -> String {
         var fields: [String] = []
         var scores: [String] = []
         var numbers = ["g.n0"]
@@ -132,7 +133,7 @@ struct RandomEvaluationTests {
             """
     }
 
-    private static func condition(_ known: [String], using generator: inout Seeded) -> String {
+    private static func condition(_ known: [String], using generator: inout SeededGenerator) -> String {
         func one() -> String { known.randomElement(using: &generator) ?? "true" }
         return switch Int.random(in: 0..<4, using: &generator) {
         case 0: "!(\(one()))"
@@ -142,24 +143,12 @@ struct RandomEvaluationTests {
         }
     }
 
-    private static func score(_ index: Int, _ numbers: [String], using generator: inout Seeded) -> String {
+    private static func score(_ index: Int, _ numbers: [String], using generator: inout SeededGenerator) -> String {
         let items = numbers.shuffled(using: &generator).prefix(Int.random(in: 1...numbers.count, using: &generator))
         let method = ["sum", "mean", "min", "max", "count"].randomElement(using: &generator) ?? "sum"
         let allow = Int.random(in: 0..<items.count, using: &generator)
         let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
         let list = items.map { #""\#($0)""# }.joined(separator: ", ")
         return #"{ "id": "s\#(index)", "title": "S", "items": [ \#(list) ], "method": "\#(method)"\#(missing) }"#
-    }
-
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-            return z ^ z >> 31
-        }
     }
 }

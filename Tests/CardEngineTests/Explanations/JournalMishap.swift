@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A journal with two cards, on a simulated disk, to which something happens.
@@ -313,7 +314,7 @@ extension JournalMishap {
 extension TestJournal {
     /// Makes another journal.
     fileprivate static func create(at root: String, on files: any FileSystem) throws -> Journal {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         return try Journal.create(at: root, using: &generator, on: files)
     }
 }

@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 import Testing
 
 /// What a crash of the simulated disk can leave, and that the careful ways of writing outlive one.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 import Testing
 
 /// Every call of every convenience fails once, and for good: then it is done and said so, or not done and said so.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 import Testing
 
 @Suite struct FileReadingTests {

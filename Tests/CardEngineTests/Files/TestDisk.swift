@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 import Testing
 
 /// The file systems that every promise of the protocol is checked on.

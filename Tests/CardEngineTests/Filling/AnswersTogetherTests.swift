@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Answers that are given together: their order is no matter, and what they close is told.
@@ -30,7 +31,7 @@ import Testing
 
     @Test func theOrderIsNoMatter() throws {
         let schema = try schema()
-        var random = SeededGenerator(state: 20_261_123)
+        var random = SeededGenerator(seed: 20_261_123)
         func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }
         let records = { (taken: Bool) in
             Value.records([Record(key: "1", cells: [.answered(.text("late")), .answered(.yesno(taken))])])

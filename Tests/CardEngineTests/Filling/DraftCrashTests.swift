@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Every accepted answer is on the disk before the next question: shown by crashing, and by failing, at every call.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A draft belongs to the window that has it open, and to nobody once that window is gone.

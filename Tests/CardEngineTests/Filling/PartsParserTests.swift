@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite struct PartsParserTests {
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test func recordsOfAPersonHaveRandomKeys() throws {
-        var generator = SplitMix64(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         let value = try AnswerParser.records(
             #"[{"name":"Li"},{"name":"Li"}]"#, of: RecordsFixture.list, using: &generator)
         guard case .records(let records)? = value else {
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func theFirstFaultIsTold() throws {
-        var generator = SplitMix64(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         #expect(throws: AnswerProblem.inRecord("k", 1, .outOfRange)) {
             try AnswerParser.records(##"[{"#":"k","dose":10}]"##, of: RecordsFixture.list, using: &generator)
         }

@@ -1,24 +1,19 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Answers without rhyme or reason, the same after the same seed.
 struct RandomAnswers {
     private let schema: CompiledSchema
-    private var state: UInt64
+    private var random: SeededGenerator
 
     init(_ schema: CompiledSchema, seed: UInt64) {
         self.schema = schema
-        state = seed
+        random = SeededGenerator(seed: seed)
     }
 
-    /// A number from 0 to below `limit`, by SplitMix64 (Steele, Lea and Flood, 2014).
-    mutating func number(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ z >> 31) % UInt64(limit))
-    }
+    /// A number from 0 to below `limit`.
+    mutating func number(below limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
 
     /// Something for a question: mostly an answer of its kind, sometimes one that it does not take.
     mutating func next() -> Draft.Answer {

@@ -1,10 +1,11 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite struct RecordSessionTests {
     var session = FillSession(Card(RecordsFixture.schema))
-    var generator = SplitMix64(seed: 5)
+    var generator = SeededGenerator(seed: 5)
 
     private mutating func add() throws -> FieldPath {
         try session.addRecord(at: RecordsFixture.medicines, using: &generator).get()

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Synchronization
 import Testing
 

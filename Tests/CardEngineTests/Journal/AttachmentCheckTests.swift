@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A journal with one card that names two files, one of them in a record.
@@ -15,7 +16,7 @@ struct AttachedJournal {
         """
 
     init() throws {
-        var generator = SplitMix64(seed: 1)
+        var generator = SeededGenerator(seed: 1)
         journal = try Journal.create(at: "/j", using: &generator, on: files)
         let device = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         _ = try journal.schemas.install(Array(Self.template.utf8), id: "photos")

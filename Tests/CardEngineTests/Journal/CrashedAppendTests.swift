@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Crashes after every call of an append: nothing that was acknowledged is lost, nothing is invented.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A small journal is cut and changed at every byte: what is whole stays, what is damaged is said.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite struct DeviceStateTests {
@@ -12,7 +13,7 @@ import Testing
 
     @Test func theNameIsMadeOnceAndKept() throws {
         let files = SimulatedFileSystem()
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let first = try DeviceState(at: "/state/x", hostName: "laptop", using: &generator, on: files)
         let again = try DeviceState(at: "/state/x", hostName: "renamed", using: &generator, on: files)
         #expect(first == again)
@@ -28,14 +29,14 @@ import Testing
         let files = MeddlingFileSystem(disk) { call in
             if case .link = call { try disk.put("other-0001\n", "/state/x/device") }
         }
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let state = try DeviceState(at: "/state/x", hostName: "laptop", using: &generator, on: files)
         #expect(state.device == "other-0001")
     }
 
     @Test(arguments: ["", "\n", "a b\n", "../x\n", "Laptop\n", "a\nb\n"]) func aBrokenNameIsSaid(text: String) throws {
         let files = SimulatedFileSystem(["/state/device": Array(text.utf8)])
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let error = try #require(
             try failure {
                 try DeviceState(at: "/state", hostName: "laptop", using: &generator, on: files)

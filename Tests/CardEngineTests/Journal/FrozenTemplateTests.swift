@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A frozen template that was damaged is told, also where the same text comes with the program, and can be put back.

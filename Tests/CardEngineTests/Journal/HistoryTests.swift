@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Heads, histories and forks.
@@ -151,7 +152,7 @@ import Testing
 
     /// Lines shuffled, repeated and spread over files give the same heads and leaves.
     @Test(arguments: 0..<40 as Range<UInt64>) func positionMeansNothing(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var lines: [(line: String, id: RevisionID)] = []
         for _ in 0..<8 {
             let parents = lines.shuffled(using: &generator).prefix(Int.random(in: 0...2, using: &generator)).map(\.id)

@@ -1,20 +1,8 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Synchronization
 import Testing
-
-/// A source of numbers that is the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 extension LockWaiting {
     /// A wait that takes no time.
@@ -59,7 +47,7 @@ struct TestJournal {
         on files: any FileSystem, at root: String = "/j", state: String = "/s", device: String = "laptop",
         waiting: LockWaiting = .inNoTime
     ) throws {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         if try files.exists(root + "/journal.json") {
             journal = try Journal.open(at: root, on: files)
         } else {
@@ -68,7 +56,7 @@ struct TestJournal {
         let text = try #require(BundledSchemas.all.first { $0.id == "mood_five" }?.json)
         _ = try journal.schemas.install(Array(text.utf8), id: "mood_five")
         mood = try journal.schemas.schemaForFilling("mood_five").compiled
-        generator = SeededGenerator(state: 7)
+        generator = SeededGenerator(seed: 7)
         let state = try DeviceState(at: state, hostName: device, using: &generator, on: files)
         writer = journal.writer(for: state, waiting: waiting)
     }

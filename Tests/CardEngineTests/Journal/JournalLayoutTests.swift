@@ -1,11 +1,12 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite struct JournalLayoutTests {
     @Test func aNewJournalHasTheseFilesAndFolders() throws {
         let files = SimulatedFileSystem(folders: ["/home"])
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let journal = try Journal.create(at: "/home/a/journal", using: &generator, on: files)
         #expect(journal.configuration.id == "910a2dec89025cc1")
         let texts = files.contents.mapValues { String(decoding: $0, as: UTF8.self) }
@@ -27,7 +28,7 @@ import Testing
     @Test func foldersAndFilesAreTheOwnersAlone() throws {
         try TestDisk.withRealFolder { folder in
             let files = RealFileSystem()
-            var generator = SeededGenerator(state: 1)
+            var generator = SeededGenerator(seed: 1)
             let journal = try Journal.create(at: folder + "/journal", using: &generator)
             for path in [journal.layout.root, journal.layout.cards, journal.layout.local, journal.layout.frozenSchemas]
             {
@@ -41,7 +42,7 @@ import Testing
 
     @Test func aJournalIsMadeOnce() throws {
         let files = SimulatedFileSystem(folders: ["/j"])
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         _ = try Journal.create(at: "/j", using: &generator, on: files)
         let before = files.contents
         let error = try #require(
@@ -68,7 +69,7 @@ import Testing
         while true {
             let files = SimulatedFileSystem(folders: ["/home"])
             files.inject(FileFault(call: number, .failure(ErrorNumber.noSpace), forGood: forGood))
-            var generator = SeededGenerator(state: 1)
+            var generator = SeededGenerator(seed: 1)
             let error = try failure {
                 try Journal.create(at: "/home/journal", using: &generator, on: files)
             }

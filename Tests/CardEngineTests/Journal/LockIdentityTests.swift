@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// The file of the lock may be removed or replaced at any moment, and disks differ in what they can do: nothing is lost.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// What it costs to read a journal grows with its size, however its lines are spread over months and files.

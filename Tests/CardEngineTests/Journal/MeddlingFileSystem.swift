@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 
 /// A file system on which someone else does something right before a call.
 struct MeddlingFileSystem: FileSystem {

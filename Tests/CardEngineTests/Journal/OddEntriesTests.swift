@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// One thing in the place of a file takes nothing else of a diary with it.

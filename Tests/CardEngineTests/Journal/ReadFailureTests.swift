@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// What could not be read is not taken for what is not there: each call of reading work failed in turn gives an error, or

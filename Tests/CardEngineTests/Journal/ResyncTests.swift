@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Whole lines inside a line that cannot be read are used, said, and brought back.

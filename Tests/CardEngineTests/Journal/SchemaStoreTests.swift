@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// The templates of a journal: frozen, current, and which of them a card is filled under.

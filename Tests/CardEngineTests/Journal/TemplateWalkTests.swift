@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// No state of the folder of templates is a dead end.
@@ -30,7 +31,7 @@ import Testing
         var journal: Journal { get throws { try Journal.open(at: "/j", on: files) } }
 
         init() throws {
-            var generator = SeededGenerator(state: 1)
+            var generator = SeededGenerator(seed: 1)
             let journal = try Journal.create(at: "/j", using: &generator, on: files)
             let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
             writer = journal.writer(for: state, waiting: .inNoTime)

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Every key and every value of random dictionaries is found in the card or in the attic.
@@ -33,7 +34,7 @@ import Testing
     @Test func nothingIsDropped() throws {
         let seed: UInt64 = 20_261_121
         print("legacy conservation: seed \(seed)")
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let fixture = try LegacyFixture()
         let titles = Dictionary(
             fixture.schema.slots.flatMap { $0.field.type.options?.options ?? [] }.map { ($0.id, $0.title.fallback) }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A journal on a simulated disk into which flat dictionaries are brought.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardTesting
 import Testing
 
 /// The keys of flat dictionaries.
@@ -57,7 +58,7 @@ import Testing
     @Test func everyTextComesBackByteForByte() {
         let seed: UInt64 = 20_261_121
         print("legacy keys: seed \(seed)")
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let pieces = [
             ".", ".", ":", "0", "1", "07", "٣", "１", "a", "B", " ", "-", "\u{301}", "é", "日", "👩‍👩‍👧", "\u{0}", "\n",
             "\u{20E3}",

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// The same records once more, spelled in any other way that JSON and the importer allow, change nothing.
@@ -45,7 +46,7 @@ import Testing
 
     @Test(arguments: sources) func nothingChanges(_ source: Source) throws {
         let seed: UInt64 = 20_261_122
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let fixture = try source.json.map { try LegacyFixture(template: $0) } ?? LegacyFixture(source.template)
         let records = (0..<50).map { number in Self.record(number, source, &random) }
         let first = records.map {
@@ -120,7 +121,7 @@ import Testing
     // MARK: - Spellings
 
     private static func plain(_ member: (String, Written)) -> String {
-        var random = SeededGenerator(state: 1)
+        var random = SeededGenerator(seed: 1)
         return "\(text(member.0)):\(written(member.1, isPlain: true, &random))"
     }
 

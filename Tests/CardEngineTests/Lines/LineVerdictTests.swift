@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite struct LineVerdictTests {
@@ -319,7 +320,7 @@ import Testing
             #""new":[1]"#, #""id":"5b1e93c0d2f4a871""#, #""crc":"89ab12ef""#,
         ]
         let straight = try #require(LineReading("{" + members.joined(separator: ",") + "}").revision)
-        var generator = SplitMix64(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         for round in 0..<2000 {
             let separator = round % 3 == 0 ? " , " : ","
             let line = "{" + members.shuffled(using: &generator).joined(separator: separator) + "}"

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A journal whose template changes: old cards are read as new ones, and nothing on disk is touched.
@@ -29,7 +30,7 @@ import Testing
         let writer: JournalWriter
 
         init() throws {
-            var generator = SeededGenerator(state: 1)
+            var generator = SeededGenerator(seed: 1)
             journal = try Journal.create(at: "/j", using: &generator, on: files)
             let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
             writer = journal.writer(for: state, waiting: .inNoTime)

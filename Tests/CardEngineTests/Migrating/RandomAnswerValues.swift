@@ -1,12 +1,13 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Valid answers by chance, of any type, often the same few so that edits return to old values.
 struct RandomAnswerValues {
     var generator: SeededGenerator
 
     init(seed: UInt64) {
-        generator = SeededGenerator(state: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     mutating func number(_ low: Int, _ high: Int) -> Int { Int.random(in: low...high, using: &generator) }

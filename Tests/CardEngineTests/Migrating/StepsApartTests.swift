@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Adopting a version a second time applies no step a second time.
@@ -31,7 +32,7 @@ import Testing
     /// What a card of 0.3 g says after both were adopted; `nil` when the second was refused.
     private func reads(_ first: String, then second: String) throws -> (dose: String, skip: String, why: String?) {
         let files = SimulatedFileSystem()
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let journal = try Journal.create(at: "/j", using: &generator, on: files)
         let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         func adopt(_ text: String) throws -> TemplateAdoption {

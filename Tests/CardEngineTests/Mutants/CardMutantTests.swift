@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Puts one fault at a time into sound cards, and sees whether the message points there and knows what was meant.
@@ -28,7 +29,7 @@ struct CardMutantTests {
 
     private static func tally(_ count: Int, seed: UInt64) -> MutantTally {
         let cards = SoundCard.texts.compactMap { SoundCard($0) }
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var tally = MutantTally()
         for number in 0..<count {
             let slip = CardSlip.all[number % CardSlip.all.count]
@@ -38,7 +39,7 @@ struct CardMutantTests {
         return tally
     }
 
-    private static func mutant(by slip: CardSlip, of cards: [SoundCard], _ random: inout SplitMix64) -> Mutant? {
+    private static func mutant(by slip: CardSlip, of cards: [SoundCard], _ random: inout SeededGenerator) -> Mutant? {
         for _ in 0..<1000 {
             if let card = cards.randomElement(using: &random), let mutant = slip.make(card, &random) { return mutant }
         }

@@ -1,10 +1,11 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// One kind of slip in a card: makes a mutant, or nothing where this time there is no place for it.
 struct CardSlip: Sendable {
     let name: String
-    let make: @Sendable (SoundCard, inout SplitMix64) -> Mutant?
+    let make: @Sendable (SoundCard, inout SeededGenerator) -> Mutant?
 
     static let all = words + values + structure
 

@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 
 /// A sound text with one thing wrong in it.
 struct Mutant {
@@ -37,7 +38,7 @@ struct Mutant {
 /// One slip of the finger in a word.
 enum Misspelling {
     /// The word with a letter left out, put in, replaced, or changed with its neighbour; `nil` when it is the same.
-    static func of(_ word: String, using random: inout SplitMix64) -> String? {
+    static func of(_ word: String, using random: inout SeededGenerator) -> String? {
         var letters = Array(word)
         guard let at = letters.indices.randomElement(using: &random) else { return nil }
         let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "x"

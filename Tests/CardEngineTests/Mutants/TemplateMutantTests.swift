@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 /// Puts one fault at a time into sound templates, and sees whether the message points there and knows what was meant.
@@ -27,7 +28,7 @@ struct TemplateMutantTests {
 
     private static func tally(_ count: Int, seed: UInt64) -> MutantTally {
         let templates = MutantTemplates.all.compactMap { SoundTemplate($0.name, $0.text) }
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var tally = MutantTally()
         for number in 0..<count {
             // Kinds in turn, so that each has its share; a template by chance.
@@ -39,7 +40,7 @@ struct TemplateMutantTests {
     }
 
     private static func mutant(
-        by slip: TemplateSlip, of templates: [SoundTemplate], _ random: inout SplitMix64
+        by slip: TemplateSlip, of templates: [SoundTemplate], _ random: inout SeededGenerator
     ) -> Mutant? {
         for _ in 0..<1000 {
             if let template = templates.randomElement(using: &random), let mutant = slip.make(template, &random) {

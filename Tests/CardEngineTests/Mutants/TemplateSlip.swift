@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 
 /// A sound template with its places.
 struct SoundTemplate {
@@ -37,7 +38,7 @@ struct SoundTemplate {
 /// One kind of slip: makes a mutant of a template, or nothing where this time there is no place for it.
 struct TemplateSlip: Sendable {
     let name: String
-    let make: @Sendable (SoundTemplate, inout SplitMix64) -> Mutant?
+    let make: @Sendable (SoundTemplate, inout SeededGenerator) -> Mutant?
 
     static let all = words + values + ends + twice + structure + expressions + punctuation
 

@@ -1,5 +1,7 @@
 import CardEngine
+import CardPluginTesting
 import CardSchema
+import CardTesting
 import Testing
 
 /// What annotators say of cards: asked for once, kept for that revision, made again when anything has changed.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPluginTesting
 import CardSchema
 import Testing
 

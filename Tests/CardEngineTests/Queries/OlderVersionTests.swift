@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Lines of an older version count, and are found, as the cards that they are read as.
@@ -34,7 +35,7 @@ import Testing
         let writer: JournalWriter
 
         init() throws {
-            var generator = SeededGenerator(state: 7)
+            var generator = SeededGenerator(seed: 7)
             journal = try Journal.create(at: "/j", using: &generator, on: files)
             let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
             writer = journal.writer(for: state, waiting: .inNoTime)

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A journal on a simulated disk whose cards, revisions and damage come by chance, the same for the same seed.
@@ -7,7 +8,7 @@ struct QueryJournal {
     let files = SimulatedFileSystem()
     let journal: Journal
     let schemas: [CompiledSchema]
-    var random: SplitMix64
+    var random: SeededGenerator
 
     /// Two versions of one template: the second has a decimal more, and its score counts it.
     static let templates = [
@@ -37,8 +38,8 @@ struct QueryJournal {
     ]
 
     init(seed: UInt64) throws {
-        random = SplitMix64(seed: seed)
-        var generator = SeededGenerator(state: seed)
+        random = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         journal = try Journal.create(at: "/j", using: &generator, on: files)
         var schemas: [CompiledSchema] = []
         for template in Self.templates {

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPluginTesting
 import CardPlugins
 import CardSchema
 import Testing

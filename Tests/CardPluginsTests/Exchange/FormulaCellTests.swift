@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @testable import CardPlugins
@@ -26,7 +27,7 @@ import Testing
 
     @Test(arguments: [[], ["form=long"], ["delimiter=tab", "lines=crlf"], ["delimiter=semicolon", "quotes=all"]])
     func noCellRunsAndEveryTextComesBack(_ options: [String]) throws {
-        var random = SampleCards.Generator(state: 15)
+        var random = SeededGenerator(seed: 15)
         let cards = try (0..<2_000).map { number in try Self.card(number, &random) }
         let bytes = try Self.written(cards, options)
         var records = CSVRecords(Pieces(bytes, of: 4096), name: "t")
@@ -82,7 +83,7 @@ import Testing
         return seen.first.map { "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false
     }
 
-    private static func card(_ number: Int, _ random: inout SampleCards.Generator) throws -> SharedCard {
+    private static func card(_ number: Int, _ random: inout SeededGenerator) throws -> SharedCard {
         let day = (CivilDate("2020-01-01") ?? .earliest).adding(days: number)
         var card = Card(SampleTemplate.compiled)
         card[FieldPath("day", "note")] = .answered(.text(text(&random)))
@@ -97,7 +98,7 @@ import Testing
         return SharedCard(ref: "sample/\(day)", day: day, local: nil, card: card)
     }
 
-    private static func text(_ random: inout SampleCards.Generator) -> String {
+    private static func text(_ random: inout SeededGenerator) -> String {
         let alphabet = [
             "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "'", "''", "\"", " ", "\u{A0}", "\u{FEFF}", "\u{200B}",
             "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "a", "5", ",", ";", "é", "=cmd|' /C calc'!A0",

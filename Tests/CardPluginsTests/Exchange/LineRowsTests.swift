@@ -1,6 +1,7 @@
 import CardEngine
 import CardPlugins
 import CardSchema
+import CardTesting
 import Testing
 
 /// Rows that are written straight from a journal's lines are those that the cards give.
@@ -27,7 +28,7 @@ import Testing
     /// A journal of cards by chance, some edited, some deleted, in one month a line that was edited by hand.
     private func journal(seed: UInt64) throws -> Journal {
         let files = SimulatedFileSystem()
-        var generator = SampleCards.Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let journal = try Journal.create(at: "/j", using: &generator, on: files)
         _ = try journal.schemas.install(Array(SampleTemplate.text.utf8), id: "sample")
         let device = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)

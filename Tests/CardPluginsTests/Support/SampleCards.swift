@@ -1,23 +1,12 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Cards of the sample template by chance: every field type, hard texts, and all three states.
 struct SampleCards {
-    private var random: Generator
+    private var random: SeededGenerator
 
-    init(seed: UInt64) { random = Generator(state: seed) }
-
-    /// The same numbers for the same seed (Steele, Lea and Flood, "Fast splittable pseudorandom number generators").
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func cards(_ count: Int) -> [SharedCard] {
         (0..<count).map { number in

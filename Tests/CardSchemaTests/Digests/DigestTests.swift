@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 struct SHA256Tests {

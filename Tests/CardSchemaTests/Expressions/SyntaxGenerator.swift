@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 
 /// Random expressions: any that can be written, and typed ones that the sample card can check.
 struct SyntaxGenerator {

@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 @Suite("Loading a card template")

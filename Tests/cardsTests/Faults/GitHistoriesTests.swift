@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Random histories of two branches with the real git, merged, rebased and reverted: the heads are those of the set of
@@ -10,7 +11,7 @@ import Testing
     @Test func headsAreThoseOfTheUnion() throws {
         guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
         let seed = Knob.seed
-        var random = SeededNumbers(state: seed)
+        var random = SeededGenerator(seed: seed)
         let count = Knob.number("CARDS_GIT_HISTORIES", usual: 100)
         var tally: [String: Int] = [:]
         for number in 0..<count {
@@ -44,7 +45,7 @@ private final class GitHistory {
     private var ids: [CardName: [RevisionID]] = [:]
     private var moment: Int64 = 1_790_000_000
 
-    init(_ random: inout SeededNumbers) throws {
+    init(_ random: inout SeededGenerator) throws {
         var said: [Diagnostic] = []
         let text = SourceText(name: "mood_five", bytes: try #require(Schema.bundledText("mood_five")), isQuotable: true)
         schema = CompiledSchema(try #require(SchemaLoader.load(text, into: &said)).schema)
@@ -64,7 +65,7 @@ private final class GitHistory {
         clones[1].lines = clones[0].lines
     }
 
-    func run(_ random: inout SeededNumbers, _ note: String, _ tally: inout [String: Int]) throws {
+    func run(_ random: inout SeededGenerator, _ note: String, _ tally: inout [String: Int]) throws {
         for _ in 0..<Int.random(in: 1...2, using: &random) {
             let base = clones.map(\.lines)
             for clone in clones {
@@ -76,7 +77,7 @@ private final class GitHistory {
     }
 
     /// Cards are written and committed, or an earlier commit of this branch is reverted.
-    private func change(_ clone: Clone, _ random: inout SeededNumbers, _ tally: inout [String: Int]) throws {
+    private func change(_ clone: Clone, _ random: inout SeededGenerator, _ tally: inout [String: Int]) throws {
         if let last = clone.commits.last, Int.random(in: 0..<4, using: &random) == 0 {
             try git(clone, "revert --no-edit \(last.id) >/dev/null")
             clone.lines[last.file]?.subtract(last.lines)
@@ -95,7 +96,7 @@ private final class GitHistory {
         if isShared { clone.commits = [] } else { clone.commits.append((id ?? "", file, brought)) }
     }
 
-    private func write(_ random: inout SeededNumbers, to file: String, _ clone: Clone) throws {
+    private func write(_ random: inout SeededGenerator, to file: String, _ clone: Clone) throws {
         let day = try #require(CivilDate("2026-11-0\(Int.random(in: 1...6, using: &random))"))
         let card = CardName(schema: "mood_five", day: day)
         let parents = (ids[card] ?? []).shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
@@ -116,7 +117,7 @@ private final class GitHistory {
 
     /// One branch takes the other in, by a merge or a rebase; then the other follows.
     private func join(
-        _ base: [String: Set<String>], _ random: inout SeededNumbers, _ note: String, _ tally: inout [String: Int]
+        _ base: [String: Set<String>], _ random: inout SeededGenerator, _ note: String, _ tally: inout [String: Int]
     ) throws {
         let (a, b) = (clones[0], clones[1])
         let isMerge = Bool.random(using: &random)

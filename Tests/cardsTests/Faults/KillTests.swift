@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 #if canImport(Glibc)
@@ -16,7 +17,7 @@ import Testing
     @Test(arguments: [1, 4]) func noAcknowledgedCardIsLost(writers: Int) throws {
         let kills = Knob.number("CARDS_KILLS", usual: 500) / 2
         let seed = Knob.seed
-        var random = SeededNumbers(state: seed)
+        var random = SeededGenerator(seed: seed)
         let home = Home(now: "2026-11-20T12:30:11Z")
         _ = try home.cards("fill", "mood_five", "--day", "2026-11-20", "--set", "day.mood=1")
         let longest = try span(home)

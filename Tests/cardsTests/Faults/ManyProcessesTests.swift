@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 /// Programs that write to one journal at once: every card there, none mixed with another.
@@ -7,7 +8,7 @@ import Testing
     @Test func nothingIsInterleaved() throws {
         let count = Knob.number("CARDS_APPENDS", usual: 25)
         let seed = Knob.seed
-        var random = SeededNumbers(state: seed)
+        var random = SeededGenerator(seed: seed)
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=1")
         var day = try #require(CivilDate("2026-11-19"))

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 
 /// Ten years of a diary card of version 1, 3,650 days from a seed: what somebody has who began early.
 struct TenYears {
@@ -9,7 +10,7 @@ struct TenYears {
     static let last = CivilDate(year: 2026, month: 11, day: 20) ?? .latest
     static let device = "laptop-7f3a"
 
-    private var random = SeededNumbers(state: seed)
+    private var random = SeededGenerator(seed: seed)
     private let schema: CompiledSchema
 
     init(_ schema: CompiledSchema) {

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @testable import cards
@@ -28,7 +29,7 @@ import Testing
     }
 
     private func fill(_ id: String, _ seed: UInt64, endsEach: Bool) throws -> Filled {
-        var (run, numbers) = (try PromptDriver(bundled: id), SeededNumbers(state: seed))
+        var (run, numbers) = (try PromptDriver(bundled: id), SeededGenerator(seed: seed))
         var filled = Filled()
         if run.prompt.place == .start { run.press(endsEach ? "1\r" : "1") }
         while let question = run.question, run.leaving == nil, filled.asked.count < 300 {
@@ -55,7 +56,7 @@ import Testing
 
     /// Keys that answer the question, none to leave it as it is; and the key that ends it.
     private static func answer(
-        _ prompt: RichPrompt, _ seed: UInt64, _ numbers: inout SeededNumbers
+        _ prompt: RichPrompt, _ seed: UInt64, _ numbers: inout SeededGenerator
     ) -> (keys: String, end: String) {
         guard let field = prompt.field else { return ("", "\r") }
         func pick(_ keys: [String]) -> String { keys.randomElement(using: &numbers) ?? "" }

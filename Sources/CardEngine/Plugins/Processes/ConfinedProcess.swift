@@ -7,7 +7,7 @@
     /// ```
     /// Reading and writing never wait for each other: while a long line goes out, what comes in is taken. Ending it ends
     /// all that it has started.
-    final class ConfinedProcess {
+    package final class ConfinedProcess {
         /// What one program is started with.
         struct Launch {
             var program: String
@@ -43,7 +43,7 @@
         /// The longest line of an answer, in bytes.
         static let longestReply = 8 << 20
         /// The longest line of anything else.
-        static let longestLine = 1 << 20
+        package static let longestLine = 1 << 20
         /// The most lines, and bytes of lines, that it may say after each line that it is sent.
         static let (mostLines, mostBytes) = (10_000, 32 << 20)
 

@@ -2,7 +2,7 @@
     import CardSchema
 
     /// Is shown every line that goes out or comes in.
-    typealias LineRecorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
+    package typealias LineRecorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
 
     /// Runs a plugin as it was granted: starts it, and starts it once more in a run when it fails before it did anything.
     public final class PluginHost: Sendable {

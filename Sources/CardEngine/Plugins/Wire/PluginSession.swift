@@ -1,8 +1,8 @@
 #if os(macOS) || os(Linux)
-    import CardSchema
+    package import CardSchema
 
     /// One running plugin: calls and their answers, each with a deadline.
-    final class PluginSession {
+    package final class PluginSession {
         private let plugin: InstalledPlugin
         private let process: ConfinedProcess
         private let watchesCancelling: CancelledOnce
@@ -11,7 +11,7 @@
         /// The call that was refused last; `nil` when the refusal named none.
         private var lastRefused: Int?
         /// The version that both speak.
-        private(set) var version = WireVersion.current
+        package private(set) var version = WireVersion.current
 
         /// How long the first exchange may take, in seconds.
         static let handshakeSeconds = 2
@@ -29,7 +29,7 @@
         }
 
         /// Starts a plugin and shakes hands with it.
-        init(
+        package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, locale: String, schema: JSONDocument?,
             offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
             hidesFiles: Bool = true, isCancelled: @escaping () -> Bool = { false },
@@ -82,7 +82,8 @@
         // MARK: - Calls
 
         /// Calls the plugin and waits for the answer, as long as its manifest allows.
-        func call(_ method: String, _ params: JSONDocument, seconds: Int? = nil) throws(PluginFault) -> JSONNode {
+        package func call(_ method: String, _ params: JSONDocument, seconds: Int? = nil) throws(PluginFault) -> JSONNode
+        {
             try call(method, Array(params.compact().utf8), seconds: seconds)
         }
 
@@ -94,7 +95,7 @@
         }
 
         /// Sends a call without waiting; returns its number.
-        func begin(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> Int {
+        package func begin(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> Int {
             lastID += 1
             let line = WireMessage.call(lastID, method, params)
             guard line.count <= ConfinedProcess.longestLine else {
@@ -106,12 +107,12 @@
         }
 
         /// Sends a message that wants no answer.
-        func notify(_ method: String, _ params: JSONDocument = .object([])) throws(PluginFault) {
+        package func notify(_ method: String, _ params: JSONDocument = .object([])) throws(PluginFault) {
             try send(WireMessage.notice(method, Array(params.compact().utf8)), seconds: plugin.manifest.limits.seconds)
         }
 
         /// Sends a line as it is; only the conformance kit sends anything but messages.
-        func send(_ line: [UInt8], seconds: Int) throws(PluginFault) {
+        package func send(_ line: [UInt8], seconds: Int) throws(PluginFault) {
             record(true, line)
             do throws(ConfinedProcess.Trouble) {
                 try process.write(line, before: Platform.monotonicMilliseconds() + seconds * 1000)
@@ -121,7 +122,7 @@
         }
 
         /// Waits for the answer to a call.
-        func answer(to id: Int, seconds: Int) throws(PluginFault) -> JSONNode {
+        package func answer(to id: Int, seconds: Int) throws(PluginFault) -> JSONNode {
             let deadline = Platform.monotonicMilliseconds() + seconds * 1000
             while true {
                 let line = try readLine(before: deadline, of: id, seconds)
@@ -141,10 +142,10 @@
         }
 
         /// Whether the call that was refused last was this one, and not a line without a number.
-        func lastFailureNamed(_ id: Int) -> Bool { lastRefused == id }
+        package func lastFailureNamed(_ id: Int) -> Bool { lastRefused == id }
 
         /// Waits for an answer of either kind to any call; returns the call's number.
-        func anyAnswer(seconds: Int) throws(PluginFault) -> Int {
+        package func anyAnswer(seconds: Int) throws(PluginFault) -> Int {
             let deadline = Platform.monotonicMilliseconds() + seconds * 1000
             while true {
                 switch WireMessage.read(try readLine(before: deadline, of: lastID, seconds)) {
@@ -178,7 +179,7 @@
         // MARK: - The end
 
         /// Lets the plugin end, or ends it; returns whether it ended by itself.
-        @discardableResult func stop() -> Bool {
+        @discardableResult package func stop() -> Bool {
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("shutdown")
             record(true, line)
@@ -189,7 +190,7 @@
         /// Tells the plugin to end and leaves its input open; returns whether it ended by itself in time.
         ///
         /// What it says on its way out is held to the protocol too.
-        func shutDown() throws(PluginFault) -> Bool {
+        package func shutDown() throws(PluginFault) -> Bool {
             watchesCancelling.isArmed = false
             let deadline = Platform.monotonicMilliseconds() + Self.graceMilliseconds
             try notify("shutdown")
@@ -211,10 +212,10 @@
         }
 
         /// Closes the plugin's input without a word; returns whether it ended by itself in time.
-        func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
+        package func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
 
         /// Ends the plugin at once, after a fault.
-        func kill() { process.stop(graceMilliseconds: 100) }
+        package func kill() { process.stop(graceMilliseconds: 100) }
 
         // MARK: - Faults
 

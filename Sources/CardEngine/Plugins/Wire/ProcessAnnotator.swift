@@ -17,7 +17,7 @@
             self.init(annotation, in: host, record: nil)
         }
 
-        init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder?) {
+        package init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder?) {
             self.annotation = AnnotationFormat(
                 id: annotation.id, version: host.plugin.fingerprint, title: annotation.title, values: annotation.values)
             self.host = host

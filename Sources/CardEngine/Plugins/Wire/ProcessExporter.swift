@@ -17,7 +17,7 @@
             self.init(format, in: host, record: nil)
         }
 
-        init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
             self.format = ExportFormat(
                 id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
             self.host = host

@@ -21,7 +21,7 @@
             self.init(format, in: host, record: nil)
         }
 
-        init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
             self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
             self.host = host
             self.record = record

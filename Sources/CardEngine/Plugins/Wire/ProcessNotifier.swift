@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-    import CardSchema
+    package import CardSchema
 
     /// A notifier in a program of its own.
     ///
@@ -20,13 +20,13 @@
         }
 
         /// What a notifier answers.
-        enum Answer: Sendable, Hashable {
+        package enum Answer: Sendable, Hashable {
             case show(DesktopNotice)
             case delivered
             case notDelivered(reason: String)
 
             /// Reads an answer; `nil` when it says neither.
-            init?(_ node: JSONNode) {
+            package init?(_ node: JSONNode) {
                 if let notice = node["deliver"] {
                     guard let title = notice["title"]?.string, !title.isEmpty,
                         notice["body"] == nil || notice["body"]?.string != nil

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Every byte of a backup changed, one at a time: the same journal comes out of it, or it is refused with a reason.
@@ -11,7 +12,7 @@ import Testing
     /// A small journal: a template of one question, two cards, a file of it.
     private static func backup() throws -> [UInt8] {
         let files = SimulatedFileSystem(folders: ["/b"])
-        var generator = SeededGenerator(state: 5)
+        var generator = SeededGenerator(seed: 5)
         let journal = try Journal.create(at: "/j", using: &generator, on: files)
         let text = """
             {"cards":1,"id":"a","version":1,"title":"T","groups":[{"id":"g","title":"T","fields":[{"id":"q","type":"yesno","title":"T"}]}]}
@@ -61,7 +62,7 @@ import Testing
         guard restores else { return [:] }
         let writer = try JournalWriter.restoring(backup, to: "/new", waiting: .inNoTime, on: files) {
             () throws(JournalError) in
-            var generator = SeededGenerator(state: 7)
+            var generator = SeededGenerator(seed: 7)
             return try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         }
         _ = try writer.restore(backup, at: JournalOperation.moment())

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A backup is whole or is not used, and restoring it takes nothing away.

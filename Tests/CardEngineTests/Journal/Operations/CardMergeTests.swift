@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Bringing versions of a card together: what is taken by itself, what is asked, what the result names and says.

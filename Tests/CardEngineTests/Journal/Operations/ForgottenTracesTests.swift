@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Forgotten means forgotten: damaged lines, drafts, what editors and crashes leave, and windows that are still open.

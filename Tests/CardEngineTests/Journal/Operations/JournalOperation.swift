@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Everything that changes a journal beyond saving a card, done to one small journal on a simulated disk.
@@ -102,7 +103,7 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
         let backup = try JournalBackup.open(at: Self.backup, on: files)
         let writer = try JournalWriter.restoring(backup, to: "/j", waiting: .inNoTime, on: files) {
             () throws(JournalError) in
-            var generator = SeededGenerator(state: 7)
+            var generator = SeededGenerator(seed: 7)
             return try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         }
         _ = try writer.restore(backup, at: Self.moment())

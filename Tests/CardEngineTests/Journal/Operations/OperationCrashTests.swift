@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Crashes after every call of every operation: nothing that was saved is lost, nothing is invented, and it goes on.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Disks that fail in the middle of an operation: done and said so, or not done and said so, and never a card lost.

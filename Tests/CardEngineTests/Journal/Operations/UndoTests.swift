@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Taking back what a device did last.
@@ -54,7 +55,7 @@ import Testing
 
     /// Steps over cards of several months go back in the order in which they were done, and come again.
     @Test(arguments: 0..<40) func anyUndosAndRedosAgreeWithTwoStacks(_ seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let days = ["2026-11-20", "2026-10-05", "2026-11-03"]
         let names = try days.map { CardName(schema: "mood_five", day: try #require(CivilDate($0))) }
         let device = test.writer.device.device

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Ten years of cards of two older versions on a simulated disk: every kind of answer and of step, private ones too, edits,
@@ -96,7 +97,7 @@ struct UpgradeJournal {
     /// Every `gap` days one card, ten years long.
     init(gap: Int, seed: UInt64 = Self.seed) throws {
         random = RandomAnswerValues(seed: seed)
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         journal = try Journal.create(at: "/j", using: &generator, on: files)
         let state = try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         writer = journal.writer(for: state, waiting: .inNoTime)

@@ -1,3 +1,5 @@
+import CardEngine
+
 /// A simulated disk in use: open files, locks, faults, and the record of calls.
 struct SimulatedMachine: Sendable {
     struct Handle: Sendable {

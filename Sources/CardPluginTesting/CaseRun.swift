@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// What a case of the kit found wrong.

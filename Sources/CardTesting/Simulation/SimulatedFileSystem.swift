@@ -1,3 +1,4 @@
+public import CardEngine
 import Synchronization
 
 /// A file system in memory that records every call, fails when told to, and can crash.
@@ -9,14 +10,15 @@ import Synchronization
 ///     let files = SimulatedFileSystem(["/journal/journal.json": [...]])
 ///     try addCard(files)
 ///     for crashed in files.crashStates(after: files.calls.count) { ... }   // is the card there?
-package final class SimulatedFileSystem: FileSystem {
-    package let processID: Int32
+public final class SimulatedFileSystem: FileSystem {
+    /// The number of the process that these calls are of.
+    public let processID: Int32
     private let machine: Mutex<SimulatedMachine>
 
     /// Makes a disk with these files, and the folders on the way to them, all of it safe.
     ///
     /// `odd` names what is something else; a link there leads nowhere.
-    package convenience init(
+    public convenience init(
         _ files: [String: [UInt8]] = [:], folders: [String] = [], odd: [String: FileKind] = [:], processID: Int32 = 1
     ) {
         self.init(SimulatedDisk(files: files, folders: folders, odd: odd), processID: processID)
@@ -28,22 +30,22 @@ package final class SimulatedFileSystem: FileSystem {
     }
 
     /// Every call so far, in order, failed ones included.
-    package var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
+    public var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
 
     /// The successful calls that can change the disk, in order.
     package var changes: [FileCall] { calls.filter { $0.code == nil && $0.call.changesDisk }.map(\.call) }
 
     /// Every file by its path, as programs see it now.
-    package var contents: [String: [UInt8]] { machine.withLock { $0.disk.current.contents } }
+    public var contents: [String: [UInt8]] { machine.withLock { $0.disk.current.contents } }
 
     /// How many files are open.
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
     /// Has calls go wrong from now on; earlier faults are forgotten.
-    package func inject(_ faults: FileFault...) { inject(faults) }
+    public func inject(_ faults: FileFault...) { inject(faults) }
 
     /// Has calls go wrong from now on; of several that strike one call, the first counts.
-    package func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
+    public func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
 
     /// Makes it a disk that cannot do these things.
     package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
@@ -69,7 +71,7 @@ package final class SimulatedFileSystem: FileSystem {
     /// The disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread evenly.
     ///
     /// Nothing is open or locked on them, and their calls are counted anew.
-    package func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
+    public func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
         CrashStates(of: disk(after: count), tears: tears, limit: limit, processID: processID)
     }
 
@@ -89,15 +91,18 @@ package final class SimulatedFileSystem: FileSystem {
 // MARK: - FileSystem
 
 extension SimulatedFileSystem {
-    package func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
+    /// Opens a file; whoever opens it is given a number that was not used before.
+    public func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
         try perform(.open(path, access)) { (machine) throws(TreeFailure) in try machine.open(path, for: access) }
     }
 
-    package func close(_ file: OpenFile) {
+    /// Closes a file and so drops its lock, even where a fault strikes this call.
+    public func close(_ file: OpenFile) {
         performQuietly(.close(file.path)) { $0.handles[file.number] = nil }
     }
 
-    package func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    /// Reads from the file's position on.
+    public func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         let count = buffer.count
         let bytes = try perform(.read(file.path, count: count)) { (machine) throws(TreeFailure) in
             try machine.read(file, at: nil, count: count)
@@ -106,7 +111,8 @@ extension SimulatedFileSystem {
         return bytes.count
     }
 
-    package func read(
+    /// Reads from a place in the file, leaving its position alone.
+    public func read(
         _ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws(FileError) -> Int {
         let count = buffer.count
@@ -117,14 +123,16 @@ extension SimulatedFileSystem {
         return bytes.count
     }
 
-    package func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
+    /// Writes what a fault lets through, which a crash can undo until the file is synced.
+    public func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
         let bytes = bytes.withUnsafeBytes { Array($0) }
         return try perform(.write(file.path, count: bytes.count)) { (machine) throws(TreeFailure) in
             try machine.write(bytes, to: file)
         }
     }
 
-    package func sync(_ file: OpenFile) throws(FileError) {
+    /// Makes what was written to a file safe, unless an earlier sync of it has failed.
+    public func sync(_ file: OpenFile) throws(FileError) {
         letOthersRun()
         return try machine.withLock { (machine) throws(FileError) in
             let node = machine.handles[file.number]?.node
@@ -134,7 +142,8 @@ extension SimulatedFileSystem {
         }
     }
 
-    package func syncDirectory(_ path: String) throws(FileError) {
+    /// Makes the names in a folder safe, unless an earlier sync of it has failed.
+    public func syncDirectory(_ path: String) throws(FileError) {
         letOthersRun()
         return try machine.withLock { (machine) throws(FileError) in
             let node = machine.disk.current.node(at: path).success
@@ -144,44 +153,51 @@ extension SimulatedFileSystem {
         }
     }
 
-    package func truncate(_ file: OpenFile) throws(FileError) {
+    /// Makes a file empty, which a crash can undo until the file is synced.
+    public func truncate(_ file: OpenFile) throws(FileError) {
         try perform(.truncate(file.path)) { (machine) throws(TreeFailure) in
             let node = try machine.writable(file, refusal: ErrorNumber.invalid).node
             machine.change(.truncate(node))
         }
     }
 
-    package func status(of file: OpenFile) throws(FileError) -> FileStatus {
+    /// Tells which file an open one is; its time is that of the simulated clock.
+    public func status(of file: OpenFile) throws(FileError) -> FileStatus {
         try perform(.examine(file.path)) { (machine) throws(TreeFailure) in
             machine.status(of: try machine.handle(of: file).node)
         }
     }
 
-    package func status(at path: String) throws(FileError) -> FileStatus? {
+    /// Tells which file a path leads to; `nil` for a link, which leads nowhere here.
+    public func status(at path: String) throws(FileError) -> FileStatus? {
         try perform(.examine(path)) { (machine) throws(TreeFailure) in
             let status = machine.disk.current.node(at: path).success.map(machine.status(of:))
             return status?.kind == .link ? nil : status
         }
     }
 
-    package func entry(at path: String) throws(FileError) -> FileStatus? {
+    /// Tells what has a name, a link included.
+    public func entry(at path: String) throws(FileError) -> FileStatus? {
         try perform(.examine(path)) { (machine) throws(TreeFailure) in
             machine.disk.current.node(at: path).success.map(machine.status(of:))
         }
     }
 
-    package func makeDirectory(_ path: String) throws(FileError) {
+    /// Creates a folder, which a crash can undo until the folder above it is synced.
+    public func makeDirectory(_ path: String) throws(FileError) {
         try perform(.makeDirectory(path)) { (machine) throws(TreeFailure) in try machine.makeFolder(path) }
     }
 
-    package func list(_ path: String) throws(FileError) -> [String] {
+    /// Returns the names in a folder, sorted by their UTF-8 bytes.
+    public func list(_ path: String) throws(FileError) -> [String] {
         try perform(.list(path)) { (machine) throws(TreeFailure) in
             let folder = try machine.folder(at: path)
             return FilePath.sorted(Array((machine.disk.current.folders[folder] ?? [:]).keys))
         }
     }
 
-    package func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+    /// Returns the names in a folder with what they stand for, sorted by their UTF-8 bytes.
+    public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
         try perform(.list(path)) { (machine) throws(TreeFailure) in
             let tree = machine.disk.current
             let names = tree.folders[try machine.folder(at: path)] ?? [:]
@@ -189,35 +205,42 @@ extension SimulatedFileSystem {
         }
     }
 
-    package func rename(_ path: String, to newPath: String) throws(FileError) {
+    /// Renames a file or folder, which a crash can undo as a whole until both folders are synced.
+    public func rename(_ path: String, to newPath: String) throws(FileError) {
         try perform(.rename(path, to: newPath)) { (machine) throws(TreeFailure) in
             try machine.rename(path, to: newPath)
         }
     }
 
-    package func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
+    /// Renames a file, failing when the name is taken.
+    public func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
         try perform(.renameIfFree(path, to: newPath)) { (machine) throws(TreeFailure) in
             try machine.renameIfFree(path, to: newPath)
         }
     }
 
-    package func link(_ path: String, as newPath: String) throws(FileError) {
+    /// Gives a file a second name, failing when the name is taken.
+    public func link(_ path: String, as newPath: String) throws(FileError) {
         try perform(.link(path, as: newPath)) { (machine) throws(TreeFailure) in try machine.link(path, as: newPath) }
     }
 
-    package func remove(_ path: String) throws(FileError) {
+    /// Removes a file's name, which a crash can undo until its folder is synced.
+    public func remove(_ path: String) throws(FileError) {
         try perform(.remove(path)) { (machine) throws(TreeFailure) in try machine.remove(path) }
     }
 
-    package func removeDirectory(_ path: String) throws(FileError) -> Bool {
+    /// Removes a folder if it is empty.
+    public func removeDirectory(_ path: String) throws(FileError) -> Bool {
         try perform(.removeDirectory(path)) { (machine) throws(TreeFailure) in try machine.removeFolder(path) }
     }
 
-    package func lock(_ file: OpenFile) throws(FileError) -> Bool {
+    /// Tries to take the lock on a file, which only one open file can have.
+    public func lock(_ file: OpenFile) throws(FileError) -> Bool {
         try perform(.lock(file.path, acquired: true)) { (machine) throws(TreeFailure) in try machine.lock(file) }
     }
 
-    package func unlock(_ file: OpenFile) {
+    /// Gives a lock back, even where a fault strikes this call.
+    public func unlock(_ file: OpenFile) {
         performQuietly(.unlock(file.path)) { $0.handles[file.number]?.isLocked = false }
     }
 

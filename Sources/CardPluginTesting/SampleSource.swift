@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// A small template and cards of it, with which plugins are tried.

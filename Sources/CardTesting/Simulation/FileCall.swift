@@ -1,27 +1,44 @@
+public import CardEngine
+
 /// A call that a ``SimulatedFileSystem`` was asked for, with the paths as the caller gave them.
-package enum FileCall: Hashable, Sendable {
+public enum FileCall: Hashable, Sendable {
+    /// Opening or creating a file.
     case open(String, FileAccess)
+    /// Closing one.
     case close(String)
     /// How many bytes were read; asked for, when it failed.
     case read(String, count: Int)
     /// How many bytes were taken; given, when it failed.
     case write(String, count: Int)
+    /// Having the disk store a file.
     case sync(String)
+    /// Having the disk store the names in a folder.
     case syncDirectory(String)
+    /// Making a file empty.
     case truncate(String)
+    /// Asking about a file or folder.
     case examine(String)
+    /// Creating a folder.
     case makeDirectory(String)
+    /// Listing a folder.
     case list(String)
+    /// Renaming, whether the new name is taken or not.
     case rename(String, to: String)
+    /// Renaming on the condition that the new name is free.
     case renameIfFree(String, to: String)
+    /// Giving a file a second name.
     case link(String, as: String)
+    /// Removing a file's name.
     case remove(String)
+    /// Removing an empty folder.
     case removeDirectory(String)
+    /// Trying to take a lock, and whether that worked.
     case lock(String, acquired: Bool)
+    /// Giving a lock back.
     case unlock(String)
 
     /// Whether the call can change what is on the disk, now or after a crash.
-    package var changesDisk: Bool {
+    public var changesDisk: Bool {
         switch self {
         case .open(_, let access): !access.isReading
         case .write, .sync, .syncDirectory, .truncate, .makeDirectory, .rename, .renameIfFree, .link, .remove,
@@ -53,12 +70,14 @@ package enum FileCall: Hashable, Sendable {
 }
 
 /// A call and how it went.
-package struct RecordedCall: Hashable, Sendable {
-    package var call: FileCall
+public struct RecordedCall: Hashable, Sendable {
+    /// What was asked for.
+    public var call: FileCall
     /// The error number it failed with; `nil` when it succeeded.
-    package var code: Int32?
+    public var code: Int32?
 
-    package init(_ call: FileCall, code: Int32? = nil) {
+    /// Names a call and how it went.
+    public init(_ call: FileCall, code: Int32? = nil) {
         self.call = call
         self.code = code
     }

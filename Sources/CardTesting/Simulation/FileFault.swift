@@ -1,5 +1,7 @@
+import CardEngine
+
 /// What a ``SimulatedFileSystem`` is told to do wrong.
-package struct FileFault: Hashable, Sendable {
+public struct FileFault: Hashable, Sendable {
     /// What a disk cannot do, whatever the call's number.
     package enum Lack: Hashable, Sendable {
         /// A file has one name only: `link` fails with this error number.
@@ -17,7 +19,8 @@ package struct FileFault: Hashable, Sendable {
         }
     }
 
-    package enum Effect: Hashable, Sendable {
+    /// What goes wrong.
+    public enum Effect: Hashable, Sendable {
         /// The call fails with an error number and does nothing.
         case failure(Int32)
         /// A write takes at most this many bytes; other calls do all they should.
@@ -25,12 +28,14 @@ package struct FileFault: Hashable, Sendable {
     }
 
     /// The number of the call, 1 for the first since the file system was made.
-    package var call: Int
-    package var effect: Effect
+    public var call: Int
+    /// What goes wrong with it.
+    public var effect: Effect
     /// Whether every later call is struck too.
-    package var isForGood: Bool
+    public var isForGood: Bool
 
-    package init(call: Int, _ effect: Effect, forGood isForGood: Bool = false) {
+    /// Has a call go wrong, and every later one when it is `forGood`.
+    public init(call: Int, _ effect: Effect, forGood isForGood: Bool = false) {
         self.call = call
         self.effect = effect
         self.isForGood = isForGood

@@ -1,3 +1,5 @@
+import CardEngine
+
 /// The files and folders of a simulated disk, at one moment.
 ///
 /// Names and contents are apart, as on a real disk: a folder maps names to numbers (*nodes*), a node has the contents.

@@ -1,3 +1,5 @@
+import CardEngine
+
 /// A disk that knows what programs see, what a crash cannot take, and what lies between.
 ///
 ///     changes ──▶ current          what programs see

@@ -1,3 +1,4 @@
+public import CardEngine
 import CardSchema
 
 /// The cases that every importer keeps to, in this program or in another.

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+    public import CardEngine
     import CardSchema
 
     /// The cases that every plugin in a program of its own keeps to on the wire.

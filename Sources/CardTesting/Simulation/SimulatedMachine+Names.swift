@@ -1,3 +1,5 @@
+import CardEngine
+
 extension SimulatedMachine {
     func folder(at path: String) throws(TreeFailure) -> FileTree.Node {
         let node = try disk.current.node(at: path).get()
