@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Two programs, or two devices, that save one card at the same time: nothing is lost.

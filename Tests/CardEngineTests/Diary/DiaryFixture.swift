@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Diaries of several devices and programs on one simulated disk, as an application opens them.
@@ -37,7 +38,7 @@ enum DiaryFixture {
     static func random(_ seed: UInt64) -> RandomNumbers {
         let counter = Counter()
         return RandomNumbers {
-            var generator = SeededGenerator(state: seed &+ UInt64(counter.increase()))
+            var generator = SeededGenerator(seed: seed &+ UInt64(counter.increase()))
             return generator.next()
         }
     }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// A diary as an application uses it: through public types alone.
