@@ -84,7 +84,7 @@ enum Main {
         }
         // What scripts call, such as completion, has no reader.
         if !arguments.path.command.isHidden {
-            for card in SafetyNotice.sayLeft(Environment.value, on: invocation.files, to: invocation.err) {
+            for card in SafetyDisplay.sayLeft(Environment.value, on: invocation.files, to: invocation.err) {
                 invocation.shownSafety.note(card)
             }
         }
@@ -98,6 +98,6 @@ enum Main {
 
     /// Shows the plan that a run which was cut off could not show, before help or the version is printed.
     private static func sayLeftSafety() {
-        _ = SafetyNotice.sayLeft(Environment.value, on: RealFileSystem(), to: Output.standardError())
+        _ = SafetyDisplay.sayLeft(Environment.value, on: RealFileSystem(), to: Output.standardError())
     }
 }

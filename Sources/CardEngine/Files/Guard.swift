@@ -165,6 +165,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case standardStreams = "standard-streams"
     /// An answer that the draft did not take is written with the next one, or shown as the person leaves.
     case lateAnswers = "late-answers"
+    /// That a plan is to be shown is on the disk before the answer that asks for it is acknowledged.
+    case safetyMark = "safety-mark"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

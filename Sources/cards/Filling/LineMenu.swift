@@ -48,7 +48,7 @@ struct LineMenu {
     /// Shows the plan if a line asks for it.
     private func showsPlan(_ word: String) -> Bool {
         guard word == PromptedPlan.sign || Folding.fold(word) == PromptedPlan.word else { return false }
-        SafetyNotice.sayWanted(opened, invocation)
+        SafetyDisplay.sayWanted(opened, invocation)
         return true
     }
 }

@@ -57,6 +57,6 @@ struct PlanOffer {
             let request = FillRequest(invocation, opened)
             return try write(try request.target(try request.template(id), day: nil))
         }
-        err.paragraph(words.say(.whenever, SafetyPlanReader.editing(id)))
+        err.paragraph(words.say(.whenever, SafetyDisplay.editing(id)))
     }
 }

@@ -26,5 +26,5 @@ struct StoredPlan {
 
     /// There is no plan.
     static let missing = Failure(
-        .nothingFound, "there is no safety plan yet", help: SafetyPlanReader.editing(SafetyPlanReader.usual))
+        .nothingFound, "there is no safety plan yet", help: SafetyDisplay.editing(SafetyPlanReader.usual))
 }

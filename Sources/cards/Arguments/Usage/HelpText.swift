@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The help of one command as plain text, in the shape of Swift's ArgumentParser.
 ///
 /// ```

@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// An answer as the prompt shows it: with the icon of its option, in the words of its language, on one line.

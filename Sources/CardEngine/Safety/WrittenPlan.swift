@@ -1,16 +1,15 @@
-package import CardEngine
 import CardSchema
 
 /// What a person's own plan says, in their words: group by group, an entry for each answer and each record.
-package struct SafetyPlan: Sendable, Hashable {
+public struct WrittenPlan: Sendable, Hashable {
     /// What one group says.
-    package struct Section: Sendable, Hashable {
+    public struct Section: Sendable, Hashable {
         /// The group's id; `people` and `contacts` are shown first.
-        package let id: String
+        public let id: String
         /// The group's title, short where there is a short one.
-        package let title: String
+        public let title: String
         /// What it says; empty when nothing is answered.
-        package let entries: [Entry]
+        public let entries: [Entry]
 
         /// Describes what a group says.
         package init(id: String, title: String, entries: [Entry]) {
@@ -19,11 +18,11 @@ package struct SafetyPlan: Sendable, Hashable {
     }
 
     /// One answer, or one record of a list.
-    package struct Entry: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable {
         /// What it is known by: the question, or the first answer of a record, with the sign behind it.
-        package let lead: String
+        public let lead: String
         /// What was answered, on one line.
-        package let text: String
+        public let text: String
 
         /// Describes an entry.
         package init(lead: String, text: String) {
@@ -31,15 +30,15 @@ package struct SafetyPlan: Sendable, Hashable {
         }
 
         /// The whole entry on one line.
-        package var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
+        public var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
     }
 
     /// The card.
-    package let card: CardName
+    public let card: CardName
     /// The groups that are shown, in the order of the card.
-    package let sections: [Section]
+    public let sections: [Section]
     /// Whether groups of the card were left aside.
-    package let isPart: Bool
+    public let isPart: Bool
 
     /// Describes what a plan says.
     package init(card: CardName, sections: [Section], isPart: Bool) {

@@ -1,7 +1,6 @@
 import CardEngine
 import CardSchema
 import Testing
-import cards
 
 /// What is read out of a plan, and what is found missing or old in it.
 @Suite struct SafetyPlanTests {
@@ -23,7 +22,7 @@ import cards
 
     private func lines(_ card: Card, groups: Set<String>? = nil, _ language: String = "en") -> [String] {
         let name = CardName(schema: "safety_plan", day: .earliest)
-        return SafetyPlan(name, card, groups: groups, language: language).sections.flatMap(\.entries).map(\.line)
+        return WrittenPlan(name, card, groups: groups, language: language).sections.flatMap(\.entries).map(\.line)
     }
 
     @Test func everyAnswerIsOneLineInThePersonsWords() throws {

@@ -1,12 +1,17 @@
-import CardSchema
+package import CardSchema
 
 /// Says an answer in the words of its field.
-struct ValueText {
+package struct ValueText {
     /// The language wanted of the schema's texts.
     let language: String
 
+    /// Says answers in a language.
+    package init(language: String) {
+        self.language = language
+    }
+
     /// The answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
-    func text(_ value: Value, of field: Field) -> String {
+    package func text(_ value: Value, of field: Field) -> String {
         switch value {
         case .whole(let number): whole(number, field)
         case .decimal(let number): withUnit("\(number)", field)
@@ -41,7 +46,7 @@ struct ValueText {
     }
 
     /// What stands in a cell: the answer, or in what way there is none.
-    func text(_ cell: Cell, of field: Field) -> String {
+    package func text(_ cell: Cell, of field: Field) -> String {
         switch cell {
         case .notAsked: "not asked"
         case .answered(let value): text(value, of: field)
@@ -50,7 +55,7 @@ struct ValueText {
     }
 
     /// The reason of a skip in words.
-    static func text(_ reason: SkipReason) -> String {
+    package static func text(_ reason: SkipReason) -> String {
         switch reason {
         case .skipped: "skipped"
         case .dontKnow: "skipped: don't know"

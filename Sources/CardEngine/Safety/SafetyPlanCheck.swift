@@ -1,4 +1,3 @@
-package import CardEngine
 package import CardSchema
 
 /// What is missing from a plan, and what of it has grown old.

@@ -2,20 +2,19 @@ import CardEngine
 import CardSchema
 import CardTesting
 import Testing
-import cards
 
 /// The words of the message, as a pure function of rules and plan.
 @Suite struct SafetyMessageTests {
     /// A plan of groups, each with its entries as `lead|text`.
-    static func plan(_ groups: [(id: String, title: String, entries: [String])], isPart: Bool = false) -> SafetyPlan {
-        SafetyPlan(
+    static func plan(_ groups: [(id: String, title: String, entries: [String])], isPart: Bool = false) -> WrittenPlan {
+        WrittenPlan(
             card: CardName(schema: "safety_plan", day: .earliest),
             sections: groups.map { group in
-                SafetyPlan.Section(
+                WrittenPlan.Section(
                     id: group.id, title: group.title,
                     entries: group.entries.map { entry in
                         let parts = entry.split(separator: "|", maxSplits: 1).map { String($0) }
-                        return SafetyPlan.Entry(lead: parts[0], text: parts.count == 2 ? parts[1] : "")
+                        return WrittenPlan.Entry(lead: parts[0], text: parts.count == 2 ? parts[1] : "")
                     })
             }, isPart: isPart)
     }
@@ -27,15 +26,18 @@ import cards
         ("what_helps", "What helps me", ["By myself:|cold water; that one song"]),
     ])
 
-    private func text(_ plan: SafetyMessage.Plan, _ language: SafetyWords.Language = .english, width: Int = 80)
-        -> String
+    private func text(_ plan: SafetyNotice.Plan, command: String, _ language: SafetyWords.Language = .english) -> String
     {
-        SafetyMessage(plan, SafetyWords(language), width: width).lines.joined(separator: "\n")
+        SafetyMessage(plan, SafetyWords(language), width: 80, command: command).lines.joined(separator: "\n")
+    }
+
+    private func text(_ plan: WrittenPlan, command: String, _ language: SafetyWords.Language = .english) -> String {
+        SafetyMessage([plan], SafetyWords(language), width: 80, command: command).lines.joined(separator: "\n")
     }
 
     @Test func aWholePlanInItsOrder() {
         #expect(
-            text(.written([Self.whole], show: "cards safety show")) == """
+            text(Self.whole, command: "cards safety show") == """
                 Thank you for writing that down. It sounds very hard. Here is your plan:
                 Ana. Reach: 555 0100. Ask for: to come over.
                 Dr Ruiz. Call: 555 0101.
@@ -47,21 +49,21 @@ import cards
 
     @Test func withoutAPlanAndInSpanish() {
         #expect(
-            text(.none(edit: "cards safety edit")) == """
+            text(.none(template: "safety_plan"), command: "cards safety edit") == """
                 Thank you for writing that down. It sounds very hard.
                 If you can, be with someone or call someone now.
                 If you are in immediate danger, call your local emergency number now.
                 To write your own plan: cards safety edit
                 """)
         #expect(
-            text(.none(edit: "cards safety edit"), .spanish) == """
+            text(.none(template: "safety_plan"), command: "cards safety edit", .spanish) == """
                 Gracias por escribirlo. Suena muy duro.
                 Si puedes, busca compañía o llama a alguien ahora.
                 Si estás en peligro inmediato, llama al número de emergencias.
                 Para escribir tu propio plan: cards safety edit
                 """)
         #expect(
-            text(.unreadable(show: "cards safety show")) == """
+            text(.unreadable(template: "safety_plan"), command: "cards safety show") == """
                 Thank you for writing that down. It sounds very hard.
                 If you can, be with someone or call someone now.
                 If you are in immediate danger, call your local emergency number now.
@@ -72,7 +74,7 @@ import cards
     @Test func aPartSaysWhereTheWholeIs() {
         let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
         #expect(
-            text(.written([part], show: "cards show mood_plans/2026-11-01"), .spanish) == """
+            text(part, command: "cards show mood_plans/2026-11-01", .spanish) == """
                 Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
                 Tell: my sister
                 Si estás en peligro inmediato, llama al número de emergencias.
@@ -89,7 +91,7 @@ import cards
         ])
         // Every group has its first entry before any has its second, people and contacts before the others.
         #expect(
-            text(.written([long], show: "cards safety show")) == """
+            text(long, command: "cards safety show") == """
                 Thank you for writing that down. It sounds very hard. Here is your plan:
                 Person 1. Reach: 555 0101.
                 Person 2. Reach: 555 0102.
@@ -112,7 +114,7 @@ import cards
             ("people", "People", ["Ana.|Reach: 555 0100."]),
             ("contacts", "Professional help", ["\(name)|Call: 555 0101. Text: \(words)"]),
         ])
-        let lines = SafetyMessage(.written([plan], show: "x"), SafetyWords(.english), width: 45).lines
+        let lines = SafetyMessage([plan], SafetyWords(.english), width: 45, command: "x").lines
         #expect(SafetyMessage.rows(lines, 45) <= 12)
         #expect(lines[1] == "Ana. Reach: 555 0100.")
         #expect(lines[2].contains("Call: 555 0101."), "\(lines)")
@@ -136,7 +138,7 @@ import cards
             ),
             ("contacts", "Professional help", ["Dr Ruiz.|Call: 555 0101. Hours: weekdays 9 to 5."]),
         ])
-        let lines = SafetyMessage(.written([plan], show: "cards safety show"), SafetyWords(.english), width: 45).lines
+        let lines = SafetyMessage([plan], SafetyWords(.english), width: 45, command: "cards safety show").lines
         #expect(
             lines.dropFirst().joined(separator: "\n") == """
                 Ana. Reach: 555 0100. Ask for: to come over.
@@ -158,7 +160,7 @@ import cards
                     return (id, "Group \(id)", (0..<count).map { _ in Self.entry(&random) })
                 }, isPart: Bool.random(using: &random))
             let words = SafetyWords(Bool.random(using: &random) ? .english : .spanish)
-            let message = SafetyMessage(.written([plan], show: "cards safety show"), words, width: width)
+            let message = SafetyMessage([plan], words, width: width, command: "cards safety show")
             #expect(SafetyMessage.rows(message.lines, width) <= 12, "seed \(seed), width \(width)")
             #expect(message.lines.contains(words.emergency), "seed \(seed)")
             let shown = message.lines.dropFirst().prefix { $0 != words.emergency }.count

@@ -1,4 +1,3 @@
-package import CardEngine
 package import CardSchema
 
 /// That a plan is to be shown, as it is noted outside the journal until it has been: names and ids, never an answer.

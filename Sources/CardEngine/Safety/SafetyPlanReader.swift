@@ -1,17 +1,16 @@
-import CardEngine
-import CardSchema
+package import CardSchema
 
 /// Reads the plans that safety rules show, out of a journal.
 ///
 /// What else is wrong with the files of the journal is another command's matter, and is not spoken of here.
-struct SafetyPlanReader {
+package struct SafetyPlanReader {
     /// The plan that comes with the program.
-    static let usual = SafetyPlans.usual
+    package static let usual = SafetyPlans.usual
 
     private let journal: Journal
 
     /// Prepares to read a journal.
-    init(_ journal: Journal) {
+    package init(_ journal: Journal) {
         self.journal = journal
     }
 
@@ -20,16 +19,15 @@ struct SafetyPlanReader {
     /// Whatever the rules say, a plan that was written is shown: where they name none, the plan that comes with the
     /// program, then any other that the journal has. Uses the disk. A disk that fails is no reason to say that there is
     /// no plan.
-    func plan(_ targets: [SafetyRule.Target], _ words: SafetyWords) -> SafetyMessage.Plan {
+    package func plan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
         var ids: [String] = []
         for target in targets where !ids.contains(target.card) { ids.append(target.card) }
-        var plans: [SafetyPlan] = []
+        var plans: [SafetyNotice.PlanCard] = []
         var unreadable: String?
         func read(_ id: String, _ groups: Set<String>?) {
             do {
                 guard let revision = try revision(of: id), revision.card.schema.schema.cadence == .once else { return }
-                let plan = SafetyPlan(
-                    revision.header.card, revision.card, groups: groups, language: words.language.rawValue)
+                let plan = SafetyNotice.PlanCard(name: revision.header.card, card: revision.card, groups: groups)
                 if !plan.isEmpty { plans.append(plan) }
             } catch {
                 unreadable = unreadable ?? id
@@ -42,18 +40,17 @@ struct SafetyPlanReader {
         if plans.isEmpty {
             let known = SafetyPlans(journal.schemas)
             for id in known.ids(closestTo: ids) where plans.isEmpty && !ids.contains(id) { read(id, nil) }
-            if plans.isEmpty, let unreadable { return .unreadable(show: Self.showing(unreadable, nil)) }
+            if plans.isEmpty, let unreadable { return .unreadable(template: unreadable) }
             // What is written now must be what is shown next time.
-            if plans.isEmpty { return .none(edit: Self.editing(ids.first { known.contains($0) } ?? Self.usual)) }
+            if plans.isEmpty { return .none(template: ids.first { known.contains($0) } ?? Self.usual) }
         }
-        let commands = plans.map { Self.showing($0.card.schema, $0.card) }
-        return .written(plans, show: commands.joined(separator: ", "))
+        return .written(plans)
     }
 
     /// The card of a template of which there is one; `nil` when there is none.
     ///
     /// Uses the disk.
-    func revision(of id: String) throws -> Revision? {
+    package func revision(of id: String) throws -> Revision? {
         var ignored: [Diagnostic] = []
         guard let head = try journal.heads(schema: id, into: &ignored).first(where: { !$0.isDeleted }) else {
             return nil
@@ -64,11 +61,4 @@ struct SafetyPlanReader {
 
     /// A card that this program cannot read.
     private struct Opaque: Error {}
-
-    /// The command that writes a plan.
-    static func editing(_ id: String) -> String { id == usual ? "cards safety edit" : "cards fill \(id)" }
-
-    private static func showing(_ id: String, _ card: CardName?) -> String {
-        id == usual ? "cards safety show" : "cards show \(card.map { "\($0)" } ?? id)"
-    }
 }

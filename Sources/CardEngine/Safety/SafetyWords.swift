@@ -72,18 +72,16 @@ package struct SafetyWords: Sendable, Hashable {
     }
 
     /// Stands last when there may be a plan and the disk does not give it.
-    package func unreadable(_ command: String) -> String {
-        say(
-            "Your plan could not be read just now. To try again: \(command)",
-            "Ahora no se pudo leer tu plan. Para intentarlo otra vez: \(command)")
+    package func unreadable(_ command: String?) -> String {
+        say("Your plan could not be read just now.", "Ahora no se pudo leer tu plan.")
+            + (command.map { say(" To try again: \($0)", " Para intentarlo otra vez: \($0)") } ?? "")
     }
 
     /// Stands last when something of the plan was left out, which is named.
-    package func leftOut(_ titles: [String], _ command: String) -> String {
+    package func leftOut(_ titles: [String], _ command: String?) -> String {
         let names = titles.joined(separator: ", ")
-        return say(
-            "Not all of it is here (\(names)). The whole plan: \(command)",
-            "No está todo aquí (\(names)). El plan entero: \(command)")
+        return say("Not all of it is here (\(names)).", "No está todo aquí (\(names)).")
+            + (command.map { " " + whole($0) } ?? "")
     }
 
     /// Stands last when the rule shows a part of the plan only.

@@ -15,16 +15,6 @@ import CardSchema
 /// A plan that is too long is shortened evenly: every group has its first entry before any has its second, in that
 /// order, and no entry more rows than leave room for the others. What was left out is named by its group.
 package struct SafetyMessage: Sendable, Hashable {
-    /// What is known of the plan.
-    package enum Plan: Sendable, Hashable {
-        /// There is none; the command writes one.
-        case none(edit: String)
-        /// The disk did not give it; the command tries again.
-        case unreadable(show: String)
-        /// What is written in it; the command shows all of it.
-        case written([SafetyPlan], show: String)
-    }
-
     /// Why it is shown.
     package enum Occasion: Sendable, Hashable {
         /// An answer made a safety rule true.
@@ -41,30 +31,46 @@ package struct SafetyMessage: Sendable, Hashable {
     /// The lines, each a sentence or more; longer ones are broken where the window ends.
     package let lines: [String]
 
-    /// Words it for a window of so many columns.
-    package init(_ plan: Plan, _ words: SafetyWords, width: Int, on occasion: Occasion = .highAnswer) {
+    /// Words it for a window of so many columns; `command` is how the person writes the plan, or gets at all of it.
+    package init(
+        _ plan: SafetyNotice.Plan, _ words: SafetyWords, width: Int, command: String?,
+        on occasion: Occasion = .highAnswer
+    ) {
         let isAsked = occasion == .asked
         switch plan {
-        case .none(let edit):
-            lines = [
-                isAsked ? words.noPlanYet : words.acknowledgement, words.company, words.emergency, words.noPlan(edit),
-            ]
-        case .unreadable(let show):
-            lines = (isAsked ? [] : [words.acknowledgement]) + [words.company, words.emergency, words.unreadable(show)]
-        case .written(let plans, let show):
-            let width = max(width, Self.leastWidth)
-            let top = isAsked ? words.yourPlan : "\(words.acknowledgement) \(words.hereIsYourPlan)"
-            let sections = Self.inOrder(plans.flatMap(\.sections).filter { !$0.entries.isEmpty })
-            let whole = plans.contains(where: \.isPart) ? [words.whole(show)] : []
-            let rows = Self.mostRows - Self.rows([top, words.emergency], width)
-            if let all = Self.fitting(sections, into: rows - Self.rows(whole, width), width), !all.isShortened {
-                lines = [top] + all.lines + [words.emergency] + whole
-                return
-            }
-            let worst = Self.rows([words.leftOut(sections.map(\.title), show)], width)
-            let some = Self.shortened(sections, into: rows - worst, width)
-            lines = [top] + some.lines + [words.emergency, words.leftOut(some.leftOut, show)]
+        case .none:
+            self.init(
+                [isAsked ? words.noPlanYet : words.acknowledgement, words.company, words.emergency]
+                    + (command.map { [words.noPlan($0)] } ?? []))
+        case .unreadable:
+            self.init(
+                (isAsked ? [] : [words.acknowledgement])
+                    + [words.company, words.emergency, words.unreadable(command)])
+        case .written(let cards):
+            let plans = cards.map { $0.plan(in: words.language.rawValue) }
+            self.init(plans, words, width: width, command: command, on: occasion)
         }
+    }
+
+    private init(_ lines: [String]) { self.lines = lines }
+
+    /// Words what plans say.
+    package init(
+        _ plans: [WrittenPlan], _ words: SafetyWords, width: Int, command: String?,
+        on occasion: Occasion = .highAnswer
+    ) {
+        let width = max(width, Self.leastWidth)
+        let top = occasion == .asked ? words.yourPlan : "\(words.acknowledgement) \(words.hereIsYourPlan)"
+        let sections = Self.inOrder(plans.flatMap(\.sections).filter { !$0.entries.isEmpty })
+        let whole = plans.contains(where: \.isPart) ? command.map { [words.whole($0)] } ?? [] : []
+        let rows = Self.mostRows - Self.rows([top, words.emergency], width)
+        if let all = Self.fitting(sections, into: rows - Self.rows(whole, width), width), !all.isShortened {
+            lines = [top] + all.lines + [words.emergency] + whole
+            return
+        }
+        let worst = Self.rows([words.leftOut(sections.map(\.title), command)], width)
+        let some = Self.shortened(sections, into: rows - worst, width)
+        lines = [top] + some.lines + [words.emergency, words.leftOut(some.leftOut, command)]
     }
 
     /// The rows that lines take in a window of so many columns.
@@ -75,10 +81,10 @@ package struct SafetyMessage: Sendable, Hashable {
     }
 
     /// The groups as they are shown: people before everything else, then what helps; early signs help least now.
-    private static func inOrder(_ sections: [SafetyPlan.Section]) -> [SafetyPlan.Section] {
+    private static func inOrder(_ sections: [WrittenPlan.Section]) -> [WrittenPlan.Section] {
         let first = ["people", "contacts", "what_helps"]
-        let rank = { (section: SafetyPlan.Section) in
-            section.id == SafetyPlan.signs ? first.count + 1 : first.firstIndex(of: section.id) ?? first.count
+        let rank = { (section: WrittenPlan.Section) in
+            section.id == WrittenPlan.signs ? first.count + 1 : first.firstIndex(of: section.id) ?? first.count
         }
         return (0...first.count + 1).flatMap { place in sections.filter { rank($0) == place } }
     }
@@ -96,7 +102,7 @@ extension SafetyMessage {
     }
 
     /// Every entry, each cut to as many rows as let all of them fit; `nil` when they do not fit with two rows each.
-    private static func fitting(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice? {
+    private static func fitting(_ sections: [WrittenPlan.Section], into rows: Int, _ width: Int) -> Choice? {
         let entries = sections.flatMap(\.entries)
         guard entries.count <= rows else { return nil }
         for most in stride(from: max(rows, 2), through: 2, by: -1) {
@@ -109,7 +115,7 @@ extension SafetyMessage {
     }
 
     /// As many entries as fit, taken evenly from all groups.
-    private static func shortened(_ sections: [SafetyPlan.Section], into rows: Int, _ width: Int) -> Choice {
+    private static func shortened(_ sections: [WrittenPlan.Section], into rows: Int, _ width: Int) -> Choice {
         if let all = fitting(sections, into: rows, width) { return all }
         var chosen: [[(line: String, isCut: Bool)?]] = sections.map { $0.entries.map { _ in nil } }
         var left = rows
@@ -129,7 +135,7 @@ extension SafetyMessage {
     }
 
     /// An entry in at most so many rows; a name gives way before the number behind it does.
-    private static func clipped(_ entry: SafetyPlan.Entry, rows: Int, _ width: Int) -> (line: String, isCut: Bool) {
+    private static func clipped(_ entry: WrittenPlan.Entry, rows: Int, _ width: Int) -> (line: String, isCut: Bool) {
         guard Self.rows([entry.line], width) > rows else { return (entry.line, false) }
         var lead = entry.lead
         if DisplayWidth.columns(of: lead) > width * rows / 2 {

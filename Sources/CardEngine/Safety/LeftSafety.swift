@@ -1,0 +1,46 @@
+/// What runs that were cut off could not show: one plan, for one card or several.
+package struct LeftSafety: Sendable {
+    /// The notice; its card is the first of them.
+    package let notice: SafetyNotice
+    /// The cards that it is for.
+    package let cards: [CardName]
+    private let marks: [StoredSafetyMark]
+
+    /// The notices of runs that have ended, of all journals, whose folders stand side by side in `states`.
+    ///
+    /// No other program finds them until they are seen or released. Several cards with one plan are one notice.
+    package static func notices(inStates states: String, on files: any FileSystem) -> [LeftSafety] {
+        var groups: [[StoredSafetyMark]] = []
+        for one in StoredSafetyMark.left(inStates: states, on: files) {
+            let place = groups.firstIndex {
+                $0[0].mark.journal == one.mark.journal && $0[0].mark.show == one.mark.show
+            }
+            if let place { groups[place].append(one) } else { groups.append([one]) }
+        }
+        return groups.map { marks in
+            let mark = marks[0].mark
+            return LeftSafety(
+                notice: SafetyNotice(
+                    card: mark.card, rules: mark.rules, plan: plan(of: mark, files), language: mark.language),
+                cards: marks.map(\.mark.card), marks: marks)
+        }
+    }
+
+    /// Takes notice that the person has seen it: the marks are removed.
+    package func seen(on files: any FileSystem) {
+        for mark in marks { mark.remove(on: files) }
+    }
+
+    /// Leaves the marks for the next start.
+    package func release(on files: any FileSystem) {
+        for mark in marks { mark.close(on: files) }
+    }
+
+    private static func plan(of mark: SafetyMark, _ files: any FileSystem) -> SafetyNotice.Plan {
+        do throws(JournalError) {
+            return SafetyPlanReader(try Journal.open(at: mark.journal, on: files)).plan(mark.show)
+        } catch {
+            return .unreadable(template: SafetyPlans.usual)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package import CardSchema
+import Synchronization
+
+/// Which safety rules hold on the cards that a program has open, and the marks of it on the disk until the person has
+/// seen their plan.
+///
+/// ```
+/// an answer is kept ─▶ note: a rule holds ─▶ a mark on the disk ─▶ the answer is acknowledged
+/// the way out ─▶ notice: the plan, before anything else ─▶ seen: the mark is removed
+/// ```
+///
+/// What goes wrong with the disk here is passed over: the notice is handed out anyway, and the next answer tries again.
+package final class SafetyMonitor: Sendable {
+    private let journal: Journal
+    /// The folder of what this device keeps for the journal.
+    private let state: String
+    /// Where the journal is, whatever folder the next program starts in.
+    private let home: String
+    private let cards = Mutex<[CardName: Raised]>([:])
+    /// The plans as they were read last.
+    private let plans = Mutex<[[SafetyRule.Target]: SafetyNotice.Plan]>([:])
+
+    /// What is known of a card.
+    private struct Raised {
+        var rules: [SafetyRule] = []
+        var language = SafetyWords.Language.english
+        var mark: StoredSafetyMark?
+        /// The marks of runs that were cut off, which this one has taken up.
+        var left: [StoredSafetyMark] = []
+    }
+
+    /// Watches cards of a journal; `home` is its folder as an absolute path, `state` what the device keeps for it.
+    package init(_ journal: Journal, state: String, home: String) {
+        (self.journal, self.state, self.home) = (journal, state, home)
+    }
+
+    deinit {
+        cards.withLock { cards in
+            for raised in cards.values {
+                (raised.left + [raised.mark].compactMap(\.self)).forEach { $0.close(on: files) }
+            }
+        }
+    }
+
+    private var files: any FileSystem { journal.files }
+
+    /// Takes notice of the rules that hold on a card by what was answered, which is safe in the draft or about to be
+    /// saved.
+    ///
+    /// When it returns, a mark is on the disk if a rule holds. Returns whether one holds that did not before.
+    @discardableResult package func note(
+        _ rules: [SafetyRule], on card: CardName, in language: SafetyWords.Language
+    ) -> Bool {
+        let isMore: Bool? = cards.withLock { cards in
+            var raised = cards[card] ?? Raised()
+            let isMore = rules.contains { !raised.rules.contains($0) }
+            // Also when the plan was seen before and the run goes on with answers that still make a rule true.
+            guard raised.rules != rules || (!rules.isEmpty && raised.mark == nil) else { return nil }
+            (raised.rules, raised.language) = (rules, language)
+            do throws(FileError) { try put(&raised, on: card) } catch {}
+            cards[card] = raised
+            return isMore
+        }
+        guard let isMore else { return false }
+        // Now, since the journal may be gone on the way out.
+        if !rules.isEmpty { _ = plan(rules.map(\.show)) }
+        return isMore
+    }
+
+    private func put(_ raised: inout Raised, on card: CardName) throws(FileError) {
+        guard !raised.rules.isEmpty else {
+            raised.mark?.remove(on: files)
+            raised.mark = nil
+            return
+        }
+        guard Guard.safetyMark.isOn else { return }
+        let mark = SafetyMark(card, raised.rules, raised.language, journal: home)
+        if raised.mark == nil {
+            raised.mark = try StoredSafetyMark(mark, inState: state, on: files)
+        } else {
+            try raised.mark?.replace(with: mark, on: files)
+        }
+    }
+
+    /// What to show for the rules that hold on a card, with the plan as it reads now; `nil` when none holds.
+    package func notice(for card: CardName, isNew: Bool = false) -> SafetyNotice? {
+        guard let raised = cards.withLock({ $0[card] }), !raised.rules.isEmpty else { return nil }
+        return SafetyNotice(
+            card: card, rules: raised.rules.map(\.id), isNew: isNew, plan: plan(raised.rules.map(\.show)),
+            language: raised.language)
+    }
+
+    /// Whether a mark of a card is on the disk.
+    package func isMarked(_ card: CardName) -> Bool { cards.withLock { $0[card]?.mark != nil } }
+
+    /// Takes notice that the person has seen their plan: the marks of the card are removed.
+    package func seen(_ card: CardName) {
+        let marks = cards.withLock { cards in
+            defer {
+                cards[card]?.mark = nil
+                cards[card]?.left = []
+            }
+            return (cards[card]?.left ?? []) + [cards[card]?.mark].compactMap(\.self)
+        }
+        for mark in marks { mark.remove(on: files) }
+    }
+
+    /// The plan that some rules show, read from the journal; no rule means any plan.
+    ///
+    /// One that was read before stays when the disk fails now, or the journal is gone.
+    package func plan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
+        let plan = SafetyPlanReader(journal).plan(targets)
+        return plans.withLock { plans in
+            if case .written = plan {} else if let known = plans[targets], case .written = known { return known }
+            plans[targets] = plan
+            return plan
+        }
+    }
+
+    /// The same as it was read last; uses the disk when it was not.
+    package func knownPlan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
+        plans.withLock { $0[targets] } ?? plan(targets)
+    }
+}

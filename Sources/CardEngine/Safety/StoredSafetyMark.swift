@@ -1,0 +1,121 @@
+/// A mark that a plan is to be shown, on the disk from the answer that makes a rule true until the plan was seen.
+///
+/// Its file is locked while the run lives, so a mark that can be locked belongs to a run that was cut off: a closed
+/// window, a lost connection, `kill -9`. The next start of any program then shows the plan.
+///
+/// ```
+/// $XDG_STATE_HOME/cards/<journal id>/safety/dbt_diary.2026-11-20.4711.jsonl     card, day, number of the process
+/// ```
+struct StoredSafetyMark: Sendable {
+    /// What it says; the last line of the file counts.
+    private(set) var mark: SafetyMark
+    private let path: String
+    /// Open and locked while the run lives.
+    private var file: OpenFile?
+
+    private static let folderName = "safety"
+
+    /// Puts a mark on the disk; when it returns, the mark outlives the program and the machine.
+    ///
+    /// `state` is the folder of what this device keeps for the journal.
+    init(_ mark: SafetyMark, inState state: String, on files: any FileSystem) throws(FileError) {
+        let folder = FilePath.join(state, Self.folderName)
+        try files.createDirectory(folder)
+        let file = try Self.create(mark.card, in: folder, on: files)
+        do throws(FileError) {
+            try files.syncDirectory(folder)
+            // The folder's own name may be as new, and made by a program that was killed.
+            try files.syncDirectory(state)
+            // A process of the same number may have left half a line.
+            let isEmpty = try files.status(of: file).size == 0
+            try files.append((isEmpty ? [] : [0x0A]) + mark.line, to: file)
+        } catch {
+            // So that what is half written is not taken for the mark of a run that lives.
+            files.discard(file.path)
+            files.close(file)
+            throw error
+        }
+        (self.mark, self.file, path) = (mark, file, file.path)
+    }
+
+    /// Opens and locks a file that nobody else holds, or is about to remove.
+    private static func create(
+        _ card: CardName, in folder: String, on files: any FileSystem
+    ) throws(FileError) -> OpenFile {
+        let name = ([card.schema, "\(card.day)"] + (card.suffix.map { [$0] } ?? [])).joined(separator: ".")
+        var number = 0
+        while true {
+            let path = FilePath.join(folder, "\(name).\(files.processID)\(number == 0 ? "" : "-\(number)").jsonl")
+            let file = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+            do throws(FileError) {
+                if try files.lock(file), try files.isStillInPlace(file) { return file }
+            } catch {
+                files.close(file)
+                throw error
+            }
+            files.close(file)
+            number += 1
+            guard number < 1000 else { throw FileError(.open, path, code: ErrorNumber.exists) }
+        }
+    }
+
+    /// Has another mark count instead.
+    mutating func replace(with mark: SafetyMark, on files: any FileSystem) throws(FileError) {
+        guard let file else { throw FileError(.write, path, code: 0) }
+        try files.append(mark.line, to: file)
+        self.mark = mark
+    }
+
+    /// Removes it: the plan was seen, or no rule holds any more.
+    func remove(on files: any FileSystem) {
+        files.discard(path)
+        close(on: files)
+    }
+
+    /// Leaves it for the next start.
+    func close(on files: any FileSystem) {
+        if let file { files.close(file) }
+    }
+
+    // MARK: What runs that were cut off have left
+
+    /// The marks of runs that have ended, each held locked until it is removed or closed.
+    static func left(inState state: String, on files: any FileSystem) -> [StoredSafetyMark] {
+        let folder = FilePath.join(state, folderName)
+        return names(in: folder, files).filter { $0.hasSuffix(".jsonl") }.compactMap {
+            StoredSafetyMark(leftAt: FilePath.join(folder, $0), on: files)
+        }
+    }
+
+    /// The same of all journals, whose folders stand side by side in `states`.
+    static func left(inStates states: String, on files: any FileSystem) -> [StoredSafetyMark] {
+        names(in: states, files).flatMap { left(inState: FilePath.join(states, $0), on: files) }
+    }
+
+    private static func names(in folder: String, _ files: any FileSystem) -> [String] {
+        do throws(FileError) {
+            guard try files.status(at: folder)?.isDirectory == true else { return [] }
+            return try files.list(folder)
+        } catch {
+            return []
+        }
+    }
+
+    /// Takes up a mark; `nil` when its run lives, or there is none in the file. Then it stays for the next start.
+    private init?(leftAt path: String, on files: any FileSystem) {
+        do throws(FileError) {
+            let file = try files.open(path, for: .read)
+            do throws(FileError) {
+                let lines = try files.readFile(path, upTo: 64 * 1024).split(separator: 0x0A)
+                if try files.lock(file), let mark = lines.reversed().lazy.compactMap({ SafetyMark($0) }).first {
+                    (self.mark, self.path, self.file) = (mark, path, file)
+                    return
+                }
+            } catch {}
+            files.close(file)
+        } catch {
+            // It is looked at when a program starts the next time.
+        }
+        return nil
+    }
+}
