@@ -24,6 +24,29 @@ public struct CodePage: Sendable, Hashable {
         self.mending = mending
         example = Example(kind: kind, given: given, wrong: wrong, right: right)
     }
+
+    /// Writes a page whose example stands there once: `«wrong→right»` marks what is wrong, and what belongs there.
+    package init(
+        _ code: DiagnosticCode, title: String? = nil, _ explanation: String, mending: String,
+        _ kind: Example.Kind = .migration, given: String? = nil, example: String
+    ) {
+        self.init(
+            code, title: title ?? code.meaning, explanation, mending: mending, kind, given: given,
+            wrong: Self.side(of: example, isRight: false), right: Self.side(of: example, isRight: true))
+    }
+
+    private static func side(of example: String, isRight: Bool) -> String {
+        var (side, isKept) = (String.UnicodeScalarView(), true)
+        for scalar in example.unicodeScalars {
+            switch scalar {
+            case "«": isKept = !isRight
+            case "→": isKept = isRight
+            case "»": isKept = true
+            default: if isKept { side.append(scalar) }
+            }
+        }
+        return String(side)
+    }
 }
 
 extension CodePage {

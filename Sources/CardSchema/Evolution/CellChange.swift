@@ -18,7 +18,7 @@ package enum CellChange: Sendable {
     /// The value at a place of the first record.
     case firstOfList(place: Int, count: Int, old: FieldType)
     /// An expression over the first cells gives the last.
-    case fill(BoundExpression, FieldType)
+    case fill(Fill, FieldType)
     /// Newer cards may hold more than older ones.
     case fit(old: FieldType)
     /// The same of a list as a whole; for each new place in a record, the old one.
@@ -34,7 +34,7 @@ package enum CellChange: Sendable {
         case .merge(let rule, _, _): [rule.merged(cells)]
         case .toList(let place, let count, _): [Self.record(of: cells[0], place, count)]
         case .firstOfList(let place, _, _): [Self.first(of: cells[0], place)]
-        case .fill(let expression, let type): cells + [FillContext.cell(expression, type, cells)]
+        case .fill(let fill, let type): cells + [fill.cell(type, cells)]
         case .fit: cells
         case .fitList(_, let places): [Self.records(cells[0], at: places)]
         }

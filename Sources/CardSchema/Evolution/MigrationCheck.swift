@@ -39,7 +39,7 @@ public enum MigrationCheck {
             #"{ "from": { "version": \#(older.version), "hash": "\#(older.name.hash)" }, "to": \#(newer.schema.version), "steps": [] }"#
         diagnostics.append(
             Diagnostic(
-                .error, MigrationCode.noMigration.code,
+                .error, DiagnosticCode.noMigration,
                 "version \(newer.schema.version) has no migration from '\(older.name)'", subject: newer.source.name,
                 fix: newer.schema.migrations.isEmpty
                     ? "add \"migrations\": [ \(migration) ]" : "add \(migration) to \"migrations\""))
@@ -54,7 +54,7 @@ public enum MigrationCheck {
         guard older.id == newer.id, older.version == migration.from.version, older.name.hash == migration.from.hash
         else {
             let finding = StepWalk.Finding(
-                code: MigrationCode.otherOrigin.code,
+                code: DiagnosticCode.otherOrigin,
                 message:
                     "the migration is from '\(newer.id)@\(migration.from.version).\(migration.from.hash)', not '\(older.name)'",
                 step: nil, key: "from", field: nil,

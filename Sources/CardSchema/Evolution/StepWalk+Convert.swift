@@ -69,7 +69,7 @@ extension StepWalk {
     private mutating func otherwise(_ coercion: Coercion, _ type: FieldType) -> Value?? {
         guard let written = coercion.otherwise else { return .some(nil) }
         if let value = written.value(of: type) { return .some(value) }
-        report(.impossibleValue, "\(written.shown) is no value of the new \(type.name)", "else")
+        report(.impossibleMapping, "\(written.shown) is no value of the new \(type.name)", "else")
         return nil
     }
 
@@ -196,7 +196,7 @@ extension StepWalk {
         for pair in coercion.table {
             guard case .text(let id) = pair.new, list.index(of: id) != nil else {
                 report(
-                    .impossibleValue, "\(pair.new.shown) is none of the new options", "table",
+                    .impossibleMapping, "\(pair.new.shown) is none of the new options", "table",
                     fix: EditDistance.closest(to: pair.new.shown, among: list.options.map { "\"\($0.id)\"" }).map {
                         "write \($0)"
                     })

@@ -6,9 +6,9 @@ extension StepWalk {
         else { return }
         let list = environment.list(of: path)?.path
         guard let reads = reads(of: expression, in: list) else { return }
-        let bound = expression.bound { slot(of: $0, in: list, reads) }
-        guard proves(expression, bound, reads, goalField) else { return }
-        let change = CellChange.fill(bound, goalField.type)
+        let fill = Fill(expression) { slot(of: $0, in: list, reads) }
+        guard proves(expression, fill, reads, goalField) else { return }
+        let change = CellChange.fill(fill, goalField.type)
         add(unit(reads, reads + [path], at: path, in: list, change, keeps), losing: 0)
         environment.add(goalField.standing(at: path, goalField.type))
     }
@@ -24,7 +24,7 @@ extension StepWalk {
         for fault in faults {
             findings.append(
                 Finding(
-                    code: SchemaCode(fault.kind).code, message: fault.message, step: number, key: "value", field: nil,
+                    code: DiagnosticCode(fault.kind), message: fault.message, step: number, key: "value", field: nil,
                     fix: fault.fix, inside: fault.span))
         }
         return expression
@@ -53,23 +53,23 @@ extension StepWalk {
         return reads
     }
 
-    private func slot(of reference: ExpressionReference, in list: FieldPath?, _ reads: [FieldPath]) -> Int {
+    private func slot(of reference: ExpressionReference, in list: FieldPath?, _ reads: [FieldPath]) -> Fill.Slot {
+        func cell(_ path: FieldPath) -> Int { reads.firstIndex(of: path) ?? 0 }
         switch reference {
-        case .field(let path): return reads.firstIndex(of: path) ?? 0
-        case .recordField(let path):
-            guard list == nil else { return reads.firstIndex(of: path) ?? 0 }
-            let place = path.subfield.flatMap { environment[path.parent]?.type.list?.index(of: $0) } ?? 0
-            return ((reads.firstIndex(of: path.parent) ?? 0) + 1) << 16 | place
-        case .score, .band: return 0
+        case .recordField(let path) where list == nil:
+            let question = path.subfield.flatMap { environment[path.parent]?.type.list?.index(of: $0) }
+            return Fill.Slot(cell: cell(path.parent), question: question ?? 0)
+        case .field(let path), .recordField(let path): return Fill.Slot(cell: cell(path))
+        case .score, .band: return Fill.Slot(cell: 0)
         }
     }
 
     /// Whether every answer that comes out is one that the question takes, and none comes out of nothing.
     private mutating func proves(
-        _ expression: CheckedExpression, _ bound: BoundExpression, _ reads: [FieldPath], _ goalField: Field
+        _ expression: CheckedExpression, _ fill: Fill, _ reads: [FieldPath], _ goalField: Field
     ) -> Bool {
         let nothing = Array(repeating: Cell.notAsked, count: reads.count)
-        if CheckGuard.invention.isOn, bound.value(in: FillContext(cells: nothing), record: 0).isKnown {
+        if CheckGuard.invention.isOn, fill.value(nothing).isKnown {
             report(
                 .inventedAnswer, "this gives '\(goalField.path)' an answer even where the older card says nothing",
                 "value",
@@ -90,9 +90,8 @@ extension StepWalk {
             return false
         }
         for row in rows {
-            let context = FillContext(cells: row)
-            guard bound.value(in: context, record: 0).isKnown else { continue }
-            let cell = FillContext.cell(bound, goalField.type, row)
+            guard fill.value(row).isKnown else { continue }
+            let cell = fill.cell(goalField.type, row)
             if case .answered(let value) = cell, AnswerCheck.problem(of: value, for: goalField.type) == nil { continue }
             let said = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
             report(

@@ -5,7 +5,7 @@ extension StepWalk {
             let entry = "\"\(part.part)\": \(part.lastVersion)"
             findings.append(
                 Finding(
-                    code: MigrationCode.notRetired.code,
+                    code: DiagnosticCode.notRetired,
                     message: "'\(part.part)' was retired in version \(older.version), and stays so for ever", step: nil,
                     key: nil, field: nil,
                     fix: newer.retired.isEmpty ? "add \"retired\": { \(entry) }" : "add \(entry) to \"retired\""))
@@ -135,13 +135,13 @@ extension StepWalk {
         let rename = likely.count == 1 ? #"{ "op": "rename", "field": "\#(path)", "to": "\#(likely[0].path)" }"# : nil
         findings.append(
             Finding(
-                code: MigrationCode.leftOver.code,
+                code: DiagnosticCode.leftOver,
                 message: "version \(newer.version) has no '\(path)', and no step says what becomes of it", step: nil,
                 key: nil, field: path, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
     }
 
-    private mutating func reportField(_ code: MigrationCode, _ message: String, _ path: FieldPath, fix: String?) {
+    private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath, fix: String?) {
         findings.append(
-            Finding(code: code.code, message: message, step: nil, key: nil, field: path, fix: fix))
+            Finding(code: code, message: message, step: nil, key: nil, field: path, fix: fix))
     }
 }

@@ -82,19 +82,19 @@ extension StepWalk {
         for pair in pairs {
             guard options.index(of: pair.old) != nil else {
                 report(
-                    .impossibleValue, "'\(field.path)' has no option \(Wording.json(pair.old))", "map",
+                    .impossibleMapping, "'\(field.path)' has no option \(Wording.json(pair.old))", "map",
                     fix: EditDistance.closest(to: pair.old, among: options.options.map(\.id)).map {
                         "write \"\($0)\""
                     })
                 return nil
             }
             guard case .text(let id) = pair.new, Identifier.isValid(id) else {
-                report(.impossibleValue, "\(pair.new.shown) is no id of an option", "map")
+                report(.impossibleMapping, "\(pair.new.shown) is no id of an option", "map")
                 return nil
             }
             if let options = goalField(of: field.path)?.type.options, options.index(of: id) == nil {
                 report(
-                    .impossibleValue,
+                    .impossibleMapping,
                     "'\(field.path)' in version \(newer.version) has no option \(Wording.json(id)), which \(Wording.json(pair.old)) becomes",
                     "map",
                     fix: EditDistance.closest(to: id, among: options.options.map(\.id)).map { "write \"\($0)\"" })

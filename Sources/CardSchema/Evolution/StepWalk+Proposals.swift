@@ -18,7 +18,7 @@ extension StepWalk {
     private func proves(_ steps: [MigrationStep], _ field: Field, _ goalField: Field) -> Bool {
         var trial = StepWalk(trying: steps, on: field, to: goalField, in: self)
         trial.run()
-        return trial.findings.allSatisfy { $0.code == MigrationCode.notRetired.code }
+        return trial.findings.allSatisfy { $0.code == DiagnosticCode.notRetired }
     }
 
     // MARK: - What may be tried

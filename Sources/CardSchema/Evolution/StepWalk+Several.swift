@@ -64,7 +64,7 @@ extension StepWalk {
         for row in rows {
             guard values.contains(where: { $0.isWritten(row.old, field.type) }) else {
                 report(
-                    .impossibleValue, "'\(field.path)' has no value \(Wording.json(row.old))", "table",
+                    .impossibleMapping, "'\(field.path)' has no value \(Wording.json(row.old))", "table",
                     fix: EditDistance.closest(to: row.old, among: values.prefix(500).compactMap(\.mapKey)).map {
                         "write \"\($0)\""
                     })
@@ -72,7 +72,7 @@ extension StepWalk {
             }
             for (piece, goalField) in zip(row.pieces, goals) {
                 guard let piece, piece.value(of: goalField.type) == nil else { continue }
-                report(.impossibleValue, "\(piece.shown) is no value of '\(goalField.path)'", "table")
+                report(.impossibleMapping, "\(piece.shown) is no value of '\(goalField.path)'", "table")
                 return false
             }
         }

@@ -60,7 +60,7 @@ extension StepWalk {
             })
         else { return true }
         report(
-            .impossibleValue,
+            .impossibleMapping,
             "'\(field.path)' in version \(newer.version) does not take \(wrong.new.shown), which \(Wording.json(wrong.old)) becomes",
             "map")
         return false
@@ -74,14 +74,14 @@ extension StepWalk {
         for pair in pairs {
             guard let old = values.first(where: { $0.isWritten(pair.old, field.type) }) else {
                 report(
-                    .impossibleValue, "'\(field.path)' has no value \(Wording.json(pair.old))", key,
+                    .impossibleMapping, "'\(field.path)' has no value \(Wording.json(pair.old))", key,
                     fix: EditDistance.closest(to: pair.old, among: values.prefix(500).compactMap(\.mapKey)).map {
                         "write \"\($0)\""
                     })
                 return nil
             }
             guard let new = pair.new.value(of: type) else {
-                report(.impossibleValue, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
+                report(.impossibleMapping, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
                 return nil
             }
             rows.append(ValueChange.TableRow(old: old, new: new))

@@ -136,9 +136,9 @@ extension Rescaling.Subject {
 // MARK: - What steps name
 
 extension StepWalk {
-    mutating func report(_ code: MigrationCode, _ message: String, _ key: String? = nil, fix: String? = nil) {
+    mutating func report(_ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil) {
         findings.append(
-            Finding(code: code.code, message: message, step: number, key: key, field: nil, fix: fix))
+            Finding(code: code, message: message, step: number, key: key, field: nil, fix: fix))
     }
 
     /// The question at a path; reported when there is none.
@@ -147,10 +147,10 @@ extension StepWalk {
         let name = path.description
         let meant = EditDistance.closest(to: name, among: environment.paths.prefix(500).map(\.description))
         if let path = meant.flatMap({ FieldPath($0) }) { self.meant.insert(path) }
-        let before = migration.steps[..<number].contains { TextSearch.contains("\($0.change)", name) }
+        let wasThere = steps.contains { $0.before[path] != nil }
         report(
             .unknownSubject,
-            before
+            wasThere
                 ? "an earlier step has taken '\(name)' away" : "version \(older.version) has no question '\(name)'",
             key,
             fix: meant.map { "write \"\($0)\"" })

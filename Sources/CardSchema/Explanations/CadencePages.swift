@@ -9,8 +9,7 @@ extension CodePages {
             """,
             mending: #"Write one of these, such as { "every": "week", "on": "sun" } for a card a week."#,
             .members,
-            wrong: #""cadence": "weekly""#,
-            right: #""cadence": { "every": "week", "on": "sun" }"#),
+            example: #"«"cadence": "weekly"→"cadence": { "every": "week", "on": "sun" }»"#),
         CodePage(
             .unknownWeekday,
             """
@@ -18,8 +17,7 @@ extension CodePages {
             """,
             mending: "Write the three letters.",
             .members,
-            wrong: #""cadence": { "every": "week", "on": "sunday" }"#,
-            right: #""cadence": { "every": "week", "on": "sun" }"#),
+            example: #""cadence": { "every": "week", "on": "«sunday→sun»" }"#),
         CodePage(
             .unknownPeriod,
             """
@@ -28,15 +26,15 @@ extension CodePages {
             """,
             mending: #"Write "week" or "month"."#,
             .members,
-            wrong: #""cadence": { "every": "fortnight", "on": "sun" }"#,
-            right: #""cadence": { "every": "week", "on": "sun", "count": 2 }"#),
+            example: #"""
+                «"cadence": { "every": "fortnight", "on": "sun" }→"cadence": { "every": "week", "on": "sun", "count": 2 }»
+                """#),
         CodePage(
             .unknownNight,
             #""about" has one value, "night_before": a card filled in the morning that names the night it is about."#,
             mending: #"Write "night_before", or remove the key for a card about its own day."#,
             .members,
-            wrong: #""about": "yesterday""#,
-            right: #""about": "night_before""#),
+            example: #""about": "«yesterday→night_before»""#),
         CodePage(
             .badDate,
             """
@@ -45,14 +43,12 @@ extension CodePages {
             """,
             mending: #"Write a day such as "2026-11-20"."#,
             .fields,
-            wrong: #"{ "id": "since", "type": "date", "title": "Since when", "min": "2026-02-30" }"#,
-            right: #"{ "id": "since", "type": "date", "title": "Since when", "min": "2026-02-28" }"#),
+            example: #"{ "id": "since", "type": "date", "title": "Since when", "min": "2026-02-«30→28»" }"#),
         CodePage(
             .badTime,
             #"A time is written with hours and minutes, two digits each, from "00:00" to "23:59"."#,
             mending: #"Write a time such as "21:04"."#,
             .fields,
-            wrong: #"{ "id": "to_bed", "type": "time", "title": "To bed", "min": "9:30 pm" }"#,
-            right: #"{ "id": "to_bed", "type": "time", "title": "To bed", "min": "21:30" }"#),
+            example: #"{ "id": "to_bed", "type": "time", "title": "To bed", "min": "«9:30 pm→21:30»" }"#),
     ]
 }

@@ -9,12 +9,11 @@ extension CodePages {
             """,
             mending: "Put the template in curly brackets, one template in a file.",
             .template,
-            wrong: #"[ { "cards": 1, "id": "evening" } ]"#,
-            right: """
-                { "cards": 1, "id": "evening", "version": 1, "title": "Evening",
+            example: #"""
+                «[ { "cards": 1, "id": "evening" } ]→{ "cards": 1, "id": "evening", "version": 1, "title": "Evening",
                   "groups": [ { "id": "day", "title": "The day", "fields": [
-                    { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
-                """),
+                    { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }»
+                """#),
         CodePage(
             .noLanguageVersion,
             """
@@ -26,16 +25,11 @@ extension CodePages {
                 among the templates.
                 """,
             .template,
-            wrong: """
-                { "id": "evening", "version": 1, "title": "Evening",
+            example: #"""
+                {«→ "cards": 1,» "id": "evening", "version": 1, "title": "Evening",
                   "groups": [ { "id": "day", "title": "The day", "fields": [
                     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
-                """,
-            right: """
-                { "cards": 1, "id": "evening", "version": 1, "title": "Evening",
-                  "groups": [ { "id": "day", "title": "The day", "fields": [
-                    { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
-                """),
+                """#),
         CodePage(
             .newerLanguage,
             """
@@ -44,12 +38,11 @@ extension CodePages {
             """,
             mending: "Install a newer version of cards.",
             .template,
-            wrong: #"{ "cards": 2, "id": "evening", "version": 1, "title": "Evening", "groups": [] }"#,
-            right: """
-                { "cards": 1, "id": "evening", "version": 1, "title": "Evening",
+            example: #"""
+                «{ "cards": 2, "id": "evening", "version": 1, "title": "Evening", "groups": [] }→{ "cards": 1, "id": "evening", "version": 1, "title": "Evening",
                   "groups": [ { "id": "day", "title": "The day", "fields": [
-                    { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
-                """),
+                    { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }»
+                """#),
         CodePage(
             .tooManyFields,
             """
@@ -58,7 +51,6 @@ extension CodePages {
             """,
             mending: "Split the template into several, for example one for each part of the day.",
             .told,
-            wrong: "A template with 2001 fields.",
-            right: "Two templates with 1000 fields each."),
+            example: "«A template with 2001 fields.→Two templates with 1000 fields each.»"),
     ]
 }

@@ -19,24 +19,3 @@ extension [CodePage] {
     /// The same in the order of their codes.
     package func inOrderOfCode() -> [CodePage] { sorted { $0.code.description < $1.code.description } }
 }
-
-extension CodePage {
-    /// Writes the page of a fault in a template; the code says the title.
-    init(
-        _ code: SchemaCode, _ explanation: String, mending: String, _ kind: Example.Kind, wrong: String, right: String
-    ) {
-        self.init(
-            code.code, title: code.meaning, explanation, mending: mending, kind, wrong: wrong, right: right)
-    }
-}
-
-extension CodePage {
-    /// Writes the page of a fault in a migration: `given` are the fields of version 1.
-    init(
-        _ code: MigrationCode, _ explanation: String, mending: String, given: String, wrong: String, right: String
-    ) {
-        self.init(
-            code.code, title: code.meaning, explanation, mending: mending, .migration, given: given, wrong: wrong,
-            right: right)
-    }
-}

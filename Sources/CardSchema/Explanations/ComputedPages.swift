@@ -13,16 +13,9 @@ extension CodePages {
                 names.
                 """,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "source": { "text": "X", "locked": true, "wording": "00000000" },
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "source": { "text": "X", "locked": true, "wording": "df438b92" },
+                  "source": { "text": "X", "locked": true, "wording": "«00000000→df438b92»" },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -32,17 +25,9 @@ extension CodePages {
             #"Some keys take one word of a few, such as "method": "sum". The message lists the words of this key."#,
             mending: "Write one of the words of the list.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "summ" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "«summ→sum»" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -56,16 +41,9 @@ extension CodePages {
             """,
             mending: "Add the other end, or remove both to offer the part at any hour.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "parts": [ { "id": "p", "title": "P", "fields": ["g.a"], "from": "04:00" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "parts": [ { "id": "p", "title": "P", "fields": ["g.a"], "from": "04:00", "to": "12:00" } ],
+                  "parts": [ { "id": "p", "title": "P", "fields": ["g.a"], "from": "04«→:00", "to": "12»:00" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -78,16 +56,10 @@ extension CodePages {
             """,
             mending: "Write a value that the field allows.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "default": 7 }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "default": 3 }
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "default": «7→3» }
                   ] } ] }
                 """#),
         CodePage(
@@ -98,17 +70,9 @@ extension CodePages {
             """,
             mending: "Name the fields one by one: naming a private field is asking for it.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "reports": [ { "id": "r", "title": "R", "fields": ["g.*"] } ],
-                  "groups": [ { "id": "g", "title": "G", "private": true, "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "reports": [ { "id": "r", "title": "R", "fields": ["g.a"] } ],
+                  "reports": [ { "id": "r", "title": "R", "fields": ["g.«*→a»"] } ],
                   "groups": [ { "id": "g", "title": "G", "private": true, "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -122,16 +86,9 @@ extension CodePages {
             """,
             mending: "Write the id of the card, or that, a point and the id of a group.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "safety": [ { "id": "r", "when": "g.a > 2", "show": "Safety plan" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "safety": [ { "id": "r", "when": "g.a > 2", "show": "safety_plan" } ],
+                  "safety": [ { "id": "r", "when": "g.a > 2", "show": "«Safety plan→safety_plan»" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }

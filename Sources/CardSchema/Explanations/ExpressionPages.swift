@@ -9,17 +9,10 @@ extension CodePages {
             """,
             mending: "Take one of the names on the way out of its expression.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "when": "g.b > 0" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 0" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A"«, "when": "g.b > 0"→» },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 0" }
                   ] } ] }
                 """#),
@@ -28,18 +21,11 @@ extension CodePages {
             "An expression could not be read at this place: a sign is missing, or stands where it cannot.",
             mending: "Write it as the page on expressions shows; the message says what was expected.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a >" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a >«→ 0»" }
                   ] } ] }
                 """#),
         CodePage(
@@ -54,18 +40,11 @@ extension CodePages {
                 a smaller `max_count`, or walk fewer of them.
                 """,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "y", "type": "yesno", "title": "Y" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((g.y))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "y", "type": "yesno", "title": "Y" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.y" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "«((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((g.y))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))→g.y»" }
                   ] } ] }
                 """#),
         CodePage(
@@ -76,18 +55,11 @@ extension CodePages {
             """,
             mending: "Write it another way; the message says how where there is one.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "t", "type": "text", "title": "T" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.t == '''x'''" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "t", "type": "text", "title": "T" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.t == 'x'" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.t == '«''x''→x»'" }
                   ] } ] }
                 """#),
         CodePage(
@@ -95,18 +67,11 @@ extension CodePages {
             "An expression names a field, a score or a band that the card does not have.",
             mending: "Write a path that is there.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "urge", "type": "integer", "min": 0, "max": 3, "title": "URGE" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.urgge > 0" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "urge", "type": "integer", "min": 0, "max": 3, "title": "URGE" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.urge > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.«urgge→urge» > 0" }
                   ] } ] }
                 """#),
         CodePage(
@@ -114,20 +79,12 @@ extension CodePages {
             "An expression names a field that only older versions of the card had.",
             mending: "Name a field that is there.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.z": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.z > 0" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.z": 1 },
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.«z→a» > 0" }
                   ] } ] }
                 """#),
         CodePage(
@@ -135,18 +92,11 @@ extension CodePages {
             "There is no function of this name, or it takes other arguments.",
             mending: "Write the name of a function that there is, with the arguments it takes.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "summ(g.a, 1) > 0" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "sum(g.a, 1) > 0" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "«summ→sum»(g.a, 1) > 0" }
                   ] } ] }
                 """#),
         CodePage(
@@ -154,18 +104,11 @@ extension CodePages {
             "A value is of a type that cannot stand there: a condition is yes or no, and a score is a number.",
             mending: "Compare the value with something, or name another.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a + 1" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a + 1 > 1" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a + 1«→ > 1»" }
                   ] } ] }
                 """#),
         CodePage(
@@ -173,18 +116,11 @@ extension CodePages {
             "Two values of different types are never equal, and only numbers, dates and times have an order.",
             mending: "Compare values of one type.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a == 'x'" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a == 1" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a == «'x'→1»" }
                   ] } ] }
                 """#),
         CodePage(
@@ -195,18 +131,11 @@ extension CodePages {
             """,
             mending: "Write a value that the answer can have.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "s", "type": "scale", "scale": { "min": 0, "max": 3, "labels": { "0": "no", "3": "yes" } }, "title": "S" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.s >= 4" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "s", "type": "scale", "scale": { "min": 0, "max": 3, "labels": { "0": "no", "3": "yes" } }, "title": "S" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.s >= 3" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.s >= «4→3»" }
                   ] } ] }
                 """#),
         CodePage(
@@ -217,18 +146,11 @@ extension CodePages {
             """,
             mending: #"Look for an "and" that should be an "or", or for a wrong number."#,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 2 && g.a < 1" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 2 || g.a < 1" }
+                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "when": "g.a > 2 «&&→||» g.a < 1" }
                   ] } ] }
                 """#),
         CodePage(
@@ -239,17 +161,9 @@ extension CodePages {
             """,
             mending: "Compare each answer by itself and join the comparisons with ||.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "safety": [ { "id": "r", "when": "g.a + g.b > 4", "show": "safety_plan" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "safety": [ { "id": "r", "when": "g.a > 2 || g.b > 2", "show": "safety_plan" } ],
+                  "safety": [ { "id": "r", "when": "g.a «+ g.b > 4→> 2 || g.b > 2»", "show": "safety_plan" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }

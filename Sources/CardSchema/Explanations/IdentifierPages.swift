@@ -7,12 +7,9 @@ extension CodePages {
             An id is written in small letters, digits and _, with a letter first. So it can be typed anywhere, on \
             the command line and in a spreadsheet, without quotes.
             """,
-            mending: """
-                Write the id that the message proposes. What people read is the title, which may hold anything.
-                """,
+            mending: "Write the id that the message proposes. What people read is the title, which may hold anything.",
             .fields,
-            wrong: #"{ "id": "selfCare", "type": "yesno", "title": "Self-care" }"#,
-            right: #"{ "id": "self_care", "type": "yesno", "title": "Self-care" }"#),
+            example: #"{ "id": "«selfCare→self_care»", "type": "yesno", "title": "Self-care" }"#),
         CodePage(
             .reservedID,
             """
@@ -21,14 +18,10 @@ extension CodePages {
             """,
             mending: "Choose another id, such as the one the message proposes.",
             .members,
-            wrong: """
-                "groups": [ { "id": "score", "title": "Score", "fields": [
+            example: #"""
+                "groups": [ { "id": "«score→scoring»", "title": "Score", "fields": [
                   { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
-                """,
-            right: """
-                "groups": [ { "id": "scoring", "title": "Score", "fields": [
-                  { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
-                """),
+                """#),
         CodePage(
             .duplicateID,
             """
@@ -39,14 +32,10 @@ extension CodePages {
                 Give one of them another id. If cards were filled already, keep the id of the one they were filled for.
                 """,
             .fields,
-            wrong: """
-                { "id": "walk", "type": "yesno", "title": "Morning walk" },
-                { "id": "walk", "type": "yesno", "title": "Evening walk" }
-                """,
-            right: """
-                { "id": "morning_walk", "type": "yesno", "title": "Morning walk" },
-                { "id": "evening_walk", "type": "yesno", "title": "Evening walk" }
-                """),
+            example: #"""
+                { "id": "«walk→morning_walk»", "type": "yesno", "title": "Morning walk" },
+                { "id": "«walk→evening_walk»", "type": "yesno", "title": "Evening walk" }
+                """#),
         CodePage(
             .nestedSubfields,
             """
@@ -55,15 +44,11 @@ extension CodePages {
             """,
             mending: "Make it a subfield of the field above, beside the other subfields.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "walk", "type": "yesno", "title": "Walked", "fields": [
-                  { "id": "with", "type": "text", "title": "With whom", "fields": [
-                    { "id": "far", "type": "yesno", "title": "Far" } ] } ] }
-                """,
-            right: """
-                { "id": "walk", "type": "yesno", "title": "Walked", "fields": [
-                  { "id": "with", "type": "text", "title": "With whom" },
-                  { "id": "far", "type": "yesno", "title": "Far" } ] }
-                """),
+                  { "id": "with", "type": "text", "title": "With whom"«, "fields": [
+                    → },
+                  »{ "id": "far", "type": "yesno", "title": "Far" } ] }« ] }→»
+                """#),
     ]
 }

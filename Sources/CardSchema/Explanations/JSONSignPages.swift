@@ -6,8 +6,7 @@ extension CodePages {
             "A sign stands where JSON has no use for it, such as a semicolon between two members.",
             mending: "Remove it, or write what the message proposes.",
             .json,
-            wrong: #"{ "min": 0; "max": 5 }"#,
-            right: #"{ "min": 0, "max": 5 }"#),
+            example: #"{ "min": 0«;→,» "max": 5 }"#),
         CodePage(
             .jsonMissingValue, title: "a value is missing",
             """
@@ -16,8 +15,7 @@ extension CodePages {
             """,
             mending: "Write the value, or remove the comma or the key that has none.",
             .json,
-            wrong: #"{ "min": 0, "max": }"#,
-            right: #"{ "min": 0, "max": 5 }"#),
+            example: #"{ "min": 0, "max": «→5 »}"#),
         CodePage(
             .jsonTrailingComma, title: "a comma stands before a closing bracket",
             """
@@ -26,8 +24,7 @@ extension CodePages {
             """,
             mending: "Remove the comma.",
             .json,
-            wrong: #"{ "min": 0, "max": 5, }"#,
-            right: #"{ "min": 0, "max": 5 }"#),
+            example: #"{ "min": 0, "max": 5«,→» }"#),
         CodePage(
             .jsonMissingComma, title: "a comma is missing",
             """
@@ -36,42 +33,36 @@ extension CodePages {
             """,
             mending: "Write a comma between them.",
             .json,
-            wrong: #"{ "id": "mood" "title": "Mood" }"#,
-            right: #"{ "id": "mood", "title": "Mood" }"#),
+            example: #"{ "id": "mood"«→,» "title": "Mood" }"#),
         CodePage(
             .jsonMissingColon, title: "a colon is missing",
             "Between a key and its value stands a colon.",
             mending: "Write a colon behind the key.",
             .json,
-            wrong: #"{ "title" "Mood" }"#,
-            right: #"{ "title": "Mood" }"#),
+            example: #"{ "title"«→:» "Mood" }"#),
         CodePage(
             .jsonUnquotedKey, title: "a key stands without quotes",
             "In JSON every key is a text in double quotes, unlike in JavaScript.",
             mending: "Put the key in double quotes.",
             .json,
-            wrong: #"{ title: "Mood" }"#,
-            right: #"{ "title": "Mood" }"#),
+            example: #"{ «title→"title"»: "Mood" }"#),
         CodePage(
             .jsonQuotes, title: "a text stands in the wrong quotes",
             "JSON knows the straight double quote only. Word processors like to turn it into a curly one.",
             mending: "Write straight double quotes. A plain text editor leaves them as they are.",
             .json,
-            wrong: #"{ "title": 'Mood' }"#,
-            right: #"{ "title": "Mood" }"#),
+            example: #"{ "title": «'Mood'→"Mood"» }"#),
         CodePage(
             .jsonComment, title: "there is a comment",
             #"JSON has no comments. A template may keep remarks under the key "comment", in every object."#,
             mending: #"Move the remark to "comment", or remove it."#,
             .json,
-            wrong: #"{ "title": "Mood" /* ask gently */ }"#,
-            right: #"{ "title": "Mood", "comment": "ask gently" }"#),
+            example: #"«{ "title": "Mood" /* ask gently */ }→{ "title": "Mood", "comment": "ask gently" }»"#),
         CodePage(
             .jsonWord, title: "a word is not true, false or null",
             "Without quotes JSON knows three words, in small letters. Any other text stands in double quotes.",
             mending: "Write true or false in small letters, or put the text in double quotes.",
             .json,
-            wrong: #"{ "private": True, "type": yesno }"#,
-            right: #"{ "private": true, "type": "yesno" }"#),
+            example: #"«{ "private": True, "type": yesno }→{ "private": true, "type": "yesno" }»"#),
     ]
 }

@@ -12,8 +12,7 @@ extension CodePages {
                 left it empty; look for a backup beside it.
                 """,
             .told,
-            wrong: "A template file of 0 bytes.",
-            right: "A template file that begins with `{` and ends with `}`."),
+            example: "«A template file of 0 bytes.→A template file that begins with `{` and ends with `}`.»"),
         CodePage(
             .jsonTooLarge, title: "the text is larger than allowed",
             """
@@ -22,8 +21,7 @@ extension CodePages {
             """,
             mending: "See whether this is the file you meant. Long help can often be said in fewer words.",
             .told,
-            wrong: "A template of 5 MiB, because a photo was pasted into it.",
-            right: "The same template without the photo."),
+            example: "«A template of 5 MiB, because a photo was pasted into it.→The same template without the photo.»"),
         CodePage(
             .jsonByteOrderMark, title: "the text begins with a byte order mark",
             """
@@ -32,8 +30,7 @@ extension CodePages {
             """,
             mending: #"Save the file as "UTF-8 without BOM"."#,
             .told,
-            wrong: #"A file saved as "UTF-8 with BOM"."#,
-            right: #"The same file saved as "UTF-8"."#),
+            example: #"«A→The same» file saved as "UTF-8« with BOM→»"."#),
         CodePage(
             .jsonNotUTF8, title: "the text is not in UTF-8",
             """
@@ -42,8 +39,7 @@ extension CodePages {
             """,
             mending: "Open the file in an editor and save it with the encoding UTF-8.",
             .told,
-            wrong: "A file saved as Latin-1 or Windows-1252.",
-            right: "The same file saved as UTF-8."),
+            example: "«A file saved as Latin-1 or Windows-1252.→The same file saved as UTF-8.»"),
         CodePage(
             .jsonAfterEnd, title: "the text goes on after its end",
             """
@@ -52,8 +48,7 @@ extension CodePages {
             """,
             mending: "Remove what follows the end, or move the closing bracket behind it.",
             .json,
-            wrong: #"{ "id": "mood" }, "title": "Mood""#,
-            right: #"{ "id": "mood", "title": "Mood" }"#),
+            example: #"{ "id": "mood"« }→», "title": "Mood"«→ }»"#),
         CodePage(
             .jsonTooDeep, title: "brackets stand too deep in each other",
             """
@@ -62,15 +57,13 @@ extension CodePages {
             """,
             mending: "Look for brackets that were opened by accident, or for an object that was pasted into itself.",
             .json,
-            wrong: #"[[[[[[[[[[[[[[[[[ "deep" ]]]]]]]]]]]]]]]]]"#,
-            right: #"[ "flat" ]"#),
+            example: #"«[[[[[[[[[[[[[[[[[ "deep" ]]]]]]]]]]]]]]]]]→[ "flat" ]»"#),
         CodePage(
             .jsonOpenBracket, title: "a bracket is not closed",
             "The text ends inside an array or an object. The message shows where the bracket was opened.",
             mending: "Write the missing `]` or `}`. If the end of the file is missing, take it from a backup.",
             .json,
-            wrong: #"{ "id": "mood", "suggest": [ "walk", "music" ]"#,
-            right: #"{ "id": "mood", "suggest": [ "walk", "music" ] }"#),
+            example: #"{ "id": "mood", "suggest": [ "walk", "music" ]«→ }»"#),
         CodePage(
             .jsonWrongBracket, title: "a bracket closes another kind of bracket",
             """
@@ -79,35 +72,31 @@ extension CodePages {
             """,
             mending: "Write the bracket that fits the opening one. The message shows both.",
             .json,
-            wrong: #"{ "suggest": [ "walk", "music" } }"#,
-            right: #"{ "suggest": [ "walk", "music" ] }"#),
+            example: #"{ "suggest": [ "walk", "music" «}→]» }"#),
         CodePage(
             .jsonDuplicateKey, title: "an object has a key twice",
             "Programs disagree on which of the two counts, and one of them would be lost without a word.",
             mending: "Keep one of the two.",
             .json,
-            wrong: #"{ "id": "mood", "title": "Mood", "title": "How was today?" }"#,
-            right: #"{ "id": "mood", "title": "How was today?" }"#),
+            example: #"{ "id": "mood", "title": "«Mood", "title": "→»How was today?" }"#),
         CodePage(
             .jsonFence, title: "the text stands in a fence",
             "Chat programs and Markdown files write three backticks before and behind code. They are no part of it.",
             mending: "Remove the lines with the backticks, and whatever stands outside of them.",
             .json,
-            wrong: """
-                ```json
-                { "id": "mood" }
-                ```
-                """,
-            right: #"{ "id": "mood" }"#),
+            example: #"""
+                «```json
+                →»{ "id": "mood" }«
+                ```→»
+                """#),
         CodePage(
             .jsonOtherFormat, title: "the text is of another format",
             "Templates are JSON. The same data can be written as YAML, XML or a table, which this program does not read.",
             mending: "Convert the file. For YAML: yq -o json FILE.",
             .json,
-            wrong: """
-                id: mood
-                title: Mood
-                """,
-            right: #"{ "id": "mood", "title": "Mood" }"#),
+            example: #"""
+                «id: mood
+                title: Mood→{ "id": "mood", "title": "Mood" }»
+                """#),
     ]
 }

@@ -6,29 +6,25 @@ extension CodePages {
             #"JSON has no infinity and no "not a number". A limit that should not be there is left out."#,
             mending: "Write a number, or remove the key.",
             .json,
-            wrong: #"{ "min": 0, "max": Infinity }"#,
-            right: #"{ "min": 0 }"#),
+            example: #"{ "min": 0«, "max": Infinity→» }"#),
         CodePage(
             .jsonLeadingZero, title: "a number begins with a needless zero",
             "A zero in front of other digits means something else in some languages, so JSON does not allow it.",
             mending: "Remove the zero. If it matters, as in a postcode, write a text in double quotes.",
             .json,
-            wrong: #"{ "max": 05 }"#,
-            right: #"{ "max": 5 }"#),
+            example: #"{ "max": «05→5» }"#),
         CodePage(
             .jsonLeadingPlus, title: "a number begins with a plus sign",
             "A number without a sign is positive already, and JSON knows only the minus sign.",
             mending: "Remove the plus sign.",
             .json,
-            wrong: #"{ "max": +5 }"#,
-            right: #"{ "max": 5 }"#),
+            example: #"{ "max": «+→»5 }"#),
         CodePage(
             .jsonNumber, title: "a number is not written as JSON writes numbers",
             "There is a digit on both sides of the decimal point, and the decimal sign is a point.",
             mending: "Write a number such as 5, -5 or 0.5.",
             .json,
-            wrong: #"{ "min": .5 }"#,
-            right: #"{ "min": 0.5 }"#),
+            example: #"{ "min": «→0».5 }"#),
         CodePage(
             .jsonControlCharacter, title: "a control character stands in a text",
             """
@@ -37,11 +33,10 @@ extension CodePages {
             """,
             mending: #"Write \n for a line break and \t for a tab."#,
             .json,
-            wrong: """
-                { "help": "The day as a whole.
-                There is no right answer." }
-                """,
-            right: #"{ "help": "The day as a whole.\nThere is no right answer." }"#),
+            example: #"""
+                { "help": "The day as a whole.«
+                There→\nThere» is no right answer." }
+                """#),
         CodePage(
             .jsonOpenString, title: "a text is not closed",
             "A closing quote is missing: the text runs on to the next quote, or to the end of the file. "
@@ -55,21 +50,18 @@ extension CodePages {
             #"A backslash in a text has a meaning only before one of the signs " \ / b f n r t u."#,
             mending: "Write two backslashes where one is meant, or remove it.",
             .json,
-            wrong: #"{ "help": "C:\diary" }"#,
-            right: #"{ "help": "C:\\diary" }"#),
+            example: #"{ "help": "C:\«→\»diary" }"#),
         CodePage(
             .jsonUnicodeEscape, title: #"a \u has fewer than four digits"#,
             #"Behind \u stand four digits, 0 to 9 or a to f, which name a character."#,
             mending: "Fill up with zeros in front, or write the character itself.",
             .json,
-            wrong: #"{ "title": "Caf\ue9" }"#,
-            right: #"{ "title": "Caf\u00e9" }"#),
+            example: #"{ "title": "Caf\«ue9→u00e9»" }"#),
         CodePage(
             .jsonLoneSurrogate, title: "half of a character is missing",
             #"Characters such as emoji need two \u escapes, one behind the other. One alone is no character."#,
             mending: "Write both halves, or the character itself.",
             .json,
-            wrong: #"{ "icon": "\ud83d" }"#,
-            right: #"{ "icon": "\ud83d\ude42" }"#),
+            example: #"{ "icon": "\ud83d«→\ude42»" }"#),
     ]
 }

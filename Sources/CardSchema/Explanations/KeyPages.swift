@@ -9,8 +9,7 @@ extension CodePages {
             """,
             mending: #"Write the key that the message proposes, or keep a remark under "comment"."#,
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "requierd": true }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "required": true }"#),
+            example: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "«requierd→required»": true }"#),
         CodePage(
             .missingKey,
             """
@@ -19,8 +18,7 @@ extension CodePages {
             """,
             mending: "Add the key that the message names.",
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno" }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#),
+            example: #"{ "id": "mood", "type": "yesno"«→, "title": "A good day?"» }"#),
         CodePage(
             .wrongKind,
             """
@@ -31,8 +29,7 @@ extension CodePages {
                 Write the value in the kind that the message names. Numbers, true and false stand without quotes.
                 """,
             .fields,
-            wrong: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": "0" }"#,
-            right: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0 }"#),
+            example: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": «"0"→0» }"#),
         CodePage(
             .foreignKey,
             """
@@ -41,18 +38,16 @@ extension CodePages {
             """,
             mending: "Remove the key, or change the type of the field.",
             .fields,
-            wrong: #"{ "id": "meal", "type": "text", "title": "Dinner", "max_count": 2 }"#,
-            right: #"{ "id": "meal", "type": "text", "title": "Dinner", "max_length": 80 }"#),
+            example: #"{ "id": "meal", "type": "text", "title": "Dinner", "«max_count": 2→max_length": 80» }"#),
         CodePage(
             .emptyList,
             "A card without groups, a group without fields or a question without options would have nothing to ask.",
             mending: "Add a member, or remove what is empty.",
             .members,
-            wrong: #""groups": [ { "id": "day", "title": "The day", "fields": [] } ]"#,
-            right: """
-                "groups": [ { "id": "day", "title": "The day", "fields": [
-                  { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
-                """),
+            example: #"""
+                "groups": [ { "id": "day", "title": "The day", "fields": [«→
+                  { "id": "mood", "type": "yesno", "title": "A good day?" } »] } ]
+                """#),
         CodePage(
             .unknownRequirement,
             """
@@ -63,7 +58,6 @@ extension CodePages {
                 Write true, false or "answer". True is the kind choice: on a bad day a question may be skipped.
                 """,
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "required": "always" }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "required": true }"#),
+            example: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "required": «"always"→true» }"#),
     ]
 }

@@ -12,15 +12,11 @@ extension CodePages {
                 side.
                 """,
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "meals", "type": "list", "title": "Meals", "fields": [
-                  { "id": "dishes", "type": "list", "title": "Dishes", "fields": [
-                    { "id": "name", "type": "text", "title": "Name" } ] } ] }
-                """,
-            right: """
-                { "id": "meals", "type": "list", "title": "Meals", "fields": [
-                  { "id": "dishes", "type": "tags", "title": "Dishes" } ] }
-                """),
+                  { "id": "dishes", "type": "«list→tags»", "title": "Dishes"«, "fields": [
+                    { "id": "name", "type": "text", "title": "Name" } ] } ] }→ } ] }»
+                """#),
         CodePage(
             .badMediaType,
             """
@@ -29,8 +25,7 @@ extension CodePages {
             """,
             mending: "Write a media type, or remove the whole key to take every file.",
             .fields,
-            wrong: #"{ "id": "papers", "type": "files", "title": "Papers", "accept": ["pdf"] }"#,
-            right: #"{ "id": "papers", "type": "files", "title": "Papers", "accept": ["application/pdf"] }"#),
+            example: #"{ "id": "papers", "type": "files", "title": "Papers", "accept": ["«→application/»pdf"] }"#),
         CodePage(
             .unknownCarry,
             """
@@ -39,27 +34,19 @@ extension CodePages {
             """,
             mending: "Write the id of one of the list's own fields, or remove the name.",
             .fields,
-            wrong: """
-                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["medicine"], "fields": [
+            example: #"""
+                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["«medicine→name»"], "fields": [
                   { "id": "name", "type": "text", "title": "Name" } ] }
-                """,
-            right: """
-                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["name"], "fields": [
-                  { "id": "name", "type": "text", "title": "Name" } ] }
-                """),
+                """#),
         CodePage(
             .repeatedCarry,
             "A field is carried or it is not, so naming it once is enough. The second name may be a slip for another field.",
             mending: "Remove the second name, or write the id of the field that was meant.",
             .fields,
-            wrong: """
-                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["name", "name"], "fields": [
+            example: #"""
+                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["name", "«name→dose»"], "fields": [
                   { "id": "name", "type": "text", "title": "Name" }, { "id": "dose", "type": "text", "title": "Dose" } ] }
-                """,
-            right: """
-                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["name", "dose"], "fields": [
-                  { "id": "name", "type": "text", "title": "Name" }, { "id": "dose", "type": "text", "title": "Dose" } ] }
-                """),
+                """#),
         CodePage(
             .lastInRecord,
             """
@@ -69,13 +56,9 @@ extension CodePages {
             mending:
                 "Name the field in the list's \"carry\", which brings it along with its record, or remove the default.",
             .fields,
-            wrong: """
-                { "id": "pills", "type": "list", "title": "Medicines", "fields": [
-                  { "id": "dose", "type": "text", "title": "Dose", "default": { "last": true } } ] }
-                """,
-            right: """
-                { "id": "pills", "type": "list", "title": "Medicines", "carry": ["dose"], "fields": [
-                  { "id": "dose", "type": "text", "title": "Dose" } ] }
-                """),
+            example: #"""
+                { "id": "pills", "type": "list", "title": "Medicines"«→, "carry": ["dose"]», "fields": [
+                  { "id": "dose", "type": "text", "title": "Dose"«, "default": { "last": true }→» } ] }
+                """#),
     ]
 }

@@ -7,17 +7,10 @@ extension CodePages {
             The migration was written for an older version that has another hash than the one there is. \
             Steps that were proved against one template say nothing about another.
             """,
-            mending: """
-                Look at what differs, with cards schema diff, and name the version that the cards have.
-                """,
-            given: #"""
-                { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }
-                """#,
-            wrong: #"""
-                "migrations": [ { "from": { "version": 1, "hash": "00000000" }, "to": 2, "steps": [] } ]
-                """#,
-            right: #"""
-                "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
+            mending: "Look at what differs, with cards schema diff, and name the version that the cards have.",
+            given: #"{ "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }"#,
+            example: #"""
+                "migrations": [ { "from": { "version": 1, "hash": "«00000000→1a2b3c4d»" }, "to": 2, "steps": [] } ]
                 """#),
         CodePage(
             .noMigration,
@@ -28,14 +21,9 @@ extension CodePages {
             mending: """
                 Add a migration; where the new version only takes more than the old, its list of steps is empty.
                 """,
-            given: #"""
-                { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }
-                """#,
-            wrong: #"""
-                "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ]
-                """#,
-            right: #"""
-                "steps": [  ]
+            given: #"{ "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }"#,
+            example: #"""
+                «"fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ]→"steps": [  ]»
                 """#),
     ]
 }

@@ -9,15 +9,13 @@ extension CodePages {
                 rating "scale".
                 """,
             .fields,
-            wrong: #"{ "id": "meal", "type": "string", "title": "Dinner" }"#,
-            right: #"{ "id": "meal", "type": "text", "title": "Dinner" }"#),
+            example: #"{ "id": "meal", "type": "«string→text»", "title": "Dinner" }"#),
         CodePage(
             .notWhole,
             "The key takes a whole number, because it counts something: steps, minutes, letters, options.",
             mending: #"Write a whole number. For answers with decimals there is the type "decimal"."#,
             .fields,
-            wrong: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "step": 1.5 }"#,
-            right: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "step": 2 }"#),
+            example: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "step": «1.5→2» }"#),
         CodePage(
             .tooLarge,
             """
@@ -26,8 +24,7 @@ extension CodePages {
             """,
             mending: "Write a smaller number, or leave the limit out.",
             .fields,
-            wrong: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": 9007199254740992 }"#,
-            right: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": 200000 }"#),
+            example: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": «9007199254740992→200000» }"#),
         CodePage(
             .exponent,
             """
@@ -36,8 +33,7 @@ extension CodePages {
             """,
             mending: "Write the number out, as the message shows.",
             .fields,
-            wrong: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": 2e5 }"#,
-            right: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": 200000 }"#),
+            example: #"{ "id": "steps", "type": "integer", "title": "Steps", "max": «2e5→200000» }"#),
         CodePage(
             .outOfRange,
             """
@@ -46,8 +42,7 @@ extension CodePages {
             """,
             mending: "Write a number from the range that the message names.",
             .fields,
-            wrong: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": 7 }"#,
-            right: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1 }"#),
+            example: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": «7→1» }"#),
         CodePage(
             .tooFine,
             """
@@ -56,14 +51,14 @@ extension CodePages {
             """,
             mending: #"Round the limit, or write more "decimals"."#,
             .fields,
-            wrong: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1, "min": 20.25 }"#,
-            right: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1, "min": 20.5 }"#),
+            example: #"{ "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1, "min": 20.«25→5» }"#),
         CodePage(
             .minAboveMax,
             "With the lowest value above the highest no answer would be allowed.",
             mending: "Exchange the two, or mend the one that is wrong.",
             .fields,
-            wrong: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": 20, "max": 0 }"#,
-            right: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }"#),
+            example: #"""
+                { "id": "cups", "type": "integer", "title": "Cups of tea", "min": «20, "max": 0→0, "max": 20» }
+                """#),
     ]
 }

@@ -9,11 +9,10 @@ extension CodePages {
                 field.
                 """,
             .fields,
-            wrong: #"{ "id": "meal", "type": "choice", "title": "Dinner", "options": "meals" }"#,
-            right: """
-                { "id": "meal", "type": "choice", "title": "Dinner", "options": [
-                  { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
-                """),
+            example: #"""
+                { "id": "meal", "type": "choice", "title": "Dinner", "options": «"meals" }→[
+                  { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }»
+                """#),
         CodePage(
             .countAboveOptions,
             """
@@ -22,14 +21,10 @@ extension CodePages {
             """,
             mending: #"Write at most the number of options, "other" counted."#,
             .fields,
-            wrong: """
-                { "id": "meal", "type": "choices", "title": "Dinner", "min_count": 3, "options": [
+            example: #"""
+                { "id": "meal", "type": "choices", "title": "Dinner", "min_count": «3→1», "options": [
                   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
-                """,
-            right: """
-                { "id": "meal", "type": "choices", "title": "Dinner", "min_count": 1, "options": [
-                  { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
-                """),
+                """#),
         CodePage(
             .unknownExclusive,
             """
@@ -38,14 +33,10 @@ extension CodePages {
             """,
             mending: "Write the id of an option, or add the option.",
             .fields,
-            wrong: """
-                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": ["nothing"], "options": [
+            example: #"""
+                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": ["«nothing→none»"], "options": [
                   { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
-                """,
-            right: """
-                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": ["none"], "options": [
-                  { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
-                """),
+                """#),
         CodePage(
             .repeatedExclusive,
             """
@@ -54,14 +45,10 @@ extension CodePages {
             """,
             mending: "Remove one of the two, or write the option that was meant.",
             .fields,
-            wrong: """
-                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": ["none", "none"], "options": [
+            example: #"""
+                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": [«"none", →»"none"], "options": [
                   { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
-                """,
-            right: """
-                { "id": "used", "type": "choices", "title": "Skills used", "exclusive": ["none"], "options": [
-                  { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
-                """),
+                """#),
         CodePage(
             .otherTaken,
             """
@@ -70,14 +57,10 @@ extension CodePages {
             """,
             mending: #"Remove "other": true, or the option or subfield that you wrote yourself."#,
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "meal", "type": "choice", "title": "Dinner", "other": true, "options": [
-                  { "id": "soup", "title": "Soup" }, { "id": "other", "title": "Something else" } ] }
-                """,
-            right: """
-                { "id": "meal", "type": "choice", "title": "Dinner", "other": true, "options": [
-                  { "id": "soup", "title": "Soup" } ] }
-                """),
+                  { "id": "soup", "title": "Soup" }«, { "id": "other", "title": "Something else" }→» ] }
+                """#),
         CodePage(
             .otherOnSubfield,
             """
@@ -86,15 +69,12 @@ extension CodePages {
             """,
             mending: #"Remove "other", or make the question a field of its own."#,
             .fields,
-            wrong: """
-                { "id": "ate", "type": "yesno", "title": "Had dinner", "fields": [
+            example: #"""
+                «{ "id": "ate", "type": "yesno", "title": "Had dinner", "fields": [
                   { "id": "meal", "type": "choice", "title": "What", "other": true, "options": [
-                    { "id": "soup", "title": "Soup" } ] } ] }
-                """,
-            right: """
-                { "id": "ate", "type": "yesno", "title": "Had dinner" },
+                    { "id": "soup", "title": "Soup" } ] } ] }→{ "id": "ate", "type": "yesno", "title": "Had dinner" },
                 { "id": "meal", "type": "choice", "title": "What", "other": true, "options": [
-                  { "id": "soup", "title": "Soup" } ] }
-                """),
+                  { "id": "soup", "title": "Soup" } ] }»
+                """#),
     ]
 }

@@ -9,16 +9,9 @@ extension CodePages {
             """,
             mending: "Write the path of a field that is there.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "parts": [ { "id": "p", "title": "P", "fields": ["a"] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "parts": [ { "id": "p", "title": "P", "fields": ["g.a"] } ],
+                  "parts": [ { "id": "p", "title": "P", "fields": ["«→g.»a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -31,17 +24,9 @@ extension CodePages {
             """,
             mending: "Remove one of the two.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.a"], "method": "sum" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum" } ],
+                  "scores": [ { "id": "s", "title": "S", "items": [«"g.a", →»"g.a"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -52,18 +37,10 @@ extension CodePages {
             #"The list names a field that only older versions of the card had, as "retired" says."#,
             mending: "Name a field that is there, or remove the name.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.b": 1 },
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.b": 1 },
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum" } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a«", "g.b→»"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -73,16 +50,9 @@ extension CodePages {
             #""retired" lists what older versions had: fields by their path, options as list:option."#,
             mending: "Write the path, or the name of the list, a colon and the option.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "b": 1 },
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.b": 1 },
+                  "retired": { "«→g.»b": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -92,15 +62,9 @@ extension CodePages {
             "What is retired is gone from the card, and its id is never used again. This one is still there.",
             mending: #"Remove it from "retired", or give what is there another id."#,
             .template,
-            wrong: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.a": 1 },
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
+            example: #"""
+                { "cards": 1, "id": "c", "version": 2, "title": "C"«,
+                  "retired": { "g.a": 1 }→»,
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }
@@ -113,16 +77,9 @@ extension CodePages {
             """,
             mending: "Write the last version that had it.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.b": 2 },
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 2, "title": "C",
-                  "retired": { "g.b": 1 },
+                  "retired": { "g.b": «2→1» },
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
                   ] } ] }

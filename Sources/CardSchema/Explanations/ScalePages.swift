@@ -8,21 +8,19 @@ extension CodePages {
                 Write the name of a scale that is there, declare it under "scales", or write the scale out in the field.
                 """,
             .fields,
-            wrong: #"{ "id": "mood", "type": "scale", "title": "Mood", "scale": "one_to_five" }"#,
-            right: """
-                { "id": "mood", "type": "scale", "title": "Mood",
-                  "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
-                """),
+            example: #"""
+                «{ "id": "mood", "type": "scale", "title": "Mood", "scale": "one_to_five" }→{ "id": "mood", "type": "scale", "title": "Mood",
+                  "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }»
+                """#),
         CodePage(
             .equalEnds,
             "A scale with one value only leaves nothing to choose.",
             mending: #"Write another end. If the question has one answer, "yesno" may be what you need."#,
             .fields,
-            wrong: #"{ "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 1, "max": 1 } }"#,
-            right: """
-                { "id": "mood", "type": "scale", "title": "Mood",
-                  "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
-                """),
+            example: #"""
+                { "id": "mood", "type": "scale", "title": "Mood",« →
+                  »"scale": { "min": 1, "max": «1 } }→5, "labels": { "1": "low", "5": "high" } } }»
+                """#),
         CodePage(
             .endOffStep,
             """
@@ -31,42 +29,28 @@ extension CodePages {
             """,
             mending: "Change the highest value or the step, so that one reaches the other.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "step": 2, "labels": { "0": "none", "5": "worst" } } }
-                """,
-            right: """
-                { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 4, "step": 2, "labels": { "0": "none", "4": "worst" } } }
-                """),
+                  "scale": { "min": 0, "max": «5→4», "step": 2, "labels": { "0": "none", "«5→4»": "worst" } } }
+                """#),
         CodePage(
             .badLabelKey,
-            """
-            Labels stand under the value they name: a whole number in its shortest form, such as "0", "5" or "-2".
-            """,
+            #"Labels stand under the value they name: a whole number in its shortest form, such as "0", "5" or "-2"."#,
             mending: "Write the number, in quotes because it is a key.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "labels": { "00": "none", "5": "worst" } } }
-                """,
-            right: """
-                { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
-                """),
+                  "scale": { "min": 0, "max": 5, "labels": { "«00→0»": "none", "5": "worst" } } }
+                """#),
         CodePage(
             .labelOffScale,
             "A label names a value that nobody can choose: it lies beyond an end, or between two steps.",
             mending: "Move the label to a value of the scale, or change the scale.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "strong", "6": "worst" } } }
-                """,
-            right: """
-                { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 6, "labels": { "0": "none", "5": "strong", "6": "worst" } } }
-                """),
+                  "scale": { "min": 0, "max": «5→6», "labels": { "0": "none", "5": "strong", "6": "worst" } } }
+                """#),
         CodePage(
             .unknownBetter,
             """
@@ -75,30 +59,23 @@ extension CodePages {
             """,
             mending: "Write one of the four.",
             .fields,
-            wrong: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "better": "fewer" }"#,
-            right: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "better": "lower" }"#),
+            example: #"{ "id": "cups", "type": "integer", "title": "Cups of tea", "better": "«fewer→lower»" }"#),
         CodePage(
             .nearOutside,
             "The value that is called best cannot be reached, because it lies outside the values of the field.",
             mending: "Choose a best value between the lowest and the highest.",
             .fields,
-            wrong:
-                #"{ "id": "slept", "type": "duration", "title": "Slept", "min": 0, "max": 720, "better": { "near": 1440 } }"#,
-            right:
-                #"{ "id": "slept", "type": "duration", "title": "Slept", "min": 0, "max": 720, "better": { "near": 480 } }"#
-        ),
+            example: #"""
+                { "id": "slept", "type": "duration", "title": "Slept", "min": 0, "max": 720, "better": { "near": «1440→480» } }
+                """#),
         CodePage(
             .unknownOrder,
             #""show" says in which order the values of a scale are listed: "ascending" or "descending"."#,
             mending: #"Write one of the two, or leave the key out for "ascending"."#,
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "show": "down", "labels": { "0": "none", "5": "worst" } } }
-                """,
-            right: """
-                { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "show": "descending", "labels": { "0": "none", "5": "worst" } } }
-                """),
+                  "scale": { "min": 0, "max": 5, "show": "«down→descending»", "labels": { "0": "none", "5": "worst" } } }
+                """#),
     ]
 }

@@ -9,17 +9,9 @@ extension CodePages {
             """,
             mending: "Keep one of the two.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "value": "g.a" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "value": "g.a" } ],
+                  "scores": [ { "id": "s", "title": "S"«, "items": ["g.a"]→», "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -33,17 +25,9 @@ extension CodePages {
             """,
             mending: #"Remove the item, or count the answers with "method": "count"."#,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.t"], "method": "mean" } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "t", "type": "text", "title": "T" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.t"], "method": "count" } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.t"], "method": "«mean→count»" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "t", "type": "text", "title": "T" }
@@ -54,17 +38,9 @@ extension CodePages {
             #""reverse" says which items are turned round before they count. This field is not among the items."#,
             mending: #"Add it to "items", or remove it from "reverse"."#,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "reverse": ["g.b"] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "reverse": ["g.b"] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a«→", "g.b»"], "method": "sum", "reverse": ["g.b"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -75,18 +51,11 @@ extension CodePages {
             "A reversed item is turned within its lowest and highest value. This field has no two ends.",
             mending: #"Give the field "min" and "max"."#,
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "reverse": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "title": "A" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "reverse": ["g.a"] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" }
+                    { "id": "a", "type": "integer", "«→min": 0, "max": 3, "»title": "A" }
                   ] } ] }
                 """#),
         CodePage(
@@ -97,17 +66,9 @@ extension CodePages {
             """,
             mending: "Write a number below the number of items.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 2, "then": "prorate" } } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 1, "then": "prorate" } } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": «2→1», "then": "prorate" } } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -121,17 +82,9 @@ extension CodePages {
             """,
             mending: "Move an end, or add a band. Prorating and decimals reach values between whole numbers too.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 2, "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 4, "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": «2→4», "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -142,17 +95,9 @@ extension CodePages {
             "Both ends belong to a band, so a value at which one ends and the next begins lies in both.",
             mending: "Let the next band begin one step later.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": 3, "to": 6, "title": "B" } ] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": 4, "to": 6, "title": "B" } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": «3→4», "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -166,17 +111,9 @@ extension CodePages {
             """,
             mending: "Give one answer for each item, or answers by path.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1], "score": 1 } ] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 0], "score": 1 } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1«→, 0»], "score": 1 } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -187,17 +124,9 @@ extension CodePages {
             "The example names a band that the score does not have.",
             mending: "Write the id of one of the bands.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 0], "score": 1, "band": "lov" } ] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 0], "score": 1, "band": "low" } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 0], "score": 1, "band": "«lov→low»" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
@@ -211,17 +140,9 @@ extension CodePages {
             """,
             mending: "Look up in the source which of the two is right, and mend the other.",
             .template,
-            wrong: #"""
+            example: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 4 } ] } ],
-                  "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
-                    { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }
-                  ] } ] }
-                """#,
-            right: #"""
-                { "cards": 1, "id": "c", "version": 1, "title": "C",
-                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 3 } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": «4→3» } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
                     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B" }

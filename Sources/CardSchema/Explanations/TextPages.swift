@@ -6,8 +6,7 @@ extension CodePages {
             "A title or a help without a word in it would leave a gap on the card.",
             mending: "Write the text, or remove the key where it may be left out.",
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": " " }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#),
+            example: #"{ "id": "mood", "type": "yesno", "title": "« →A good day?»" }"#),
         CodePage(
             .controlCharacter,
             """
@@ -16,8 +15,9 @@ extension CodePages {
             """,
             mending: #"Remove the sign that the message names, or move the longer text to "help"."#,
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": "A good day?\nThink of all of it." }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": "A good day?", "help": "Think of all of it." }"#),
+            example: #"""
+                { "id": "mood", "type": "yesno", "title": "A good day?«\nThink→", "help": "Think» of all of it." }
+                """#),
         CodePage(
             .badLanguage,
             """
@@ -26,8 +26,9 @@ extension CodePages {
             """,
             mending: "Write the short tag, with a hyphen before a region.",
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?", "pt_BR": "Um bom dia?" } }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?", "pt-BR": "Um bom dia?" } }"#),
+            example: #"""
+                { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "«pt_BR→pt-BR»": "Um bom dia?" } }
+                """#),
         CodePage(
             .repeatedLanguage,
             """
@@ -36,8 +37,7 @@ extension CodePages {
             """,
             mending: "Keep one of the two.",
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?", "EN": "Good day?" } }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?" } }"#),
+            example: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?"«, "EN": "Good day?"→» } }"#),
         CodePage(
             .noFallback,
             """
@@ -47,8 +47,7 @@ extension CodePages {
             """,
             mending: #"Add the text in the template's language, or write "language" with the one you use."#,
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": { "es": "¿Un buen día?" } }"#,
-            right: #"{ "id": "mood", "type": "yesno", "title": { "en": "A good day?", "es": "¿Un buen día?" } }"#),
+            example: #"{ "id": "mood", "type": "yesno", "title": { "«→en": "A good day?", "»es": "¿Un buen día?" } }"#),
         CodePage(
             .shortTooWide,
             """
@@ -57,11 +56,9 @@ extension CodePages {
             """,
             mending: #"Write a shorter text. The whole question still stands in "title"."#,
             .fields,
-            wrong:
-                #"{ "id": "care", "type": "yesno", "title": "Did something kind for myself", "short": "Kind to myself today" }"#,
-            right:
-                #"{ "id": "care", "type": "yesno", "title": "Did something kind for myself", "short": "Kind to myself" }"#
-        ),
+            example: #"""
+                { "id": "care", "type": "yesno", "title": "Did something kind for myself", "short": "Kind to myself« today→»" }
+                """#),
         CodePage(
             .badLink,
             """
@@ -70,7 +67,8 @@ extension CodePages {
             """,
             mending: "Copy the address from the browser, and put {value} where the answer belongs.",
             .fields,
-            wrong: #"{ "id": "book", "type": "text", "title": "Reading", "link": "example.org/?q={value}" }"#,
-            right: #"{ "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q={value}" }"#),
+            example: #"""
+                { "id": "book", "type": "text", "title": "Reading", "link": "«→https://»example.org/?q={value}" }
+                """#),
     ]
 }

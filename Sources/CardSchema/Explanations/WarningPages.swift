@@ -9,11 +9,10 @@ extension CodePages {
             """,
             mending: "Give at least the two ends of the scale a label.",
             .fields,
-            wrong: #"{ "id": "pain", "type": "scale", "title": "Pain", "scale": { "min": 0, "max": 5 } }"#,
-            right: """
-                { "id": "pain", "type": "scale", "title": "Pain",
-                  "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
-                """),
+            example: #"""
+                { "id": "pain", "type": "scale", "title": "Pain",« →
+                  »"scale": { "min": 0, "max": 5« } }→, "labels": { "0": "none", "5": "worst" } } }»
+                """#),
         CodePage(
             .incompleteLanguage,
             """
@@ -22,14 +21,10 @@ extension CodePages {
             """,
             mending: "Add the missing texts, or remove the language.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "es": "¿Un buen día?" },
-                  "help": { "en": "The day as a whole." } }
-                """,
-            right: """
-                { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "es": "¿Un buen día?" },
-                  "help": { "en": "The day as a whole.", "es": "El día entero." } }
-                """),
+                  "help": { "en": "The day as a whole."«→, "es": "El día entero."» } }
+                """#),
         CodePage(
             .missingHelp,
             """
@@ -38,10 +33,9 @@ extension CodePages {
             """,
             mending: #"Add "help" with a sentence or two to each question."#,
             .fields,
-            wrong: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#,
-            right:
-                #"{ "id": "mood", "type": "yesno", "title": "A good day?", "help": "The day as a whole, as it felt to you." }"#
-        ),
+            example: #"""
+                { "id": "mood", "type": "yesno", "title": "A good day?"«→, "help": "The day as a whole, as it felt to you."» }
+                """#),
         CodePage(
             .unusedScale,
             """
@@ -50,12 +44,11 @@ extension CodePages {
             """,
             mending: "Remove the scale, or use it in a field.",
             .members,
-            wrong: #""scales": { "five": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }"#,
-            right: """
-                "scales": { "five": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } },
+            example: #"""
+                "scales": { "five": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }«→,
                 "groups": [ { "id": "day", "title": "The day", "fields": [
-                  { "id": "mood", "type": "scale", "scale": "five", "title": "Mood" } ] } ]
-                """),
+                  { "id": "mood", "type": "scale", "scale": "five", "title": "Mood" } ] } ]»
+                """#),
         CodePage(
             .unusedList,
             """
@@ -64,12 +57,11 @@ extension CodePages {
             """,
             mending: "Remove the list, or use it in a field.",
             .members,
-            wrong: #""options": { "meals": [ { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }"#,
-            right: """
-                "options": { "meals": [ { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] },
+            example: #"""
+                "options": { "meals": [ { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }«→,
                 "groups": [ { "id": "day", "title": "The day", "fields": [
-                  { "id": "meal", "type": "choice", "options": "meals", "title": "Dinner" } ] } ]
-                """),
+                  { "id": "meal", "type": "choice", "options": "meals", "title": "Dinner" } ] } ]»
+                """#),
         CodePage(
             .linkWithoutValue,
             """
@@ -78,8 +70,9 @@ extension CodePages {
             """,
             mending: "Put {value} where the answer belongs.",
             .fields,
-            wrong: #"{ "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q=" }"#,
-            right: #"{ "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q={value}" }"#),
+            example: #"""
+                { "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q=«→{value}»" }
+                """#),
         CodePage(
             .alwaysTrue,
             """
@@ -88,14 +81,10 @@ extension CodePages {
             """,
             mending: "Write && where both must hold, or compare with another value.",
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
-                { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 || day.mood != 2" }
-                """,
-            right: """
-                { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } },
-                { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 && day.mood != 2" }
-                """),
+                { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 «||→&&» day.mood != 2" }
+                """#),
         CodePage(
             .unreachedBand,
             """
@@ -105,18 +94,12 @@ extension CodePages {
             """,
             mending: "Compare the bands and the items with the questionnaire.",
             .members,
-            wrong: """
+            example: #"""
                 "groups": [ { "id": "day", "title": "The day", "fields": [
                   { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } } ] } ],
                 "scores": [ { "id": "low", "title": "Mood", "items": ["day.mood"], "method": "sum", "bands": [
-                  { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": 9, "title": "high" } ] } ]
-                """,
-            right: """
-                "groups": [ { "id": "day", "title": "The day", "fields": [
-                  { "id": "mood", "type": "scale", "title": "Mood", "scale": { "min": 0, "max": 5 } } ] } ],
-                "scores": [ { "id": "low", "title": "Mood", "items": ["day.mood"], "method": "sum", "bands": [
-                  { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": 5, "title": "high" } ] } ]
-                """),
+                  { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": «9→5», "title": "high" } ] } ]
+                """#),
         CodePage(
             .longID,
             """
@@ -125,9 +108,9 @@ extension CodePages {
             """,
             mending: "Write a word or two.",
             .fields,
-            wrong:
-                #"{ "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "type": "yesno", "title": "Urge" }"#,
-            right: #"{ "id": "urge", "type": "yesno", "title": "How strong was the strongest urge today?" }"#),
+            example: #"""
+                «{ "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "type": "yesno", "title": "Urge" }→{ "id": "urge", "type": "yesno", "title": "How strong was the strongest urge today?" }»
+                """#),
         CodePage(
             .otherFileName,
             """
@@ -136,23 +119,18 @@ extension CodePages {
             """,
             mending: "Rename the file, or write its name as the id if the card is new.",
             .told,
-            wrong: #"The file tea.json holds a card with the "id": "water", from which it was copied."#,
-            right: #"The file tea.json holds a card with the "id": "tea"."#),
+            example: #"The file tea.json holds a card with the "id": "«water", from which it was copied→tea"»."#),
         CodePage(
             .unknownIcon,
             """
             An icon is a sign, or the name of one under the card's "icons". There is no stock of names: a word that the \
             card does not name is shown as that word. This is a warning: the card can be used.
             """,
-            mending: "Write the sign itself, or name it under \"icons\".",
+            mending: #"Write the sign itself, or name it under "icons"."#,
             .fields,
-            wrong: """
+            example: #"""
                 { "id": "walk", "type": "choice", "title": "Walk", "options": [
-                  { "id": "dog", "title": "With the dog", "icon": "dog" }, { "id": "alone", "title": "Alone" } ] }
-                """,
-            right: """
-                { "id": "walk", "type": "choice", "title": "Walk", "options": [
-                  { "id": "dog", "title": "With the dog", "icon": "🐕" }, { "id": "alone", "title": "Alone" } ] }
-                """),
+                  { "id": "dog", "title": "With the dog", "icon": "«dog→🐕»" }, { "id": "alone", "title": "Alone" } ] }
+                """#),
     ]
 }

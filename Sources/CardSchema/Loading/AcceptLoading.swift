@@ -18,10 +18,7 @@ enum AcceptLoading {
     }
 
     private static func pattern(_ node: JSONNode, in context: inout LoadContext) -> MediaTypePattern? {
-        guard let text = node.string else {
-            context.reportWrongKind(node, of: "a media type", wants: "a string")
-            return nil
-        }
+        guard let text = context.given(node.string, node, of: "a media type", wants: "a string") else { return nil }
         if let pattern = MediaTypePattern(text) { return pattern }
         let isEvery = text == "*" || text == "*/*"
         context.report(

@@ -55,10 +55,8 @@ enum CadenceLoading {
     }
 
     private static func readWeekday(_ member: JSONMember, in context: inout LoadContext) -> Weekday? {
-        guard let word = member.value.string else {
-            context.reportWrongKind(member, wants: "a day of the week, such as \"sun\"")
-            return nil
-        }
+        guard let word = context.given(member.value.string, member, wants: "a day of the week, such as \"sun\"")
+        else { return nil }
         if let day = Weekday(rawValue: word) { return day }
         let days = Weekday.allCases.map(\.rawValue)
         let start = String(word.lowercased().prefix(3))

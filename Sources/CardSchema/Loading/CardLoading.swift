@@ -76,10 +76,7 @@ enum CardLoading {
     }
 
     private static func readAbout(_ member: JSONMember, in context: inout LoadContext) -> Bool {
-        guard let word = member.value.string else {
-            context.reportWrongKind(member, wants: "\"night_before\"")
-            return false
-        }
+        guard let word = context.given(member.value.string, member, wants: "\"night_before\"") else { return false }
         guard word != "night_before" else { return true }
         context.report(
             .unknownNight, "'about' is night_before, not \(Wording.quoted(word))", at: member.value.span,

@@ -1,10 +1,8 @@
 /// Reads days and times of day, as bounds of fields.
 enum CivilLoading {
     static func date(_ member: JSONMember, in context: inout LoadContext) -> CivilDate? {
-        guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a day, such as \"2026-11-20\"")
-            return nil
-        }
+        guard let text = context.given(member.value.string, member, wants: "a day, such as \"2026-11-20\"")
+        else { return nil }
         if let date = CivilDate(text) { return date }
         let parts = text.utf8.split(whereSeparator: { [0x2D, 0x2E, 0x2F].contains($0) }).map { Array($0)[...] }
         let numbers = parts.compactMap { Digits.number($0) }

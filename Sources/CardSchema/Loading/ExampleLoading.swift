@@ -18,10 +18,7 @@ enum ExampleLoading {
     }
 
     static func read(_ member: JSONMember, of score: Score, in context: inout LoadContext) {
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of examples")
-            return
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of examples") else { return }
         for element in elements {
             guard let object = ObjectReader(element, as: .example, in: &context),
                 let wanted = readWanted(object, score, in: &context)
@@ -78,10 +75,7 @@ enum ExampleLoading {
                 fix: "write \"values\": { \"day.slept\": … }")
             return
         }
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of answers")
-            return
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of answers") else { return }
         guard elements.count == items.items.count else {
             context.report(
                 .exampleForm,
@@ -108,10 +102,8 @@ enum ExampleLoading {
     private static func readValues(
         _ member: JSONMember, _ score: Score, _ wanted: Wanted, in context: inout LoadContext
     ) {
-        guard let members = member.value.members else {
-            context.reportWrongKind(member, wants: "an object of answers by path")
-            return
-        }
+        guard let members = context.given(member.value.members, member, wants: "an object of answers by path")
+        else { return }
         let before = context.findings.count
         var answers: [(key: FieldPath, value: Value)] = []
         for answer in members {

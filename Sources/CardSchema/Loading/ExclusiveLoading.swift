@@ -11,10 +11,8 @@ enum ExclusiveLoading {
         var first: [String: SourceSpan] = [:]
         let known = list.map { Set($0.options.map(\.id)) }
         for element in elements {
-            guard let id = element.string else {
-                context.reportWrongKind(element, of: "an option id", wants: "a string")
-                continue
-            }
+            guard let id = context.given(element.string, element, of: "an option id", wants: "a string")
+            else { continue }
             if let earlier = first[id] {
                 context.report(
                     .repeatedExclusive, "\(Wording.quoted(id)) is named twice", at: element.span,

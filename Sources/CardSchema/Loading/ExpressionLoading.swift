@@ -117,12 +117,13 @@ enum ExpressionLoading {
                     Fix(words, fault.edits.map { .replace(source.fileSpan($0.span), JSONText.escaped($0.text)) })
                 }
                 if isWarning {
-                    context.warn(SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fix)
+                    context.warn(DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fix)
                     continue
                 }
                 let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
                 context.report(
-                    SchemaCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related, fix: fix)
+                    DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
+                    fix: fix)
             }
         }
     }

@@ -34,10 +34,8 @@ enum FieldTypeLoading {
     /// Says that a type is no type.
     static func reportUnlessKnown(_ word: Word, _ object: ObjectReader, in context: inout LoadContext) {
         guard let member = object["type"], word.exact == nil else { return }
-        guard let name = member.value.string else {
-            context.reportWrongKind(member, wants: "a string, such as \"yesno\"")
-            return
-        }
+        guard let name = context.given(member.value.string, member, wants: "a string, such as \"yesno\"")
+        else { return }
         let all = Wording.list(TypeWord.allCases.map(\.rawValue), last: "or")
         context.report(
             .unknownType, "unknown type \(Wording.quoted(name))", at: member.value.span,

@@ -10,10 +10,7 @@ enum InsightsLoading {
     private static func readLinks(
         _ member: JSONMember, _ scores: [String], in context: inout LoadContext
     ) -> [Insights.Link] {
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of links")
-            return []
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of links") else { return [] }
         return elements.compactMap { element in
             guard let object = ObjectReader(element, as: .insightLink, in: &context) else { return nil }
             let from = object["from"].flatMap { readFactor($0, scores, in: &context) }
@@ -28,10 +25,8 @@ enum InsightsLoading {
     private static func readChanges(
         _ member: JSONMember, _ scores: [String], in context: inout LoadContext
     ) -> [Insights.SmallestChange] {
-        guard let members = member.value.members else {
-            context.reportWrongKind(member, wants: "an object of numbers by path")
-            return []
-        }
+        guard let members = context.given(member.value.members, member, wants: "an object of numbers by path")
+        else { return [] }
         return members.filter { $0.key != "comment" }.compactMap { change in
             let factor = factor(named: change.key, at: change.keySpan, scores, in: &context)
             guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
@@ -47,10 +42,8 @@ enum InsightsLoading {
     private static func readFactor(
         _ member: JSONMember, _ scores: [String], in context: inout LoadContext
     ) -> Insights.Factor? {
-        guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a path, such as \"day.slept\"")
-            return nil
-        }
+        guard let text = context.given(member.value.string, member, wants: "a path, such as \"day.slept\"")
+        else { return nil }
         return factor(named: text, at: member.value.span, scores, in: &context)
     }
 

@@ -45,10 +45,7 @@ enum ListTypeLoading {
         }
         var first: [String: SourceSpan] = [:]
         for element in elements {
-            guard let id = element.string else {
-                context.reportWrongKind(element, of: "a field id", wants: "a string")
-                continue
-            }
+            guard let id = context.given(element.string, element, of: "a field id", wants: "a string") else { continue }
             if let earlier = first[id] {
                 context.report(
                     .repeatedCarry, "\(Wording.quoted(id)) is named twice", at: element.span,

@@ -54,26 +54,18 @@ struct LoadContext {
 
     /// Says that something is wrong.
     mutating func report(
-        _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
     ) {
-        add(.error, code.code, message, at: span, related: related, fix: fix)
-    }
-
-    /// Says that something is wrong with a migration.
-    mutating func report(
-        _ code: MigrationCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: String? = nil
-    ) {
-        add(.error, code.code, message, at: span, related: related, fix: fix.map { Fix($0) })
+        add(.error, code, message, at: span, related: related, fix: fix)
     }
 
     /// Says that something is allowed, and probably not meant.
     mutating func warn(
-        _ code: SchemaCode, _ message: String, at span: SourceSpan,
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
     ) {
-        add(.warning, code.code, message, at: span, related: related, fix: fix)
+        add(.warning, code, message, at: span, related: related, fix: fix)
     }
 
     private mutating func add(
@@ -95,6 +87,23 @@ struct LoadContext {
 
     mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
         report(.wrongKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+    }
+
+    /// What a value holds of the kind that its key takes; reported when it is of another kind.
+    mutating func given<Content>(
+        _ content: Content?, _ member: JSONMember, wants: @autoclosure () -> String,
+        fix: @autoclosure () -> Fix? = nil
+    ) -> Content? {
+        if content == nil { reportWrongKind(member, wants: wants(), fix: fix()) }
+        return content
+    }
+
+    mutating func given<Content>(
+        _ content: Content?, _ node: JSONNode, of what: @autoclosure () -> String, wants: @autoclosure () -> String,
+        fix: @autoclosure () -> Fix? = nil
+    ) -> Content? {
+        if content == nil { reportWrongKind(node, of: what(), wants: wants(), fix: fix()) }
+        return content
     }
 }
 

@@ -2,10 +2,8 @@
 enum MigrationLoading {
     /// Reads the list once the card's own version, scales and options are known.
     static func readAll(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Migration] {
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of migrations")
-            return []
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of migrations")
+        else { return [] }
         var first: [String: SourceSpan] = [:]
         var migrations: [Migration] = []
         for (index, element) in elements.enumerated() {
@@ -46,10 +44,7 @@ enum MigrationLoading {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
         guard let hash = object["hash"] else { return nil }
-        guard let text = hash.value.string else {
-            context.reportWrongKind(hash, wants: "a string of eight digits")
-            return nil
-        }
+        guard let text = context.given(hash.value.string, hash, wants: "a string of eight digits") else { return nil }
         guard SchemaName("x@1.\(text)") != nil else {
             context.report(
                 .badOrigin, "\(Wording.quoted(text)) is no hash: eight digits 0 to 9 and a to f", at: hash.value.span,
@@ -67,7 +62,7 @@ enum MigrationLoading {
                 .skippedVersion, "a migration to version \(to) in a card of version \(version)", at: member.value.span,
                 fix: "write \(version)")
         } else if to != Int64(from.version) + 1 {
-            let fix = to > from.version ? "write it in version \(from.version + 1), and one from there" : nil
+            let fix: Fix? = to > from.version ? "write it in version \(from.version + 1), and one from there" : nil
             context.report(
                 .skippedVersion,
                 "a migration leads from one version to the next, not from \(from.version) to \(to)",
@@ -77,10 +72,8 @@ enum MigrationLoading {
 
     private static func readSteps(_ member: JSONMember, _ index: Int, in context: inout LoadContext) -> [MigrationStep]?
     {
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of steps")
-            return nil
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of steps")
+        else { return nil }
         let outer = context.subject
         return elements.indices.readAll { number in
             let element = elements[number]

@@ -8,10 +8,8 @@ struct ObjectReader {
 
     /// Checks the keys of a value that should be an object; `nil`, and reported, when it is none.
     init?(_ node: JSONNode, as vocabulary: Vocabulary, in context: inout LoadContext) {
-        guard let written = node.members else {
-            context.reportWrongKind(node, of: vocabulary.noun, wants: "an object")
-            return nil
-        }
+        guard let written = context.given(node.members, node, of: vocabulary.noun, wants: "an object")
+        else { return nil }
         self.node = node
         guard written.contains(where: { !vocabulary.keys.contains($0.key) }) else {
             members = written

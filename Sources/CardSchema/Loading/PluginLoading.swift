@@ -1,10 +1,8 @@
 /// Reads the plugins that a card or a field proposes; what they are told is their own matter.
 enum PluginLoading {
     static func read(_ member: JSONMember, in context: inout LoadContext) -> [PluginProposal] {
-        guard let members = member.value.members else {
-            context.reportWrongKind(member, wants: "an object, such as { \"plugin\": {} }")
-            return []
-        }
+        guard let members = context.given(member.value.members, member, wants: "an object, such as { \"plugin\": {} }")
+        else { return [] }
         return members.filter { $0.key != "comment" }.map {
             PluginProposal($0.key, settings: String(decoding: JSONWriter.canonical($0.value), as: UTF8.self))
         }

@@ -101,7 +101,7 @@ enum ReferenceLoading {
 
     /// Reports a name that is not known, and reads it as the one that was meant.
     private static func meant<Part>(
-        by name: String, at span: SourceSpan, _ noun: String, _ code: SchemaCode,
+        by name: String, at span: SourceSpan, _ noun: String, _ code: DiagnosticCode,
         in declarations: WritableKeyPath<LoadContext, Declarations<Part>>, _ context: inout LoadContext
     ) -> Declarations<Part>.Declaration? {
         guard !context[keyPath: declarations].isFaulty else { return nil }

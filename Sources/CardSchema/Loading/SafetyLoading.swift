@@ -13,10 +13,8 @@ enum SafetyLoading {
 
     /// A card's id, or that and the id of a group; which cards there are is not known here.
     private static func readTarget(_ member: JSONMember, in context: inout LoadContext) -> SafetyRule.Target? {
-        guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a card, such as \"safety_plan\"")
-            return nil
-        }
+        guard let text = context.given(member.value.string, member, wants: "a card, such as \"safety_plan\"")
+        else { return nil }
         let parts = text.split(separator: "." as Character, omittingEmptySubsequences: false).map { String($0) }
         guard parts.count <= 2, parts.allSatisfy({ Identifier.isValid($0) }) else {
             let meant = parts.count > 2 ? parts.prefix(2) : parts[...]

@@ -74,10 +74,7 @@ enum ScaleLoading {
     }
 
     private static func readOrder(_ member: JSONMember, in context: inout LoadContext) -> Scale.Order? {
-        guard let word = member.value.string else {
-            context.reportWrongKind(member, wants: "a word")
-            return nil
-        }
+        guard let word = context.given(member.value.string, member, wants: "a word") else { return nil }
         if let order = Scale.Order(rawValue: word) { return order }
         let meant = EditDistance.closest(to: word, among: Scale.Order.allCases.map(\.rawValue))
         context.report(

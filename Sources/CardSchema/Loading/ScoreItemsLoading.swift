@@ -20,10 +20,8 @@ enum ScoreItemsLoading {
         _ member: JSONMember, _ reverse: JSONMember?, _ method: ScoreItems.Method?, in context: inout LoadContext
     ) -> [ScoreItems.Item]? {
         let before = context.findings.count
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of paths")
-            return nil
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of paths")
+        else { return nil }
         guard !elements.isEmpty else {
             context.report(.emptyList, "a score needs at least one item", at: member.value.span)
             return nil
@@ -48,10 +46,8 @@ enum ScoreItemsLoading {
     private static func readReverse(
         _ member: JSONMember, _ items: DistinctPaths?, in context: inout LoadContext
     ) -> [FieldPath: DecimalNumber] {
-        guard let elements = member.value.elements else {
-            context.reportWrongKind(member, wants: "an array of paths")
-            return [:]
-        }
+        guard let elements = context.given(member.value.elements, member, wants: "an array of paths")
+        else { return [:] }
         var reversed = DistinctPaths()
         var sums: [FieldPath: DecimalNumber] = [:]
         for element in elements {

@@ -62,10 +62,8 @@ extension StepLoading {
     /// The name of a list of options, or the path of the question that wrote its options out.
     func listName(_ context: inout LoadContext) -> String? {
         guard let member = object["list"] else { return nil }
-        guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "the name of a list of options, or a path")
-            return nil
-        }
+        guard let text = context.given(member.value.string, member, wants: "the name of a list of options, or a path")
+        else { return nil }
         return Identifier.isValid(text) ? text : path(member.value, of: "list", &context)?.description
     }
 
@@ -83,10 +81,8 @@ extension StepLoading {
     func rounding(mayBeTable: Bool, _ context: inout LoadContext) -> RoundingRule? {
         guard let member = object["round"] else { return nil }
         let words = RoundingRule.allCases.map(\.rawValue) + (mayBeTable ? ["table"] : [])
-        guard let word = member.value.string else {
-            context.reportWrongKind(member, wants: "a word, \(Wording.list(words, last: "or"))")
-            return nil
-        }
+        guard let word = context.given(member.value.string, member, wants: "a word, \(Wording.list(words, last: "or"))")
+        else { return nil }
         if let rounding = RoundingRule(rawValue: word) { return rounding }
         let meant = EditDistance.closest(to: word, among: words)
         context.report(
@@ -139,10 +135,8 @@ extension StepLoading {
     /// Old values and new ones.
     func pairs(_ key: String, _ context: inout LoadContext) -> [ValuePair]? {
         guard let member = object[key] else { return nil }
-        guard let members = member.value.members else {
-            context.reportWrongKind(member, wants: "an object from old values to new ones")
-            return nil
-        }
+        guard let members = context.given(member.value.members, member, wants: "an object from old values to new ones")
+        else { return nil }
         let pairs = members.compactMap { pair in
             written(pair.value, of: key, &context).map { ValuePair(pair.key, $0) }
         }

@@ -23,10 +23,8 @@ struct StepLoading {
             context.reportMissing("op", of: "a step", in: node)
             return nil
         }
-        guard let name = op.string else {
-            context.reportWrongKind(op, of: "'op'", wants: "a word, such as \"rename\"")
-            return nil
-        }
+        guard let name = context.given(op.string, op, of: "'op'", wants: "a word, such as \"rename\"")
+        else { return nil }
         if let word = StepWord(rawValue: name) { return word }
         let words = StepWord.allCases.map(\.rawValue)
         let meant = EditDistance.closest(to: name, among: words)
@@ -129,7 +127,7 @@ struct StepLoading {
             ? pairs("table", &context).map { .table($0) }
             : rounding(mayBeTable: true, &context).map { .rounded($0) }
         if isTable != (object["table"] != nil) {
-            let fix = isTable ? "add \"table\": { … }" : "write \"round\": \"table\""
+            let fix: Fix = isTable ? "add \"table\": { … }" : "write \"round\": \"table\""
             context.report(
                 .wrongSubject, "'table' goes with \"round\": \"table\"",
                 at: (object["table"] ?? object["round"])?.keySpan ?? object.node.span, fix: fix)

@@ -67,10 +67,7 @@ enum TextLoading {
                     related: (first, "the first is here"))
                 continue
             }
-            guard let text = member.value.string else {
-                context.reportWrongKind(member, wants: "a text")
-                continue
-            }
+            guard let text = context.given(member.value.string, member, wants: "a text") else { continue }
             guard check(text, at: member.value.span, key, style, in: &context) else { continue }
             translations.append(LocalizedText.Translation(member.key, text))
         }

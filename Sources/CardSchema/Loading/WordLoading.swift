@@ -8,10 +8,8 @@ enum WordLoading {
     ) -> Word? where Word.RawValue == String {
         guard let member = object[key] else { return nil }
         let words = Word.allCases.map(\.rawValue)
-        guard let text = member.value.string else {
-            context.reportWrongKind(member, wants: "a word, \(Wording.list(words, last: "or"))")
-            return nil
-        }
+        guard let text = context.given(member.value.string, member, wants: "a word, \(Wording.list(words, last: "or"))")
+        else { return nil }
         if let word = Word(rawValue: text) { return word }
         let meant = meaning(text)?.rawValue ?? EditDistance.closest(to: text, among: words)
         context.report(

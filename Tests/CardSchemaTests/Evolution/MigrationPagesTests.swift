@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func everyCodeHasAPageAndATextInOrder() {
-        let codes = MigrationCode.all.map(\.code.description)
+        let codes = DiagnosticCode.ofMigrations.map(\.description)
         #expect(codes == codes.sorted() && Set(codes).count == codes.count)
         #expect(CodePages.migrations.map(\.code.description) == codes)
         #expect(MigrationFaultText.all.keys.sorted() == codes)

@@ -26,7 +26,7 @@ import Testing
 
     @Test func everyCodeOfATemplateHasAPage() {
         let pages = Set(CodePages.templates.map(\.code))
-        let missing = SchemaCode.all.map(\.code).filter { !pages.contains($0) }
+        let missing = DiagnosticCode.ofTemplates.filter { !pages.contains($0) }
         #expect(missing == [], "write their pages in Sources/CardSchema/Explanations")
     }
 

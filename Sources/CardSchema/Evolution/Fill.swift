@@ -1,0 +1,86 @@
+/// What a `fill` writes: an expression over the cells that it reads.
+package struct Fill: Sendable {
+    /// Where a question stands: in a cell, or in the records that the cell holds.
+    struct Slot: Sendable {
+        /// The place of the cell, of a list its own.
+        let cell: Int
+        /// The place of the question in each record; `nil` on the card, and in a record's own fill.
+        var question: Int?
+    }
+
+    private let expression: BoundExpression
+    private let slots: [Slot]
+
+    init(_ expression: CheckedExpression, at slot: (ExpressionReference) -> Slot) {
+        var slots: [Slot] = []
+        self.expression = expression.bound { reference in
+            slots.append(slot(reference))
+            return slots.count - 1
+        }
+        self.slots = slots
+    }
+
+    /// What the expression gives.
+    func value(_ cells: [Cell]) -> ExpressionValue {
+        expression.value(in: FillContext(cells: cells, slots: slots), record: 0)
+    }
+
+    /// The answer that it gives, of a type; *not asked* where it is unknown.
+    func cell(_ type: FieldType, _ cells: [Cell]) -> Cell {
+        value(cells).answer(of: type).map { .answered($0) } ?? .notAsked
+    }
+}
+
+/// The cells that a `fill` reads, as expressions see them: what is stored, whether or not its question is open.
+private struct FillContext: ExpressionContext {
+    let cells: [Cell]
+    let slots: [Fill.Slot]
+
+    private func cell(_ slot: Int) -> Cell { cells[slots[slot].cell] }
+
+    private func cell(_ slot: Int, _ record: Int) -> Cell {
+        guard let question = slots[slot].question else { return cell(slot) }
+        guard case .answered(.records(let records)) = cell(slot), records.indices.contains(record) else {
+            return .notAsked
+        }
+        return records[record].cells[question]
+    }
+
+    func value(at slot: Int) -> ExpressionValue { cell(slot).value?.expressionValue ?? .unknown }
+    func isAnswered(at slot: Int) -> Bool { cell(slot).value != nil }
+    func isSkipped(at slot: Int) -> Bool { cell(slot).isSkipped }
+    func isOpen(at slot: Int) -> Bool { true }
+
+    func recordCount(at slot: Int) -> Int? {
+        guard case .answered(.records(let records)) = cell(slot) else { return nil }
+        return records.count
+    }
+
+    func value(at slot: Int, record: Int) -> ExpressionValue { cell(slot, record).value?.expressionValue ?? .unknown }
+    func isAnswered(at slot: Int, record: Int) -> Bool { cell(slot, record).value != nil }
+    func isSkipped(at slot: Int, record: Int) -> Bool { cell(slot, record).isSkipped }
+}
+
+extension Cell {
+    fileprivate var isSkipped: Bool { if case .skipped = self { true } else { false } }
+}
+
+extension ExpressionValue {
+    /// The value of a type's kind that a result stands for; `nil` when it is unknown or of another kind.
+    fileprivate func answer(of type: FieldType) -> Value? {
+        switch (type, self) {
+        case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):
+            number.whole.map { .whole($0) }
+        case (.decimal(let limits), .number(let number)):
+            number.rounded(toDecimals: limits.decimals).flatMap { rounded in
+                Rational(rounded) == number ? .decimal(rounded) : nil
+            }
+        case (.yesno, .yesno(let isYes)): .yesno(isYes)
+        case (.choice, .text(let id)): .choice(id)
+        case (.text, .text(let text)), (.note, .text(let text)): .text(text)
+        case (.date, .date(let date)): .date(date)
+        case (.time, .time(let time)): .time(time)
+        default: nil
+        }
+    }
+}
