@@ -139,7 +139,9 @@ extension Diary {
         guard draft == nil else { throw DiaryFailure(.hasDraft(card)) }
         guard hasBegun(day, under: revision.card.schema.schema) else { throw DiaryFailure(.dayToCome(day)) }
         let move = CardMove(head, to: day)
-        guard move.target != card else { throw DiaryFailure(.sameDay(card, move.target.day)) }
+        guard move.target != card else {
+            throw DiaryFailure(.sameDay(card, move.target.day, revision.card.schema.schema.cadence))
+        }
         let revisions = try Self.failing { () throws(JournalError) in
             var ignored: [Diagnostic] = []
             let there = try journal.head(of: move.target, into: &ignored)

@@ -25,22 +25,33 @@ extension Diary {
     /// Puts the answers into the draft that are not in it yet; when it returns, they are safe.
     ///
     /// Uses the disk. When it throws, the answers stay on the filling, and the next call tries them again.
-    public func keep(_ filling: inout Filling) throws(DiaryFailure) {
-        do throws(FileError) {
-            try filling.draft.keep(&filling.unkept)
-        } catch {
-            throw DiaryFailure(.file(error))
-        }
+    ///
+    /// - Returns: What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does. The
+    ///   failure has it too.
+    @discardableResult
+    public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
+        var failure: DiaryFailure?
+        do throws(FileError) { try filling.draft.keep(&filling.unkept) } catch { failure = DiaryFailure(.file(error)) }
+        let notice = notice(for: filling)
+        guard var failure else { return notice }
+        failure.notice = notice
+        throw failure
     }
 
     /// Throws the draft of a filling away, and with it every answer that was given.
     ///
     /// Uses the disk. The filling is as it was before anything was answered.
-    public func discard(_ filling: inout Filling) throws(DiaryFailure) {
+    ///
+    /// - Returns: What to show because a safety rule held by what was answered: that is gone, and what it said of the
+    ///   person is not.
+    @discardableResult
+    public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
+        let notice = notice(for: filling)
         do throws(FileError) { try filling.draft.remove() } catch { throw DiaryFailure(.file(error)) }
         filling.session = filling.untouched
         filling.unkept = []
         filling.resumed = nil
+        return notice
     }
 
     /// Lets go of a filling's draft, so that no file stays locked; the draft waits on the disk, and the next

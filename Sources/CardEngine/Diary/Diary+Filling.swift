@@ -49,7 +49,7 @@ extension Diary {
     ///
     /// - Throws: ``DiaryFailure`` when the template cannot be used, or the card can only be shown.
     public func filling(of card: CardName, draft: DraftUse = .resume) throws(DiaryFailure) -> Filling {
-        let filling = try filling(try template(card.schema), of: card, local: nil)
+        let filling = try filling(of: card, local: nil, under: nil)
         return try draft == .resume ? resuming(filling) : filling
     }
 
@@ -66,8 +66,16 @@ extension Diary {
 
     /// The card of a draft, without its answers.
     package func filling(of draft: Draft.Header) throws(DiaryFailure) -> Filling {
+        try filling(of: draft, under: try template(draft.card.schema))
+    }
+
+    package func filling(
+        of draft: Draft.Header, under chosen: SchemaForFilling
+    ) throws(DiaryFailure) -> Filling {
         let local = [now, clock.local(at: draft.begun)].first { day(at: $0) == draft.card.day }
-        return try filling(try template(draft.card.schema), of: draft.card, local: local)
+        var filling = try filling(of: draft.card, local: local, under: chosen)
+        filling.draftNumber = draft.number
+        return filling
     }
 
     /// The card of a day under a template, without its draft.
@@ -81,12 +89,12 @@ extension Diary {
         guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayToCome(day)) }
         let local = now
         let isToday = day == self.day(at: local)
-        return try filling(chosen, of: try name(schema, day, suffix), local: isToday ? local : nil)
+        return try filling(of: try name(schema, day, suffix), local: isToday ? local : nil, under: chosen)
     }
 
-    /// A card of a name, which is taken as it is, without its draft.
+    /// A card of a name, which is taken as it is, without its draft; a new one under the template chosen for it.
     package func filling(
-        _ chosen: SchemaForFilling, of card: CardName, local: LocalTime?
+        of card: CardName, local: LocalTime?, under chosen: SchemaForFilling?
     ) throws(DiaryFailure) -> Filling {
         let (found, findings) = try head(of: card)
         let leaves = found?.history.leaves.map(\.id) ?? []
@@ -99,10 +107,12 @@ extension Diary {
                 card, under: revision.card.schema, revision, leaves: leaves, local: local, after: last, carrying: [],
                 self)
         } else {
-            let last = try lastCard(before: card.day, under: chosen.compiled)
+            let schema: CompiledSchema
+            if let chosen { schema = chosen.compiled } else { schema = try template(card.schema).compiled }
+            let last = try lastCard(before: card.day, under: schema)
             filling = Filling(
-                card, under: chosen.compiled, revision, leaves: leaves, local: local, after: last,
-                carrying: try cards(carryingTo: card, under: chosen.compiled), self)
+                card, under: schema, revision, leaves: leaves, local: local, after: last,
+                carrying: try cards(carryingTo: card, under: schema), self)
         }
         filling.findings = findings
         return filling

@@ -21,6 +21,8 @@ public struct SavedFilling: Sendable {
     public internal(set) var isCompared = true
     /// How many files the card names that the journal does not have.
     public internal(set) var missingFiles = 0
+    /// What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does.
+    public internal(set) var notice: SafetyNotice?
     /// Why the draft, which is not needed any more, could not be removed.
     public internal(set) var draftFailure: FileError?
     /// The revision that was saved; `nil` when nothing was.
@@ -39,20 +41,34 @@ extension Diary {
     /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays, and unless another program holds the
     ///   journal, the card is kept in a file of its own, which the error names.
     public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
+        let notice = notice(for: filling)
+        do throws(DiaryFailure) {
+            var saved = try write(filling, ifUnchanged: ifUnchanged)
+            saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)
+            return saved
+        } catch {
+            var failure = error
+            failure.notice = notice
+            throw failure
+        }
+    }
+
+    /// The same where the caller watches the safety rules itself.
+    package func write(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
         var saved = SavedFilling(outcome: .unchanged)
         if !filling.isUnchanged {
-            if ifUnchanged {
+            if ifUnchanged, Guard.draftBeforeSaving.isOn {
                 // Before the journal is looked at: whatever comes, the answers are safe.
                 var filling = filling
                 try keep(&filling)
             }
-            saved = try settled(try write(filling, ifUnchanged: ifUnchanged))
+            saved = try settled(try append(filling, ifUnchanged: ifUnchanged))
         }
         do throws(FileError) { try filling.draft.remove() } catch { saved.draftFailure = error }
         return saved
     }
 
-    private func write(_ filling: Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedRevision {
+    private func append(_ filling: Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedRevision {
         let attic = try Self.failing { () throws(JournalError) in
             guard let head = filling.head, filling.isEdit else { return Revision.emptyAttic }
             return try journal.schemas.attic(of: head, afterEditing: filling.session.cardToSave)

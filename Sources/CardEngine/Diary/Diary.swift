@@ -7,8 +7,9 @@ public import CardSchema
 /// try diary.use(.bundled("mood_five"))
 /// var filling = try diary.filling("mood_five", on: .today)
 /// let outcome = filling.answer(.whole(4), at: "day.mood")
-/// try diary.keep(&filling)
+/// if let notice = try diary.keep(&filling) { show(notice.text()) }
 /// let saved = try diary.save(filling)
+/// if let notice = saved.notice { show(notice.text()); diary.seen(notice) }
 /// ```
 ///
 /// A value; nothing is kept open between calls but the draft of a ``Filling``. Calls that use the disk say so.
@@ -25,6 +26,8 @@ public struct Diary: Sendable {
     package let writer: JournalWriter
     /// Where random names come from.
     package let random: RandomNumbers
+    /// Which safety rules hold on the cards that are open.
+    package let monitor: SafetyMonitor
 
     init(_ journal: Journal, _ device: DeviceState, _ clock: Clock, _ random: RandomNumbers, _ waiting: LockWaiting) {
         self.journal = journal
@@ -33,6 +36,7 @@ public struct Diary: Sendable {
         self.random = random
         drafts = DraftStore(folder: device.drafts, files: journal.files)
         writer = journal.writer(for: device, waiting: waiting)
+        monitor = SafetyMonitor(journal, state: device.root, home: journal.layout.root)
     }
 }
 
@@ -60,7 +64,7 @@ extension Diary {
     /// Uses the disk.
     ///
     /// - Parameters:
-    ///   - folder: The journal's folder.
+    ///   - folder: The journal's folder, as an absolute path: marks of safety rules name it for the next start.
     ///   - state: The folder in which this device keeps a folder for each journal. The program `cards` uses
     ///     `~/.local/state/cards`; who names the same one shares its drafts.
     ///   - hostName: What this device is called, when it first writes; `nil` asks the system.

@@ -27,13 +27,15 @@ public struct DiaryFailure: Error, Sendable {
         /// A draft of the card has answers that have to be saved or thrown away first.
         case hasDraft(CardName)
         /// The card carries this day already.
-        case sameDay(CardName, CivilDate)
+        case sameDay(CardName, CivilDate, Cadence)
         /// The versions of a card cannot be joined by these choices.
         case notMerged(CardName)
     }
 
     /// The reason.
     public let reason: Reason
+    /// What to show because a safety rule holds, although the answers could not be kept or saved; `nil` when none does.
+    public internal(set) var notice: SafetyNotice?
     /// What was found in the files on the way.
     package var findings: [Diagnostic] = []
 
@@ -71,7 +73,7 @@ public struct DiaryFailure: Error, Sendable {
                 "\(card) se dejó vacía a propósito, así que no hay nada que recuperar."
             )
         case .hasDraft(let card): ("There is a draft of \(card).", "Hay un borrador de \(card).")
-        case .sameDay(let card, let day):
+        case .sameDay(let card, let day, _):
             ("\(card) is the card of \(day) already.", "\(card) ya es la tarjeta del \(day).")
         case .notMerged(let card):
             ("The versions of \(card) could not be merged.", "No se pudieron juntar las versiones de \(card).")

@@ -72,13 +72,14 @@ extension Filling {
     }
 
     /// Remembers an answer until it is in the draft.
-    ///
-    /// A text that is being written is kept line by line: the longer one says what the shorter did.
-    mutating func note(_ answer: Draft.Answer) {
-        if let last = unkept.last, last.path == answer.path, case .cell = last.change, case .cell = answer.change {
-            unkept.removeLast()
-        }
-        unkept.append(answer)
+    mutating func note(_ answer: Draft.Answer) { unkept.note(answer) }
+}
+
+extension [Draft.Answer] {
+    /// Adds an answer; a text that is being written is kept line by line, and the longer one says what the shorter did.
+    package mutating func note(_ answer: Draft.Answer) {
+        if let last, last.path == answer.path, case .cell = last.change, case .cell = answer.change { removeLast() }
+        append(answer)
     }
 }
 

@@ -21,6 +21,8 @@ public struct Filling: Sendable {
     var unkept: [Draft.Answer] = []
     /// The draft on the disk.
     package let draft: OpenDraft
+    /// Which of the card's drafts is meant where several programs fill it.
+    package var draftNumber = 1
     /// What was resumed; `nil` when the filling began without a draft.
     public internal(set) var resumed: ResumedDraft?
     /// What was found in the files while the card was opened.
@@ -78,7 +80,10 @@ extension Filling {
     public var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
 
     /// Whether saving would say nothing that is not stored already; of a new card, whether it is empty.
-    public var isUnchanged: Bool {
+    public var isUnchanged: Bool { isUnchanged(by: session) }
+
+    /// Whether answers say nothing that is not stored already.
+    package func isUnchanged(by session: FillSession) -> Bool {
         let card = session.cardToSave
         guard let head, isEdit else { return card.isEmpty }
         return head.card == card && head.header.isPartial == session.isPartial

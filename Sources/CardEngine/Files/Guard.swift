@@ -165,6 +165,10 @@ package enum Guard: String, CaseIterable, Sendable {
     case standardStreams = "standard-streams"
     /// An answer that the draft did not take is written with the next one, or shown as the person leaves.
     case lateAnswers = "late-answers"
+    /// A card that was saved elsewhere since it was opened is not saved where that was asked for.
+    case savesIfUnchanged = "saves-if-unchanged"
+    /// Before such a card is looked at, every answer is in the draft.
+    case draftBeforeSaving = "draft-before-saving"
     /// That a plan is to be shown is on the disk before the answer that asks for it is acknowledged.
     case safetyMark = "safety-mark"
 

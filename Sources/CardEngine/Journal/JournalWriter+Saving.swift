@@ -43,7 +43,7 @@ extension JournalWriter {
         var hasMovedOn = false
         do throws(JournalError) {
             return try save([revision]) { (around, isCompared) throws(JournalError) in
-                hasMovedOn = !isCompared || !around.beside.allSatisfy(known.contains)
+                hasMovedOn = Guard.savesIfUnchanged.isOn && (!isCompared || !around.beside.allSatisfy(known.contains))
                 if hasMovedOn { throw .changedSince(revision.header.card) }
             }[0]
         } catch  where hasMovedOn {
