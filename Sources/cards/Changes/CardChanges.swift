@@ -1,20 +1,18 @@
 import CardEngine
 import CardSchema
 
-/// Saving revisions that a command made of what is there, and saying so.
+/// Changing cards as a whole, and saying so.
 struct CardChanges {
     private let invocation: Invocation
-    private let opened: OpenJournal
 
-    /// Prepares to change cards of a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    /// Prepares to say what a run does.
+    init(_ invocation: Invocation) {
         self.invocation = invocation
-        self.opened = opened
     }
 
-    /// Saves revisions; says of each what was done, and prints the cards' names or one object a line.
-    func save(_ revisions: [Revision], _ done: String) throws(Failure) {
-        let outcome = try invocation.failing { () throws(JournalError) in try opened.writer.save(revisions) }
+    /// Changes cards; says of each what was done, and prints the cards' names or one object a line.
+    func say(_ done: String, _ change: () throws(DiaryFailure) -> [SavedRevision]) throws(Failure) {
+        let outcome = try invocation.failing(change)
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema

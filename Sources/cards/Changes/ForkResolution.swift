@@ -16,25 +16,14 @@ struct ForkResolution {
 
     /// Resolves a card's fork, and says what was done; returns what would have to be chosen first, if nothing may be asked.
     func resolve(_ card: CardName) throws(Failure) -> [Diagnostic] {
-        let found = try opened.whole(card, invocation)
-        var reader = found.reader
-        let compared = try invocation.failing { () throws(JournalError) in
-            try CardMerge(found.head.history) { reader.content(of: $0) }
-        }
+        let compared = try invocation.failing { () throws(DiaryFailure) in try opened.versions(of: card) }
         guard let merge = compared else { return [] }
         var choices = try ForkWords(invocation, merge).choices()
         if choices.isIncomplete(for: merge) {
             guard !invocation.mayNotAsk else { return ForkWords(invocation, merge).missing(choices) }
             guard try ask(merge, &choices) else { return [] }
         }
-        let device = opened.writer.device.device
-        let brought = try invocation.failing { () throws(JournalError) in
-            try merge.revision(choices, at: invocation.clock.now, by: device, under: opened.journal.schemas)
-        }
-        guard let revision = brought else {
-            throw Failure(.internalError, "the versions of \(card) could not be brought together")
-        }
-        try save(revision, merge, choices)
+        try save(merge, choices)
         return []
     }
 
@@ -53,18 +42,20 @@ struct ForkResolution {
         }
     }
 
-    private func save(_ revision: Revision, _ merge: CardMerge, _ choices: CardMerge.Choices) throws(Failure) {
+    private func save(_ merge: CardMerge, _ choices: CardMerge.Choices) throws(Failure) {
         let isDry = invocation.arguments.flag("dry-run")
-        var saved = revision
-        if !isDry {
-            let outcome = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
+        let saved: Revision
+        if isDry {
+            saved = try invocation.failing { () throws(DiaryFailure) in try opened.merged(merge, choices) }
+        } else {
+            let outcome = try invocation.failing { () throws(DiaryFailure) in try opened.resolve(merge, choices) }
             invocation.sayBeside([outcome])
             saved = outcome.revision
         }
         let day = DateText.full(merge.card.day)
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =
-            (revision.header.isDeleted ? "it is deleted; " : "")
+            (saved.header.isDeleted ? "it is deleted; " : "")
             + (chosen == 0 ? "nothing had to be chosen" : "\(chosen) chosen, the rest by itself")
         let verb = isDry ? "Would be brought together" : "Brought together"
         invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
@@ -75,12 +66,5 @@ struct ForkResolution {
                     ("card", .string("\(merge.card)")), ("deleted", .bool(saved.header.isDeleted)),
                     ("rev", .integer(saved.header.rev)), ("saved", .bool(!isDry)),
                 ]).compact() : "\(merge.card)")
-    }
-}
-
-extension CardMerge.Choices {
-    /// Whether something is left to choose.
-    func isIncomplete(for merge: CardMerge) -> Bool {
-        merge.isDeleted(self) == nil || !merge.open(self).isEmpty
     }
 }

@@ -17,9 +17,7 @@ struct TakenBack {
     /// Saves the steps, unless the run is a dry one; says of each card what became of it, and how to go on.
     func save(_ undo: CardUndo) throws(Failure) -> ExitCode {
         if !invocation.isDry {
-            let saved = try invocation.failing { () throws(JournalError) in
-                try opened.writer.save(undo.steps.map(\.revision))
-            }
+            let saved = try invocation.failing { () throws(DiaryFailure) in try opened.perform(undo) }
             invocation.sayBeside(saved)
         }
         let talk = invocation.talk

@@ -15,14 +15,7 @@ enum DeleteCommand {
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
         let names = try CardReference(invocation, opened).each(.presentOrForked)
-        let changes = CardDeletion(
-            at: invocation.clock.now, by: opened.writer.device.device, run: names.count > 1 ? invocation.newRun() : nil)
-        var revisions: [Revision] = []
-        for name in names {
-            let (head, _) = try opened.whole(name, invocation)
-            revisions.append(try invocation.failing { () throws(JournalError) in try changes.deletion(of: head) })
-        }
-        try CardChanges(invocation, opened).save(revisions, "Deleted")
+        try CardChanges(invocation).say("Deleted") { () throws(DiaryFailure) in try opened.delete(names) }
         let talk = invocation.talk
         talk.line("The history keeps the words: cards history \(names[0])")
         talk.line("To get \(names.count == 1 ? "it" : "them") back: cards undo, or cards undelete \(names[0])")

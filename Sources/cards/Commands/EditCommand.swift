@@ -46,8 +46,7 @@ enum EditCommand {
         if let day = invocation.arguments.value("day") {
             return try MovedCard(invocation, opened).move(found.name, to: day)
         }
-        let revision = try found.editable()
-        let target = FillTarget(card: found.name, schema: revision.card.schema, head: revision, local: nil)
+        let target = try FillRequest(invocation, opened).target(nil, of: found.name, local: nil)
         return try FillOptions.run(
             .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, opened)
     }

@@ -41,7 +41,7 @@ enum ForgetCommand {
         do throws(Failure) {
             let names = try CardReference(invocation, opened).each(.all)
             for name in names {
-                let (head, _) = try opened.whole(name, invocation)
+                let (head, _) = try invocation.failing({ () throws(DiaryFailure) in try opened.whole(name) })
                 _ = try ListedCard(head).editable()
             }
             return names
@@ -67,7 +67,7 @@ enum ForgetCommand {
         for name in names {
             let before = try invocation.failing { () throws(JournalError) in try opened.journal.names(before: name) }
             for earlier in before.reversed() where !all.contains(earlier) && !names.contains(earlier) {
-                if try opened.whole(earlier, invocation).head.isDeleted {
+                if try invocation.failing({ () throws(DiaryFailure) in try opened.whole(earlier) }).head.isDeleted {
                     all.append(earlier)
                 } else {
                     invocation.talk.line(

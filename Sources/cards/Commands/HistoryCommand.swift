@@ -11,7 +11,7 @@ enum HistoryCommand {
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
         let listed = try CardReference(invocation, opened).card(invocation.arguments.positional("card"), .all)
-        let (head, ownReader) = try opened.whole(listed.name, invocation)
+        let (head, ownReader) = try invocation.failing({ () throws(DiaryFailure) in try opened.whole(listed.name) })
         var reader = ownReader
         let cards = head.history.revisions.map {
             ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)

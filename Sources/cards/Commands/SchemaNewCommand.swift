@@ -48,7 +48,9 @@ enum SchemaNewCommand {
         }
         let path = opened.journal.layout.schema(id)
         guard isNew else { throw Failure(.cannotCreate, "there is a file \(path) already") }
-        try invocation.writeMetaSchema(opened.journal.layout)
+        try invocation.failing { () throws(JournalError) in
+            try opened.journal.layout.writeMetaSchema(on: invocation.files)
+        }
         invocation.report(findings)
         invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
         invocation.out.line(

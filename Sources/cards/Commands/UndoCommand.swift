@@ -18,12 +18,9 @@ enum UndoCommand {
             ])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let device = opened.writer.device.device
-        let found = try invocation.failing { () throws(JournalError) in
-            try opened.journal.undo(by: device, at: invocation.clock.now, run: invocation.newRun())
-        }
+        let found = try invocation.failing { () throws(DiaryFailure) in try opened.nextUndo() }
         guard let found else {
-            guard try invocation.failing({ () throws(JournalError) in try opened.journal.hasChanges(by: device) })
+            guard try invocation.failing({ () throws(DiaryFailure) in try opened.hasChanges() })
             else {
                 throw Failure(.nothingFound, "nothing was done yet on this device")
             }
@@ -46,10 +43,7 @@ enum RedoCommand {
             examples: [Command.Example("cards redo", "Have back what was undone")])
     ) { invocation throws(Failure) in
         let opened = try invocation.openJournal()
-        let device = opened.writer.device.device
-        let found = try invocation.failing { () throws(JournalError) in
-            try opened.journal.redo(by: device, at: invocation.clock.now, run: invocation.newRun())
-        }
+        let found = try invocation.failing { () throws(DiaryFailure) in try opened.nextRedo() }
         guard let found else { throw Failure(.nothingFound, "nothing was undone on this device") }
         return try TakenBack(invocation, opened, isRedo: true).save(found)
     }

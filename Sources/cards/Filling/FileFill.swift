@@ -74,8 +74,8 @@ struct FileFill {
             return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
         }
         let suffix = Self.suffix(of: entry, day)
-        let target = try request.target(chosen, on: day, local: day == today ? local : nil, suffix: suffix)
-        var session = target.session()
+        let target = try request.target(chosen, on: day, suffix: suffix)
+        var session = target.session
         let refused =
             tally.attachments.refusals(of: entry.reading.card, besides: target.head?.card, at: entry.place) { path in
                 "cards fill \(target.card.schema) --set \(path)=PATH takes a file into the journal"
@@ -85,7 +85,7 @@ struct FileFill {
         let remarks =
             entry.reading.diagnostics
             + session.ruleFindings(at: entry.place, of: target.card, language: invocation.language)
-        guard !target.isUnchanged(session.cardToSave, isPartial: session.isPartial) else {
+        guard !target.isUnchanged(by: session) else {
             if target.isEdit { tally.unchanged += 1 } else { tally.empty += 1 }
             return remarks
         }
@@ -108,7 +108,7 @@ struct FileFill {
 
     /// Gives the answers of the file to a session, which may be one of a card that is there already.
     private func answer(
-        _ card: Card, _ session: inout FillSession, _ target: FillTarget, _ entry: CardDocument.Entry
+        _ card: Card, _ session: inout FillSession, _ target: Filling, _ entry: CardDocument.Entry
     ) -> [Diagnostic] {
         let given = card.schema.slots.indices.filter { card.cells[$0] != .notAsked }.map {
             (path: card.schema.slots[$0].path, cell: card.cells[$0])
@@ -123,7 +123,7 @@ struct FileFill {
     }
 
     private func fault(
-        for refused: FillSession.RefusedAnswer, _ target: FillTarget, _ entry: CardDocument.Entry
+        for refused: FillSession.RefusedAnswer, _ target: Filling, _ entry: CardDocument.Entry
     ) -> Diagnostic {
         let path = refused.path
         switch refused.refusal {

@@ -8,7 +8,7 @@ struct FillChoice {
     /// What is to be filled.
     struct Meant {
         /// The card.
-        let target: FillTarget
+        let target: Filling
         /// Whether its draft was chosen, so that nothing is to be asked about it.
         var isDraft = false
     }

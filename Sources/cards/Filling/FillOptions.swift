@@ -48,14 +48,13 @@ enum FillOptions {
     }
 
     private static func script(
-        _ target: FillTarget, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ opened: OpenJournal
+        _ target: Filling, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) -> ExitCode {
         let watch = SafetyWatch(invocation, opened, target.schema.schema)
         try refuseDraft(target, watch, invocation, opened)
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-        var session = target.session()
+        var session = target.session
         let scripted = ScriptedAnswers(
-            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: today),
+            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: opened.today),
             language: invocation.language
         ) { path, limits throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
@@ -76,14 +75,14 @@ enum FillOptions {
 
     /// A draft holds answers that nobody has decided about; they are not passed over in silence.
     private static func refuseDraft(
-        _ target: FillTarget, _ watch: SafetyWatch, _ invocation: Invocation, _ opened: OpenJournal
+        _ target: Filling, _ watch: SafetyWatch, _ invocation: Invocation, _ opened: OpenJournal
     ) throws(Failure) {
         let header = try invocation.failing { () throws(FileError) in
             try opened.drafts.headers().first { $0.card == target.card }
         }
         guard let header else { return }
         var target = target
-        target.draft = header.number
+        target.draftNumber = header.number
         if try invocation.failing({ () throws(FileError) in try opened.drafts.isOpen(header) }) {
             // What a window has open is not thrown away; with --fresh the card is saved beside it.
             if invocation.arguments.flag("fresh") { return }
@@ -98,7 +97,7 @@ enum FillOptions {
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.
-    private static func slots(_ target: FillTarget, _ invocation: Invocation) throws(Failure) -> [Int]? {
+    private static func slots(_ target: Filling, _ invocation: Invocation) throws(Failure) -> [Int]? {
         let words = invocation.arguments.values("only")
         guard !words.isEmpty else { return nil }
         var slots: Set<Int> = []

@@ -5,10 +5,10 @@ import CardSchema
 struct FoundDraft {
     private let invocation: Invocation
     private let opened: OpenJournal
-    private let target: FillTarget
+    private let target: Filling
 
     /// Looks at the draft of a card.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget) {
+    init(_ invocation: Invocation, _ opened: OpenJournal, _ target: Filling) {
         self.invocation = invocation
         self.opened = opened
         self.target = target
@@ -26,15 +26,15 @@ struct FoundDraft {
     func discard(_ watch: SafetyWatch) throws(Failure) {
         try note(watch)
         try invocation.failing { () throws(FileError) in
-            try opened.drafts.remove(target.card, number: target.draft)
+            try opened.drafts.remove(target.card, number: target.draftNumber)
         }
-        watch.sayAfterDiscarding(target.session(), of: target.card)
+        watch.sayAfterDiscarding(target.session, of: target.card)
     }
 
     private func note(_ watch: SafetyWatch) throws(Failure) {
-        guard let found = try StoredDraft(of: target, opened, invocation) else { return }
-        var session = target.session()
-        _ = found.draft.answer(&session)
-        watch.note(session, of: target.card)
+        let session = try invocation.failing { () throws(DiaryFailure) in
+            try opened.answers(of: target, number: target.draftNumber)
+        }
+        if let session { watch.note(session, of: target.card) }
     }
 }

@@ -11,9 +11,6 @@ struct MissingFill {
     private let request: FillRequest
     private let chosen: SchemaForFilling
 
-    /// How many days back are looked at.
-    private static let days = 14
-
     /// Prepares to fill the missing cards of a template.
     init(_ invocation: Invocation, _ opened: OpenJournal, _ request: FillRequest, _ chosen: SchemaForFilling) {
         self.invocation = invocation
@@ -25,7 +22,9 @@ struct MissingFill {
     /// Offers the days one after another, the earliest first.
     func run() throws(Failure) -> ExitCode {
         let words = PromptWords(invocation.language)
-        let missing = try missingDays()
+        let missing = try invocation.failing { () throws(DiaryFailure) in
+            try opened.missingDays(of: chosen.compiled.schema)
+        }
         guard !missing.isEmpty else {
             invocation.talk.line(words.noneMissing)
             return .done
@@ -38,7 +37,7 @@ struct MissingFill {
         for day in missing {
             switch ask(words.full(day, of: cadence), words, input) {
             case .fill:
-                let target = try request.target(chosen, on: day, local: nil)
+                let target = try request.target(chosen, on: day)
                 let code = try PromptedFill(invocation, opened, target, input: input, isAskedFor: true).run(only: nil)
                 guard code == .done else { return code }
             case .passOver: continue
@@ -70,41 +69,12 @@ struct MissingFill {
 
     /// Notes that a day has no card on purpose; filling it later goes on from there.
     private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws(Failure) {
-        let target = try request.target(chosen, on: day, local: nil)
-        var revision = target.revision(
-            Card(chosen.compiled), isPartial: false, attic: Revision.emptyAttic, at: invocation.clock.now,
-            by: opened.writer.device.device)
-        revision.header.isDeleted = true
+        let target = try request.target(chosen, on: day)
         if !invocation.isDry {
-            let saved = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
+            let saved = try invocation.failing { () throws(DiaryFailure) in try opened.leaveEmpty(target) }
             invocation.sayBeside([saved])
         }
         let command = "cards fill \(target.card.schema) --day \(day)"
         invocation.talk.line(words.say(.staysEmpty, words.full(day, of: target.cadence), command))
-    }
-
-    /// The days before this one that have no card, from the first card of the last two weeks on.
-    private func missingDays() throws(Failure) -> [CivilDate] {
-        let cadence = chosen.compiled.schema.cadence
-        switch cadence {
-        case .daily, .weekly, .monthly: break
-        // A rolling one is due from the newest card on: no day in between is missing.
-        case .anytime, .session, .once, .rolling: return []
-        }
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-        let first = today.adding(days: -Self.days)
-        var ignored: [Diagnostic] = []
-        let heads = try invocation.failing { () throws(JournalError) in
-            try opened.journal.heads(
-                from: first, to: cadence.periodEnd(containing: today), schema: chosen.compiled.schema.id,
-                into: &ignored)
-        }
-        var reader = opened.journal.reader()
-        // A day whose card was undone is open again.
-        let settled = Set(heads.filter { !$0.isDeleted || reader.state(of: $0.history) != .never }.map(\.card.day))
-        guard let begun = heads.filter({ !$0.isDeleted }).map(\.card.day).min() else { return [] }
-        let all = stride(from: begun.dayNumber, to: today.dayNumber, by: 1).compactMap { CivilDate(dayNumber: $0) }
-        let periods = Set(all.map { cadence.periodEnd(containing: $0) }).filter { $0 < today }
-        return periods.subtracting(settled).sorted()
     }
 }

@@ -8,12 +8,12 @@ struct PlanOffer {
     private let invocation: Invocation
     private let opened: OpenJournal
     private let input: LineInput
-    private let write: (FillTarget) throws(Failure) -> Void
+    private let write: (Filling) throws(Failure) -> Void
 
     /// Prepares to offer; `write` asks for the plan when the person says yes.
     init(
         _ invocation: Invocation, _ opened: OpenJournal, _ input: LineInput,
-        write: @escaping (FillTarget) throws(Failure) -> Void
+        write: @escaping (Filling) throws(Failure) -> Void
     ) {
         self.invocation = invocation
         self.opened = opened
@@ -22,7 +22,7 @@ struct PlanOffer {
     }
 
     /// Offers it after the first card of a template with safety rules.
-    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: FillTarget) throws(Failure) {
+    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: Filling) throws(Failure) {
         guard mayOffer, case .saved = outcome, session.evaluation.holdingSafety.isEmpty,
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try opened.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
@@ -43,7 +43,7 @@ struct PlanOffer {
 
     private func offer(_ id: String, _ why: FillPhrase) throws(Failure) {
         guard try TemplateCatalogue(invocation).isKnown(id),
-            try opened.onlyCard(of: id, invocation) == nil
+            try invocation.failing({ () throws(DiaryFailure) in try opened.onlyCard(of: id) }) == nil
         else { return }
         let err = invocation.err
         let words = PromptWords(invocation.language)

@@ -34,7 +34,7 @@ extension PromptedFill {
         case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
         case .left(.discard):
             keeper.remove()
-            watch.sayAfterDiscarding(target.session(), of: target.card)
+            watch.sayAfterDiscarding(target.session, of: target.card)
             return .done
         case .left(.keepDraft):
             return leave(.done, keeper, prompt.session)
@@ -64,7 +64,16 @@ extension PromptedFill {
         return PromptSetting(
             day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
             language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,
-            past: try opened.pastAnswers(before: target.card.day, schema: target.card.schema, invocation),
+            past: try pastAnswers(),
             keep: keeper.keep, attach: attach, safety: plan)
+    }
+
+    /// What the cards of the template say of the days before.
+    private func pastAnswers() throws(Failure) -> PastAnswers {
+        let day = target.card.day
+        let cards = try invocation.failing { () throws(DiaryFailure) in
+            try opened.cards(of: target.card.schema, before: day, days: PastAnswers.days)
+        }
+        return PastAnswers(before: day, cards)
     }
 }

@@ -20,7 +20,7 @@ extension PromptedFill {
         }
         var (open, free): ([Draft.Header], [Draft.Header]) = ([], [])
         for header in all { if try isOpen(header) { open.append(header) } else { free.append(header) } }
-        if let found = free.first(where: { $0.number == target.draft }) ?? free.first {
+        if let found = free.first(where: { $0.number == target.draftNumber }) ?? free.first {
             take(draft: found.number)
             return .take
         }
@@ -37,7 +37,7 @@ extension PromptedFill {
 
     private func askAboutWindow(_ other: Draft.Header) throws(Failure) -> DraftChoice {
         var seen = target
-        seen.draft = other.number
+        seen.draftNumber = other.number
         // What it says may be what a plan is for.
         try FoundDraft(invocation, opened, seen).sayPlan(watch)
         talk.paragraph(words.say(.openElsewhere))
@@ -63,10 +63,11 @@ extension PromptedFill {
     }
 
     /// Shows what the other window's draft says by now.
-    private func show(_ seen: FillTarget) throws(Failure) {
-        guard let found = try StoredDraft(of: seen, opened, invocation) else { return }
-        var session = seen.session()
-        _ = found.draft.answer(&session)
+    private func show(_ seen: Filling) throws(Failure) {
+        let found = try invocation.failing { () throws(DiaryFailure) in
+            try opened.answers(of: seen, number: seen.draftNumber)
+        }
+        guard let session = found else { return }
         let text = CardText(language: invocation.language, width: talk.width)
         text.lines(of: session.cardToSave).forEach(talk.paragraph)
     }

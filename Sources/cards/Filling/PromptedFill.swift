@@ -5,7 +5,7 @@ import CardSchema
 struct PromptedFill {
     let invocation: Invocation
     let opened: OpenJournal
-    private(set) var target: FillTarget
+    private(set) var target: Filling
     let input: LineInput
     let watch: SafetyWatch
     /// Whether the options of the command line are meant for this card.
@@ -15,7 +15,7 @@ struct PromptedFill {
 
     /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
     init(
-        _ invocation: Invocation, _ opened: OpenJournal, _ target: FillTarget, input: LineInput, isAskedFor: Bool,
+        _ invocation: Invocation, _ opened: OpenJournal, _ target: Filling, input: LineInput, isAskedFor: Bool,
         isDraft: Bool = false
     ) {
         self.invocation = invocation
@@ -45,10 +45,9 @@ struct PromptedFill {
     }
 
     private func ask(only slots: [Int]?) throws(Failure) -> ExitCode {
-        var session = target.session(after: try lastCard())
-        guard let isResumed = try resume(&session) else { return .done }
-        let keeper = try DraftKeeper(
-            opened.drafts, newHeader, under: target.schema, isResuming: isResumed, words: words, talk: talk)
+        var session = target.session
+        guard let isResumed = try takeUpDraft(&session) else { return .done }
+        let keeper = DraftKeeper(target.draft, words: words, talk: talk)
 
         let isWhole = try part(session) == nil && slots == nil
         var slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
@@ -100,7 +99,7 @@ struct PromptedFill {
         }
     }
 
-    var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+    var today: CivilDate { opened.today }
 
     func finish(
         _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
@@ -131,12 +130,6 @@ struct PromptedFill {
         }
         try offer.make(after: outcome, session, target)
         return .done
-    }
-
-    /// The card before this one, where the template proposes what was answered last.
-    private func lastCard() throws(Failure) -> Card? {
-        guard target.schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
-        return try opened.lastCard(before: target.card.day, schema: target.card.schema, invocation)
     }
 
     private func introduce(_ session: FillSession, _ slots: [Int]) {
@@ -193,7 +186,7 @@ struct PromptedFill {
 
 extension PromptedFill {
     /// Means the draft of a number.
-    mutating func take(draft number: Int) { target.draft = number }
+    mutating func take(draft number: Int) { target.draftNumber = number }
 }
 
 extension FillSession.Question {
@@ -212,9 +205,9 @@ extension PromptedFill {
     /// Takes up the answers of a draft that is there; `nil` when the person wants to leave it alone.
     ///
     /// - Returns: whether a draft was resumed.
-    private func resume(_ session: inout FillSession) throws(Failure) -> Bool? {
+    private func takeUpDraft(_ session: inout FillSession) throws(Failure) -> Bool? {
         let header = try invocation.failing { () throws(FileError) in
-            try opened.drafts.header(of: target.card, number: target.draft)
+            try opened.drafts.header(of: target.card, number: target.draftNumber)
         }
         guard let header, try !isOpen(header) else { return false }
         if !(isAskedFor && invocation.arguments.flag("fresh")) {
@@ -222,7 +215,7 @@ extension PromptedFill {
         }
         switch try choice(header) {
         case .resume:
-            try resume(header, &session)
+            try resume(&session)
             return true
         case .fresh:
             try FoundDraft(invocation, opened, target).discard(watch)
@@ -261,30 +254,18 @@ extension PromptedFill {
         }
     }
 
-    private var newHeader: Draft.Header {
-        Draft.Header(
-            card: target.card, parents: target.head.map { [$0.id] } ?? [], schema: target.schema.name,
-            begun: invocation.clock.now, number: target.draft)
-    }
-
-    private func resume(_ header: Draft.Header, _ session: inout FillSession) throws(Failure) {
-        guard let stored = try StoredDraft(of: target, opened, invocation) else { return }
-        let draft = stored.draft
-        let parents = target.head.map { [$0.id] } ?? []
-        if header.parents != parents {
-            talk.paragraph(words.say(.savedElsewhere))
+    private func resume(_ session: inout FillSession) throws(Failure) {
+        var filling = target
+        try invocation.failing { () throws(DiaryFailure) in
+            try opened.resume(&filling, number: target.draftNumber)
         }
-        let left = draft.answer(&session).count + draft.unreadableLines
-        if left > 0 || stored.leavesSomething {
-            let kept = try invocation.failing { () throws(FileError) in
-                try opened.drafts.copyAside(target.card, number: target.draft)
-            }
+        session = filling.session
+        guard let resumed = filling.resumed else { return }
+        if resumed.isOfEarlierCard { talk.paragraph(words.say(.savedElsewhere)) }
+        if let kept = resumed.keptAt {
+            let left = resumed.leftOver
             talk.paragraph(left > 0 ? words.say(.draftLeftOver, left, kept) : words.say(.draftSomeLeft, kept))
         }
-        guard stored.isMigrated else { return }
-        talk.paragraph(words.say(.draftMigrated, header.schema.version))
-        try invocation.failing { () throws(FileError) in
-            try opened.drafts.replace(with: draft, under: target.schema)
-        }
+        if let older = resumed.migratedFrom { talk.paragraph(words.say(.draftMigrated, older.version)) }
     }
 }

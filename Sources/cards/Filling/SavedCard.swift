@@ -2,10 +2,11 @@ import CardEngine
 import CardSchema
 
 /// Saving a card, and saying so.
-struct SavedCard {
+final class SavedCard {
     private let invocation: Invocation
     private let opened: OpenJournal
-    private let meanwhile = Meanwhile()
+    /// What was saved last, and what was found out about the card.
+    private var saved: SavedFilling?
 
     /// Prepares to save into a journal.
     init(_ invocation: Invocation, _ opened: OpenJournal) {
@@ -27,13 +28,13 @@ struct SavedCard {
     ///
     /// When it returns, the card is safe.
     func save(
-        _ session: FillSession, to target: FillTarget, saying watch: SafetyWatch
+        _ session: FillSession, to target: Filling, saying watch: SafetyWatch
     ) throws(Failure) -> Outcome {
         watch.note(session, of: target.card)
         let outcome: Outcome
         do throws(Failure) {
             outcome = try save(session, to: target)
-            watch.note(session.raisedSafetyRules, and: meanwhile.versions, of: target.card)
+            watch.note(session.raisedSafetyRules, and: saved?.versions ?? [], of: target.card)
         } catch {
             watch.say()
             if invocation.wantsJSON, watch.isRaised {
@@ -49,25 +50,21 @@ struct SavedCard {
     }
 
     /// Saves what a session holds; when it returns, the card is safe.
-    func save(_ session: FillSession, to target: FillTarget) throws(Failure) -> Outcome {
-        let card = session.cardToSave
-        guard !target.isUnchanged(card, isPartial: session.isPartial) else { return .unchanged }
+    func save(_ session: FillSession, to target: Filling) throws(Failure) -> Outcome {
+        var filling = target
+        filling.session = session
+        guard !filling.isUnchanged else { return .unchanged }
         guard !invocation.isDry else { return .wouldSave }
-        let attic = try invocation.failing { () throws(JournalError) in
-            try target.attic(after: card, in: opened.journal.schemas)
-        }
-        let revision = target.revision(
-            card, isPartial: session.isPartial, attic: attic, at: invocation.clock.now,
-            by: opened.writer.device.device)
-        let saved = try invocation.failing { () throws(JournalError) in try opened.writer.save(revision) }
-        return .saved(try CardTogether(invocation, opened).settle(saved, meanwhile))
+        let saved = try invocation.failing { () throws(DiaryFailure) in try opened.write(filling) }
+        self.saved = saved
+        return saved.revision.map(Outcome.saved) ?? .unchanged
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
     ///
     /// Briefly, after the rich prompt.
     func report(
-        _ outcome: Outcome, _ session: FillSession, _ target: FillTarget,
+        _ outcome: Outcome, _ session: FillSession, _ target: Filling,
         with more: [(key: String, value: JSONDocument)] = [], isBrief: Bool = false
     ) {
         defer { sayMeanwhile() }
@@ -95,8 +92,9 @@ struct SavedCard {
     /// Says what the card was found to have become meanwhile, if anything.
     func sayMeanwhile() {
         // Also with --quiet: what stands in two versions is not found by itself.
-        for line in meanwhile.lines(PromptWords(invocation.language)) {
-            if let command = meanwhile.command, line.hasSuffix(command) {
+        guard let saved else { return }
+        for line in saved.lines(PromptWords(invocation.language)) {
+            if let command = saved.command, line.hasSuffix(command) {
                 invocation.err.paragraph(line, endingWith: command)
             } else {
                 invocation.err.paragraph(line)
@@ -105,7 +103,7 @@ struct SavedCard {
     }
 
     /// One line in place of the questions; the card's name only where another program may read it.
-    private func reportBriefly(_ outcome: Outcome, _ session: FillSession, _ target: FillTarget) {
+    private func reportBriefly(_ outcome: Outcome, _ session: FillSession, _ target: Filling) {
         let words = PromptWords(invocation.language)
         let day = words.weekday(target.card.day, of: target.cadence)
         switch outcome {
@@ -142,7 +140,7 @@ struct SavedCard {
     private static let mostNamed = 3
 
     private func members(
-        _ outcome: Outcome, _ session: FillSession, _ target: FillTarget
+        _ outcome: Outcome, _ session: FillSession, _ target: Filling
     ) -> [(key: String, value: JSONDocument)] {
         var members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
@@ -153,7 +151,7 @@ struct SavedCard {
             members += [
                 ("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
             ]
-            members += meanwhile.document
+            members += saved?.document ?? []
         case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
         }
         return members

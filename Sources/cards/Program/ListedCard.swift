@@ -34,16 +34,19 @@ struct ListedCard {
 
     /// The revision, for changing it; throws when this program can only show it.
     func editable() throws(Failure) -> Revision {
+        guard let revision = content.revision, revision.standing.mayBeEdited else { throw notEditable }
+        return revision
+    }
+
+    /// That this program can only show it, and why.
+    var notEditable: Failure {
         switch content {
         case .valid(let revision), .invalid(let revision, _):
-            guard revision.standing.mayBeEdited else {
-                throw Failure(
-                    .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))",
-                    help: revision.standing.remedy(header.schema))
-            }
-            return revision
+            Failure(
+                .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))",
+                help: revision.standing.remedy(header.schema))
         case .opaque(let reason):
-            throw Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
+            Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
         }
     }
 

@@ -82,7 +82,9 @@ struct JournalStatus {
             switch schema.cadence {
             case .anytime, .session: period = .anytime
             case .once:
-                period = try opened.onlyCard(of: schema.id, invocation) == nil ? .due : .filled
+                period =
+                    try invocation.failing({ () throws(DiaryFailure) in try opened.onlyCard(of: schema.id) }) == nil
+                    ? .due : .filled
             case .daily, .weekly, .monthly:
                 period = own.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
             case .rolling:

@@ -18,7 +18,10 @@ struct StoredPlan {
         }
         guard isThere else { return nil }
         let opened = try invocation.openJournal()
-        guard let name = try opened.onlyCard(of: SafetyPlanReader.usual, invocation),
+        guard
+            let name = try invocation.failing({ () throws(DiaryFailure) in
+                try opened.onlyCard(of: SafetyPlanReader.usual)
+            }),
             let revision = try opened.head(of: name, invocation), !revision.header.isDeleted
         else { return nil }
         return revision

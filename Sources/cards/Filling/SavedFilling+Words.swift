@@ -1,0 +1,56 @@
+import CardEngine
+import CardSchema
+
+// What was found out about a card while it was saved: another window, or another device, had saved it too.
+extension SavedFilling {
+    /// What merges versions of a card that disagree.
+    var command: String? {
+        guard case .savedBeside(let card, _) = outcome else { return nil }
+        return "cards resolve \(card.name)"
+    }
+
+    /// What there is to say.
+    func lines(_ words: PromptWords) -> [String] {
+        var lines: [String] = []
+        if isMerged { lines.append(words.say(.merged)) }
+        if let command { lines.append(words.say(.standsBeside, command)) }
+        if !isCompared { lines.append(words.say(.notCompared)) }
+        if missingFiles > 0 { lines.append(words.say(.filesGone, missingFiles)) }
+        return lines
+    }
+
+    /// The same as members of what is printed as JSON; empty when there is nothing.
+    var document: [(key: String, value: JSONDocument)] {
+        var members: [(key: String, value: JSONDocument)] = []
+        if isMerged { members.append(("merged", .bool(true))) }
+        if command != nil { members.append(("fork", .bool(true))) }
+        if missingFiles > 0 { members.append(("missing_files", .integer(missingFiles))) }
+        return members
+    }
+}
+
+extension SafetyWatch {
+    /// Takes notice of the rules that hold by what was answered here, and by what other versions of the card say.
+    func note(_ own: [SafetyRule], and others: [FillSession], of card: CardName) {
+        guard !others.isEmpty else { return }
+        var rules = own
+        for session in others {
+            let safety = session.schema.schema.safety
+            for rule in session.evaluation.holdingSafety.map({ safety[$0] }) where !rules.contains(rule) {
+                rules.append(rule)
+            }
+        }
+        note(rules, of: card)
+    }
+}
+
+extension Invocation {
+    /// Says of revisions whose cards moved on while a command changed them that both versions stand.
+    func sayBeside(_ saved: [SavedRevision]) {
+        let words = PromptWords(language)
+        for revision in saved where !revision.beside.isEmpty {
+            let command = "cards resolve \(revision.revision.header.card)"
+            err.paragraph(words.say(.standsBeside, command), endingWith: command)
+        }
+    }
+}
