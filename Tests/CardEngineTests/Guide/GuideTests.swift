@@ -1,0 +1,160 @@
+import CardEngine
+import CardSchema
+import CardTesting
+import Testing
+
+/// The code of the guides runs, and the guides show the code that runs.
+@Suite struct GuideTests {
+    /// Every block of Swift in a guide stands in this folder, line by line.
+    @Test(arguments: ["GettingStarted", "FillingACard", "OlderCards", "TestingYourApp"])
+    func theGuideShowsCodeThatRuns(_ guide: String) throws {
+        let blocks = Self.blocks(try Self.text("Sources/CardEngine/CardEngine.docc/\(guide).md"))
+        #expect(!blocks.isEmpty)
+        let code = try ["Guide/GuideTests", "Diary/DiaryFixture"].flatMap { file in
+            Self.trimmed(try Self.text("Tests/CardEngineTests/\(file).swift"))
+        }
+        for block in blocks where !code.contains(block) {
+            Issue.record("no test runs this code of \(guide):\n\(block.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func gettingStarted() throws {
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        try TestDisk.withRealFolder { here in
+            let (folder, state) = (FilePath.join(here, "journal"), FilePath.join(here, "state"))
+            let diary = try Diary.create(folder, state: state)
+            try diary.use(.bundled("mood_five"))
+            var filling = try diary.filling("mood_five", on: .today)
+            for question in filling.questions { show(question.title(in: "en")) }
+
+            let outcome = filling.answer(.whole(4), at: "day.mood")
+            if let refusal = outcome.refusal { show(refusal.text(in: "en")) }
+            try diary.keep(&filling)
+            let saved = try diary.save(filling)
+            switch saved.outcome {
+            case .saved(let card): show("saved \(card.name)")
+            case .savedBeside(let card, _): show("\(card.name) has two versions now")
+            case .unchanged: break
+            }
+            for card in try diary.cards(last: .days(30)) {
+                show("\(card.day): \(card["day.mood"].map { "\($0)" } ?? "no answer")")
+            }
+            try diary.use(
+                .json(
+                    """
+                    { "cards": 1, "id": "walks", "version": 1, "title": "Walks", "cadence": "daily",
+                      "groups": [ { "id": "day", "title": "Day", "fields": [
+                        { "id": "minutes", "type": "integer", "title": "Minutes outside", "min": 0, "max": 600 } ] } ] }
+                    """))
+            var walk = try diary.filling("walks")
+            _ = walk.answer(typed: "45", at: "day.minutes")
+            _ = try diary.save(walk)
+            #expect(try diary.cards(last: .days(1), of: "walks").first?["day.minutes"] == .whole(45))
+        }
+        #expect(shown.count == 4)
+        #expect(shown[2].hasPrefix("saved mood_five/"))
+    }
+
+    @Test func fillingACard() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        var filling = try diary.filling("mood_five")
+        _ = filling.answer(.whole(4), at: "day.mood")
+        _ = filling.answer(4, at: MoodFive.Day.mood)
+        _ = filling.answer(typed: "good", at: "day.mood")
+        _ = filling.skip("day.note", because: .preferNot)
+        _ = filling.clear("day.note")
+        #expect(filling["day.mood"] == .whole(4))
+        try diary.keep(&filling)
+        diary.release(filling)
+        for draft in try diary.waitingDrafts() {
+            let resumed = try diary.filling(resuming: draft)
+            show("\(resumed.card): \(resumed.questions.count) questions")
+            diary.release(resumed)
+        }
+        #expect(shown == ["mood_five/2026-11-20: 2 questions"])
+
+        var other = try diary.filling("mood_five", draft: .leave)
+        _ = other.answer(2, at: MoodFive.Day.mood)
+        _ = try diary.save(other)
+        do {
+            _ = try diary.save(filling, ifUnchanged: true)
+        } catch {
+            show(error.text(in: "en"))
+        }
+        #expect(shown.last?.contains("saved elsewhere") == true)
+
+        let card = filling.card
+        try diary.delete([card])
+        try diary.undelete([card])
+        _ = try diary.undo()
+        #expect(try diary.cards(last: .days(1)).isEmpty)
+    }
+
+    @Test func olderCards() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        let versionOne = """
+            { "cards": 1, "id": "walks", "version": 1, "title": "Walks", "cadence": "daily",
+              "groups": [ { "id": "day", "title": "Day", "fields": [
+                { "id": "minutes", "type": "integer", "title": "Minutes outside", "min": 0, "max": 600 } ] } ] }
+            """
+        try diary.use(.json(versionOne))
+        var walk = try diary.filling("walks")
+        let hash = walk.schema.name.hash
+        _ = walk.answer(.whole(45), at: "day.minutes")
+        _ = try diary.save(walk)
+        let guide = try Self.text("Sources/CardEngine/CardEngine.docc/OlderCards.md")
+        let versionTwo = try #require(Self.blocks(guide, of: "json").first).joined(separator: "\n").split(
+            separator: "HASH"
+        ).joined(separator: hash)
+        try diary.use(.json(versionTwo))
+        let card = try diary.cards(last: .days(30)).first
+        show("\(String(describing: card?["day.walked"]))")
+        #expect(card?["day.walked"] == .whole(45))
+        // An older app leaves the newer template alone.
+        try diary.use(.json(versionOne))
+        #expect(try diary.filling("walks").schema.name.version == 2)
+        // A version that says nothing of a field is refused, and the one that is there stays.
+        let lossy = versionTwo.split(separator: "\"version\": 2").joined(separator: "\"version\": 3")
+        #expect(throws: DiaryFailure.self) { try diary.use(.json(lossy)) }
+        #expect(try diary.filling("walks").schema.name.version == 2)
+    }
+
+    @Test func testingYourApp() throws {
+        let disk = SimulatedFileSystem(folders: ["/home", "/state"])
+        let clock = Clock(now: { Timestamp(seconds: 1_795_177_811) }, offsetMinutes: { _ in 0 })
+        let diary = try Diary.create("/home/cards", state: "/state", clock: clock, on: disk)
+        #expect("\(diary.today)" == "2026-11-20")
+    }
+
+    // MARK: The guides as texts
+
+    private static func text(_ path: String) throws -> String {
+        let root = FilePath.parent(
+            of: FilePath.parent(of: FilePath.parent(of: FilePath.parent(of: #filePath))))
+        return String(decoding: try RealFileSystem().readFile(FilePath.join(root, path)), as: UTF8.self)
+    }
+
+    /// The blocks of a language, each as its lines.
+    private static func blocks(_ text: String, of language: String = "swift") -> [[String]] {
+        var (blocks, block): ([[String]], [String]?) = ([], nil)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let open = block {
+                if line == "```" { (blocks, block) = (blocks + [open], nil) } else { block = open + [trim(line)] }
+            } else if line == "```\(language)" {
+                block = []
+            }
+        }
+        return blocks
+    }
+
+    private static func trimmed(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(trim)
+    }
+
+    private static func trim(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
+}
