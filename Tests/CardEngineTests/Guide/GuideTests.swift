@@ -86,11 +86,21 @@ import Testing
         }
         #expect(shown.last?.contains("saved elsewhere") == true)
 
+        try diary.use(.bundled("dbt_diary"))
+        var urges = try diary.filling("dbt_diary")
+        _ = urges.answer(.whole(5), at: "urges.suicide")
+        if let notice = try diary.keep(&urges) {
+            notice.text(in: "en").forEach(show)
+            diary.seen(notice)
+        }
+        #expect(shown.contains { $0.contains("emergency number") })
+        diary.release(urges)
+
         let card = filling.card
         try diary.delete([card])
         try diary.undelete([card])
         _ = try diary.undo()
-        #expect(try diary.cards(last: .days(1)).isEmpty)
+        #expect(try diary.cards(last: .days(1)).isEmpty, "bringing it back is undone")
     }
 
     @Test func olderCards() throws {
