@@ -4,7 +4,7 @@ public import CardSchema
 ///
 /// Looks at form only: `7` is read as seven even where a scale ends at five, so that the message can say so. The same
 /// reading serves the prompt and `--set`.
-public struct AnswerParser: Sendable {
+public struct AnswerParser: Sendable, Hashable {
     /// The day that words such as `yesterday` are counted from.
     public let today: CivilDate
 

@@ -281,6 +281,14 @@ public struct FillSession: Sendable {
     }
 }
 
+extension FillSession: Equatable {
+    /// Sessions are equal when they have the same answers, and the same is proposed, refused and asked.
+    public static func == (a: FillSession, b: FillSession) -> Bool {
+        a.card == b.card && a.last == b.last && a.evaluation == b.evaluation && a.refusals == b.refusals
+            && (a.proposals, a.touched, a.heldBefore) == (b.proposals, b.touched, b.heldBefore)
+    }
+}
+
 extension Cell {
     /// The same as new input is stored, without control characters.
     func asInput(for field: Field) -> Cell { value.map { .answered($0.asInput(for: field)) } ?? self }

@@ -4,7 +4,7 @@ public import CardSchema
 ///
 /// What was left empty on purpose stays so: the questions of records that somebody has answered, and those that an
 /// earlier card brings along without an answer. A required question that is open is gone to every time.
-public struct RecordRound: Sendable {
+public struct RecordRound: Sendable, Hashable {
     private var passed: Set<FieldPath> = []
 
     /// Begins with a card as it is: a new one, one that is edited, or what a draft holds.

@@ -47,7 +47,7 @@ struct LineMenu {
 
     /// Shows the plan if a line asks for it.
     private func showsPlan(_ word: String) -> Bool {
-        guard word == PromptedPlan.sign || Folding.fold(word) == PromptedPlan.word else { return false }
+        guard PromptedPlan.isWanted(word) else { return false }
         SafetyDisplay.sayWanted(opened, invocation)
         return true
     }

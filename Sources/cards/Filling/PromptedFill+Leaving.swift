@@ -4,12 +4,12 @@ import CardSchema
 /// What is said of answers that are not on a card yet.
 extension PromptedFill {
     /// Says what became of the answers as the person leaves; that they could not be kept is how the command ended.
-    func leave(_ code: ExitCode, _ keeper: DraftKeeper, _ session: FillSession) -> ExitCode {
+    func leave(_ code: ExitCode, _ driver: FillDriver, _ session: FillSession) -> ExitCode {
         watch.note(session, of: target.card)
         watch.say()
-        if let failure = keeper.failure {
+        if let failure = driver.failure {
             sayLost(failure, session)
-        } else if keeper.hasDraft {
+        } else if driver.hasDraft {
             sayDraft()
         } else {
             talk.paragraph(words.say(.nothingKept))
@@ -17,11 +17,11 @@ extension PromptedFill {
         if invocation.wantsJSON {
             let members: [(key: String, value: JSONDocument)] = [
                 ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
-                ("saved", .bool(false)), ("draft", .bool(keeper.hasDraft && keeper.failure == nil)),
+                ("saved", .bool(false)), ("draft", .bool(driver.hasDraft && driver.failure == nil)),
             ]
             invocation.out.line(JSONDocument.object(members + watch.document).compact())
         }
-        guard let failure = keeper.failure, code != .interrupted else { return code }
+        guard let failure = driver.failure, code != .interrupted else { return code }
         return Failure(failure).exitCode
     }
 

@@ -5,44 +5,26 @@ import CardSchema
 extension PromptedFill {
     /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
     func askRichly(
-        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ keeper: DraftKeeper
+        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ driver: FillDriver
     ) throws(Failure) -> ExitCode? {
         invocation.out.flush()
         invocation.err.flush()
-        var trouble: String?
-        keeper.say = { trouble = $0 }
         let fill = RichFill(
             terminal: RawTerminal(isStyled: invocation.isStyled, isApart: mayShowPrivate && hasScreenApart),
             keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
-            glyphs: PromptGlyphs(environment: invocation.environment),
-            edit: {
-                let edited = EditorVisit(
-                    of: target.card, in: editingFolder, on: invocation.files, environment: invocation.environment
-                ).text(from: $0)
-                if edited == nil { trouble = whatEditorsLeft.last }
-                return edited
-            },
-            trouble: {
-                defer { trouble = nil }
-                return trouble
-            })
+            glyphs: PromptGlyphs(environment: invocation.environment), driver: driver)
         var prompt = RichPrompt(
-            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting(keeper))
-        guard let ending = fill.run(&prompt) else { return nil }
-        keeper.say = talk.paragraph
-        switch ending {
-        case .left(.save): return try finish(prompt.session, keeper, isBrief: true)
-        case .left(.discard):
-            keeper.remove()
-            watch.sayAfterDiscarding(target.session, of: target.card)
-            return .done
-        case .left(.keepDraft):
-            return leave(.done, keeper, prompt.session)
-        case .left(.interrupted), .stopped:
-            return leave(.interrupted, keeper, prompt.session)
-        case .endOfInput:
-            return leave(.invalidData, keeper, prompt.session)
-        }
+            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting)
+        guard let leaving = fill.run(&prompt) else { return nil }
+        return try driver.end(leaving, prompt.session, isBrief: true)
+    }
+
+    /// A text as the person's editor gave it back; else what is to be said of what the editor left.
+    func edited(_ text: String) -> [PromptResult] {
+        let visit = EditorVisit(
+            of: target.card, in: editingFolder, on: invocation.files, environment: invocation.environment)
+        if let edited = visit.text(from: text) { return [.edited(edited)] }
+        return whatEditorsLeft.last.map { [.notice($0)] } ?? []
     }
 
     /// Whether something private may come onto the screen: an answer, or the person's plan.
@@ -59,13 +41,14 @@ extension PromptedFill {
 
     private var editingFolder: String { opened.writer.device.root }
 
-    private func setting(_ keeper: DraftKeeper) throws(Failure) -> PromptSetting {
-        let local = invocation.clock.local(at: invocation.clock.now)
-        return PromptSetting(
-            day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
-            language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,
-            past: try pastAnswers(),
-            keep: keeper.keep, attach: attach, safety: plan)
+    private var setting: PromptSetting {
+        get throws(Failure) {
+            let local = invocation.clock.local(at: invocation.clock.now)
+            return PromptSetting(
+                day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
+                language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,
+                past: try pastAnswers())
+        }
     }
 
     /// What the cards of the template say of the days before.

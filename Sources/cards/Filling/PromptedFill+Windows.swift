@@ -56,8 +56,7 @@ extension PromptedFill {
             case "o": return .take
             case "q": return .leave
             case let word:
-                guard word == PromptedPlan.sign || Folding.fold(word) == PromptedPlan.word else { continue }
-                plan.lines().forEach(talk.paragraph)
+                if PromptedPlan.isWanted(word) { watch.linesWanted().forEach(talk.paragraph) }
             }
         }
     }

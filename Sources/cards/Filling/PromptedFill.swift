@@ -47,39 +47,28 @@ struct PromptedFill {
     private func ask(only slots: [Int]?) throws(Failure) -> ExitCode {
         var session = target.session
         guard let isResumed = try takeUpDraft(&session) else { return .done }
-        let keeper = DraftKeeper(target.draft, words: words, talk: talk)
+        let driver = FillDriver(self)
 
         let isWhole = try part(session) == nil && slots == nil
         var slots = try part(session) ?? slots ?? Array(target.schema.slots.indices)
         if RichFill.isFit(for: invocation) {
             let offersParts = isWhole && !isResumed
-            if let code = try askRichly(session, slots, offersParts: offersParts, isResumed, keeper) { return code }
+            if let code = try askRichly(session, slots, offersParts: offersParts, isResumed, driver) { return code }
         }
         if isWhole, !isResumed, input.isTerminal {
             switch wayThrough(session) {
             case .chosen(let way): slots = way
             case .left(let code):
-                return leave(code, keeper, session)
+                return leave(code, driver, session)
             }
         }
         introduce(session, slots)
         var prompt = PlainPrompt(
-            session, slots: slots, language: invocation.language, parser: AnswerParser(today: today), input: input,
-            talk: talk, keep: keeper.keep, attach: attach)
-        prompt.safety = plan
-        switch prompt.run(fromFirstUnanswered: isResumed) {
-        case .complete, .asItIs: return try finish(prompt.session, keeper)
-        case .keepDraft: return leave(.done, keeper, prompt.session)
-        case .endOfInput: return leave(.invalidData, keeper, prompt.session)
-        case .interrupted: return leave(.interrupted, keeper, prompt.session)
-        }
-    }
-
-    var plan: PromptedPlan {
-        PromptedPlan(
-            note: { watch.note($0, of: target.card) }, exists: { watch.hasPlan }, lines: watch.linesWanted,
-            offer: watch.offer,
-            literal: watch.literal)
+            session, slots: slots, language: invocation.language, parser: AnswerParser(today: today),
+            plan: PromptedPlan(offer: watch.offer, literal: watch.literal))
+        let leaving = PlainFill(input: input, talk: talk, perform: driver.perform)
+            .run(&prompt, fromFirstUnanswered: isResumed)
+        return try driver.end(leaving, prompt.session, isBrief: false)
     }
 
     /// The slots of the part named with `--part`; `nil` without one.
@@ -102,7 +91,7 @@ struct PromptedFill {
     var today: CivilDate { opened.today }
 
     func finish(
-        _ session: FillSession, _ keeper: DraftKeeper, isBrief: Bool = false
+        _ session: FillSession, _ driver: FillDriver, isBrief: Bool = false
     ) throws(Failure) -> ExitCode {
         let saving = SavedCard(invocation, opened)
         let outcome: SavedCard.Outcome
@@ -111,9 +100,9 @@ struct PromptedFill {
         } catch {
             // What is neither in the journal nor beside it may be in the draft; else it is on the screen only.
             if !error.isKept {
-                if let failure = keeper.failure {
+                if let failure = driver.failure {
                     sayLost(failure, session)
-                } else if keeper.hasDraft, error.exitCode == .permission || error.exitCode == .inputOutput {
+                } else if driver.hasDraft, error.exitCode == .permission || error.exitCode == .inputOutput {
                     sayDraft()
                 }
             }
@@ -121,7 +110,7 @@ struct PromptedFill {
         }
         switch outcome {
         case .wouldSave: break
-        case .saved, .unchanged: keeper.remove()
+        case .saved, .unchanged: driver.removeDraft()
         }
         saving.report(outcome, session, target, with: watch.document, isBrief: isBrief)
         guard isAskedFor, !watch.wasRaised else { return .done }
@@ -248,8 +237,7 @@ extension PromptedFill {
             case "f": return .fresh
             case "q": return .leave
             case let word:
-                guard word == PromptedPlan.sign || Folding.fold(word) == PromptedPlan.word else { continue }
-                plan.lines().forEach(talk.paragraph)
+                if PromptedPlan.isWanted(word) { watch.linesWanted().forEach(talk.paragraph) }
             }
         }
     }

@@ -1,18 +1,8 @@
 import CardEngine
 import CardSchema
 
-/// Runs the rich prompt on a terminal: keys in, frames out, and everything that is to be done meanwhile.
+/// Runs the rich prompt on a terminal: keys in, frames out, and what is requested meanwhile.
 struct RichFill {
-    /// How it ended.
-    enum Ending: Sendable, Hashable {
-        /// The person left.
-        case left(RichPrompt.Leaving)
-        /// The input ended, or the terminal hung up.
-        case endOfInput
-        /// A signal asked the program to stop.
-        case stopped
-    }
-
     /// A text that is being written is put on the disk this often.
     private static let keepingMilliseconds = 3000
 
@@ -22,10 +12,8 @@ struct RichFill {
     let keys: KeyInput
     /// The signs to draw with.
     let glyphs: PromptGlyphs
-    /// Has a text edited by the person's editor.
-    let edit: (String) -> String?
-    /// What could not be done meanwhile, since it was last asked.
-    let trouble: () -> String?
+    /// Does what is requested of anything but the terminal.
+    let driver: FillDriver
 
     /// Whether this run may ask richly: a person at a terminal that is not known to be a simple one.
     static func isFit(for invocation: Invocation) -> Bool {
@@ -37,7 +25,7 @@ struct RichFill {
     /// Asks until the person leaves; the terminal is as it was afterwards.
     ///
     /// `nil` when it could not be taken over.
-    func run(_ prompt: inout RichPrompt) -> Ending? {
+    func run(_ prompt: inout RichPrompt) -> PromptLeaving? {
         guard terminal.enter() else { return nil }
         defer {
             terminal.leave()
@@ -45,12 +33,13 @@ struct RichFill {
         }
         Terminal.catchWindowSignals()
         var kept = Terminal.milliseconds
+        _ = prompt.settle(prompt.start(), by: perform)
         while true {
             if !keys.hasMore { show(&prompt) }
             let event = keys.next(idleAfter: prompt.hasUnfinishedText ? Self.keepingMilliseconds : nil)
-            if let ending = act(on: event, &prompt) { return ending }
+            if let leaving = prompt.settle(requests(of: event, &prompt), by: perform) { return leaving }
             if event == .idle || Terminal.milliseconds - kept > Self.keepingMilliseconds {
-                prompt.keepUnfinishedText()
+                _ = prompt.settle(prompt.pause(), by: perform)
                 kept = Terminal.milliseconds
             }
         }
@@ -58,50 +47,40 @@ struct RichFill {
 
     private func show(_ prompt: inout RichPrompt) {
         let size = terminal.size
-        prompt.textWidth = PromptScreen.textWidth(size.columns)
-        if let trouble = trouble() { prompt.message = trouble }
+        _ = prompt.settle(prompt.prepareFrame(textWidth: PromptScreen.textWidth(size.columns)), by: perform)
         let drawing = PromptScreen(prompt: prompt, size: size, glyphs: glyphs).drawing()
         prompt.nextHelp = drawing.hasMoreHelp ? prompt.helpOffset + drawing.helpCount : nil
         terminal.paint(drawing.frame)
     }
 
-    /// Does what an event asks for; gives the ending, if that is one.
-    private func act(on event: KeyInput.Event, _ prompt: inout RichPrompt) -> Ending? {
+    private func requests(of event: KeyInput.Event, _ prompt: inout RichPrompt) -> [PromptRequest] {
         switch event {
-        case .key(let key): return prompt.take(key).flatMap { meet($0, &prompt) }
+        case .key(let key): return prompt.take(key)
+        case .suspend: return prompt.pause() + [.suspend]
+        case .stopped: return prompt.end(.interrupted)
+        case .end: return prompt.end(.endOfInput)
         case .resized: terminal.resize()
-        case .suspend:
-            prompt.keepUnfinishedText()
-            terminal.suspend()
         case .continued: terminal.resume()
-        case .stopped:
-            prompt.commit()
-            return .stopped
-        case .end:
-            prompt.commit()
-            return .endOfInput
         case .idle: break
         }
-        return nil
+        return []
     }
 
-    private func meet(_ request: RichPrompt.Request, _ prompt: inout RichPrompt) -> Ending? {
+    private func perform(_ request: PromptRequest) -> [PromptResult] {
         switch request {
-        case .leave(let leaving): return .left(leaving)
         case .repaint: terminal.distrust()
-        case .suspend:
-            prompt.keepUnfinishedText()
-            terminal.suspend()
-        case .edit(let text):
-            prompt.keepUnfinishedText()
+        case .suspend: terminal.suspend()
+        case .edit:
             terminal.leave()
             // An editor that is stopped by ^Z stops with us, as any program of a shell.
             Terminal.releaseWindowSignals()
-            let edited = edit(text)
-            Terminal.catchWindowSignals()
-            terminal.enter()
-            if let edited { prompt.takeEdited(edited) }
+            defer {
+                Terminal.catchWindowSignals()
+                terminal.enter()
+            }
+            return driver.perform(request)
+        case .keep, .note, .attach, .showPlan, .findPlan, .say, .ask, .leave: return driver.perform(request)
         }
-        return nil
+        return []
     }
 }

@@ -4,56 +4,44 @@ import CardSchema
 /// Files: paths, one a line, each copied into the journal before it is an answer.
 extension PlainPrompt {
     /// Takes a path, and further ones until an empty line; `nil` asks again.
-    mutating func takeFiles(_ first: String, _ limits: FilesLimits, _ words: PlainQuestion) -> Step? {
+    mutating func takeFiles(_ typed: String, _ limits: FilesLimits, _ words: PlainQuestion) -> Step? {
         let path = words.field.path
-        var typed = first
-        while true {
-            let word = typed.trimmingSpaces()
-            if word.isEmpty { return after(path) }
-            if word == PromptedPlan.sign {
-                _ = showsPlan(word)
-            } else if let value = parser.value(word, for: words.field) {
-                return record(.answered(value), words) ? after(path) : nil
-            } else if word.hasPrefix("remove ") {
-                remove(String(word.dropFirst(7)), words)
-            } else {
-                add(Self.unquoted(word), limits, words)
-            }
-            switch line("> ") {
-            case .success(let line): typed = line
-            case .failure(let end): return end.step
-            }
+        let word = typed.trimmingSpaces()
+        if word.isEmpty { return after(path) }
+        if let value = parser.value(word, for: words.field) {
+            return record(.answered(value), words) ? after(path) : nil
         }
+        unfinished = .files
+        if word == PromptedPlan.sign {
+            _ = showsPlan(word)
+        } else if word.hasPrefix("remove ") {
+            remove(String(word.dropFirst(7)), words)
+        } else {
+            request(.attach(word.unquoted, limits))
+        }
+        return nil
     }
 
-    private mutating func add(_ name: String, _ limits: FilesLimits, _ words: PlainQuestion) {
-        switch attach(name, limits) {
-        case .success(let file):
-            _ = record(.answered(.files(files(words) + [file])), words)
-        case .failure(let refusal): say(.refused, "\(self.words.reason(refusal)) \(words.advice)")
-        }
+    /// Adds a file that is in the journal now to those of the question, and asks for more.
+    mutating func takeAttached(_ file: FileReference) {
+        guard let words = questionWords else { return }
+        _ = record(.answered(.files(session.card.files(at: words.field.path) + [file])), words)
+        ask()
+    }
+
+    /// Says why a file is not taken, and asks for more.
+    mutating func sayNotAttached(_ refusal: AttachmentStore.Refusal) {
+        if let words = questionWords { say(.refused, "\(self.words.reason(refusal)) \(words.advice)") }
+        ask()
     }
 
     private mutating func remove(_ word: String, _ words: PlainQuestion) {
-        var files = files(words)
+        var files = session.card.files(at: words.field.path)
         guard let number = Int(word.trimmingSpaces()), files.indices.contains(number - 1) else {
             return sayOnly(files.count)
         }
         files.remove(at: number - 1)
         if record(.answered(.files(files)), words) { say(.removedFile) }
-    }
-
-    private func files(_ words: PlainQuestion) -> [FileReference] {
-        guard case .answered(.files(let files)) = session.card[words.field.path] else { return [] }
-        return files
-    }
-
-    /// A path as a terminal writes it when a file is dropped there: in quotes.
-    private static func unquoted(_ word: String) -> String {
-        for quote in ["'", "\""] where word.utf8.count > 2 && word.hasPrefix(quote) && word.hasSuffix(quote) {
-            return String(word.dropFirst().dropLast())
-        }
-        return word
     }
 }
 

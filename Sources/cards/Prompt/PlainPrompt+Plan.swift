@@ -4,30 +4,45 @@ import CardSchema
 /// The person's own plan: shown whenever it is asked for, offered from the answer on that makes a safety rule true.
 extension PlainPrompt {
     /// Whether a safety rule holds by what was answered.
-    var offersPlan: Bool { safety != nil && !session.raisedSafety.isEmpty }
+    var offersPlan: Bool { plan != nil && !session.raisedSafety.isEmpty }
 
-    /// Takes notice of the answers, and says how to see the plan when a rule holds that did not before.
-    func offerPlan() {
-        if let safety, safety.note(session) { talk.paragraph(safety.offer) }
+    /// Requests that answers be kept, and that the rules that hold by them be noted, before anything is said of them.
+    mutating func keep(_ answers: Draft.Answer...) {
+        request(.keep(answers))
+        request(.note(session.raisedSafetyRules))
+    }
+
+    /// Says how to see the plan when a rule holds that did not before.
+    mutating func offerPlan() {
+        guard let plan else { return }
+        let raised = session.raisedSafetyRules
+        if raised.contains(where: { !known.contains($0) }) { say(plan.offer) }
+        known = raised
     }
 
     /// Shows the plan if a line asks for it; `false` when it does not.
-    func showsPlan(_ word: String, at type: FieldType? = nil) -> Bool {
+    mutating func showsPlan(_ word: String, at type: FieldType? = nil) -> Bool {
         let isSign = word == PromptedPlan.sign
         guard isSign || isPlanWord(word) else { return false }
-        guard let safety else {
+        guard let plan else {
             say(.planElsewhere, "cards safety show")
             return true
         }
-        for line in safety.lines() { talk.paragraph(line) }
-        if !isSign, type?.takesWords == true { talk.paragraph(safety.literal) }
+        request(.showPlan)
+        if !isSign, type?.takesWords == true { say(plan.literal) }
         return true
     }
 
     /// Whether a word shows the plan instead of being an answer: while a rule holds, and where there is a plan.
     func isPlanWord(_ word: String) -> Bool {
-        guard let safety, Folding.fold(word) == PromptedPlan.word else { return false }
-        return offersPlan || safety.exists()
+        plan != nil && Folding.fold(word) == PromptedPlan.word && (offersPlan || hasPlan)
+    }
+
+    /// Whether it depends on there being a plan what a line means.
+    func isPlanWordUnknown(_ line: String) -> Bool {
+        guard plan != nil, unfinished == nil, !offersPlan else { return false }
+        let word = line.trimmingSpaces()
+        return Folding.fold(word.hasPrefix("\\") ? String(word.dropFirst()) : word) == PromptedPlan.word
     }
 }
 

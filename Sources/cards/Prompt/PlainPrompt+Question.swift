@@ -3,36 +3,10 @@ import CardSchema
 
 /// One question: what is said of it, and what is done with a line.
 extension PlainPrompt {
-    mutating func ask(_ path: FieldPath, introducingGroup: Bool) -> Step {
-        guard let question = session.question(at: path) else { return .go(.review) }
-        if path.record != nil { visited.insert(path) }
-        let words = words(for: question)
-        introduce(question, words, introducingGroup)
-        while true {
-            switch line(words.prompt) {
-            case .success(let line):
-                if let step = take(line, path, words) { return step }
-            case .failure(let end): return end.step
-            }
-        }
-    }
-
-    /// The end of the input, or a signal.
-    struct End: Error {
-        let step: Step
-    }
-
-    /// Waits for a line of text.
-    func line(_ prompt: String) -> Result<String, End> {
-        while true {
-            talk.write(prompt)
-            switch input.next() {
-            case .line(let text): return .success(text)
-            case .notText: say(.notText)
-            case .end: return .failure(End(step: leave(.endOfInput)))
-            case .interrupted: return .failure(End(step: leave(.interrupted)))
-            }
-        }
+    /// The words of the question at which the person is; `nil` at none.
+    var questionWords: PlainQuestion? {
+        guard case .question(let path) = position else { return nil }
+        return session.question(at: path).map { words(for: $0) }
     }
 
     /// The words of a question; one in a record knows its list, and which record it is.
@@ -50,21 +24,27 @@ extension PlainPrompt {
     }
 
     /// Acts on one line; `nil` asks for another.
-    private mutating func take(_ line: String, _ path: FieldPath, _ words: PlainQuestion) -> Step? {
+    mutating func take(_ line: String, at path: FieldPath, _ goesOn: Unfinished?) -> Step? {
+        guard let words = questionWords else { return .go(.review) }
         let word = line.trimmingSpaces()
+        switch (goesOn, words.field.type) {
+        case (.note(let text), _): return takeNote(line, after: text, words)
+        case (.files, .files(let limits)): return takeFiles(line, limits, words)
+        default: break
+        }
         switch word {
         case "":
             guard let proposal = session.proposal(at: path) else { return after(path) }
             return record(.answered(proposal), words) ? after(path) : nil
         case "<": return before(.question(path))
-        case Self.leavingSign: return .leave(.asItIs)
+        case Self.leavingSign: return .leave(.save)
         case _ where showsPlan(word, at: words.field.type): return nil
         case "?":
-            words.help.forEach(talk.paragraph)
+            words.help.forEach { say($0) }
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
-            (help ?? [self.words.say(.noSuchOption)]).forEach(talk.paragraph)
+            (help ?? [self.words.say(.noSuchOption)]).forEach { say($0) }
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
@@ -84,7 +64,7 @@ extension PlainPrompt {
         switch words.field.type {
         // Nothing was written before the end: as it is, like an empty line.
         case .note where word == ".": return after(path)
-        case .note: return note(typed, words)
+        case .note: return keepNote(typed, words)
         case .list: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .date, .time, .duration, .tags, .place:
@@ -102,18 +82,21 @@ extension PlainPrompt {
         return record(.answered(value), words, typed: typed) ? after(words.field.path) : nil
     }
 
-    /// Reads the rest of a note, keeping it line by line, so that a lost terminal loses the line being typed and no more.
-    private mutating func note(_ first: String, _ words: PlainQuestion) -> Step? {
-        var text = first
-        while true {
-            guard record(.answered(.text(text)), words) else { return nil }
-            switch line("> ") {
-            case .success("."): return after(words.field.path)
-            case .success(let line) where line.trimmingSpaces() == PromptedPlan.sign: _ = showsPlan(PromptedPlan.sign)
-            case .success(let line): text += "\n" + Self.unescaped(line)
-            case .failure(let end): return end.step
-            }
+    /// Keeps a note line by line, so that a lost terminal loses the line being typed and no more; asks for the rest.
+    private mutating func keepNote(_ text: String, _ words: PlainQuestion) -> Step? {
+        if record(.answered(.text(text)), words) { unfinished = .note(text) }
+        return nil
+    }
+
+    /// Takes a further line of a note, or its end.
+    private mutating func takeNote(_ line: String, after text: String, _ words: PlainQuestion) -> Step? {
+        if line == "." { return after(words.field.path) }
+        guard line.trimmingSpaces() == PromptedPlan.sign else {
+            return keepNote(text + "\n" + Self.unescaped(line), words)
         }
+        unfinished = .note(text)
+        _ = showsPlan(PromptedPlan.sign)
+        return nil
     }
 
     /// Gives an answer to the session and to the disk; says so and returns `false` when it is refused.
@@ -138,7 +121,7 @@ extension PlainPrompt {
     }
 
     /// Says what a day, a time or a length of time was understood as, where it is typed in another form.
-    private func sayReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
+    private mutating func sayReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
         guard let typed, let value = cell.value, words.field.type.hasSeveralForms, !words.field.isPrivate else {
             return
         }
@@ -148,30 +131,31 @@ extension PlainPrompt {
     }
 
     /// Says which rules are broken that were not before, and what else there is to remark.
-    func sayChanges(since before: FillSession) {
+    mutating func sayChanges(since before: FillSession) {
         for rule in session.brokenRules where !before.brokenRules.contains(rule) {
             say(.remark, rule.message.text(in: language))
         }
-        remarks(before, session).forEach(talk.paragraph)
+        remarks?.lines(from: before, to: session).forEach { say($0) }
     }
 
     /// Says that an answer is not taken; what is private, and any text, is not said again.
-    func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
+    mutating func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
             return say(.refused, advice)
         }
-        talk.paragraph(self.words.say(.refusedTyped, typed.trimmingSpaces(), advice))
+        say(self.words.say(.refusedTyped, typed.trimmingSpaces(), advice))
     }
 
-    private func introduce(
-        _ question: FillSession.Question, _ words: PlainQuestion, _ introducingGroup: Bool
-    ) {
+    /// Says what is asked, and what is answered there.
+    mutating func introduce(_ question: FillSession.Question, _ introducingGroup: Bool) {
+        if question.field.path.record != nil { visited.insert(question.field.path) }
+        let words = words(for: question)
         let open = open
         let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
         let schema = session.schema
         let group = introducingGroup ? schema.schema.groups[schema.slots[question.slot].group] : nil
-        talk.paragraph("")
-        words.introduction(number: number, of: open.count, group: group).forEach(talk.paragraph)
+        say("")
+        words.introduction(number: number, of: open.count, group: group).forEach { say($0) }
         guard question.field.type.list == nil else { return introduceRecords(question) }
         switch question.state {
         case .open: propose(words)
@@ -183,14 +167,9 @@ extension PlainPrompt {
         }
     }
 
-    private func propose(_ words: PlainQuestion) {
+    private mutating func propose(_ words: PlainQuestion) {
         guard let proposal = session.proposal(at: words.field.path) else { return }
         if words.field.isPrivate { say(.proposedHidden) } else { say(.proposed, text(proposal, of: words.field)) }
-    }
-
-    func leave(_ leaving: Leaving) -> Step {
-        talk.paragraph("")
-        return .leave(leaving)
     }
 
     private static func reason(_ word: String) -> SkipReason? {

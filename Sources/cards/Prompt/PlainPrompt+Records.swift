@@ -11,7 +11,7 @@ import CardSchema
 /// ```
 extension PlainPrompt {
     /// Says how many records there are, and what can be done.
-    func introduceRecords(_ question: FillSession.Question) {
+    mutating func introduceRecords(_ question: FillSession.Question) {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
@@ -27,36 +27,36 @@ extension PlainPrompt {
             ? words.say(.fromLast, records.count)
             : records.count == 1 ? words.say(.thereIsOne) : words.say(.thereAre, records.count)
         let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
-        talk.paragraph(([count] + names).joined(separator: " "))
+        say(([count] + names).joined(separator: " "))
         let last = records.count
         say(.recordsHow, last)
     }
 
-    /// Asks whether there is one more record.
-    mutating func askForAnother(_ list: FieldPath) -> Step {
-        guard let question = session.question(at: list), !session.card.records(at: question.slot).isEmpty else {
-            return session.schema.slot(of: list).map(behind) ?? .go(.review)
-        }
-        let title = question.field.title.text(in: language)
+    /// How many records a list has; `nil` where it has none, or is closed.
+    func count(of list: FieldPath) -> Int? {
+        guard let question = session.question(at: list) else { return nil }
         let count = session.card.records(at: question.slot).count
-        talk.paragraph("")
-        talk.paragraph(words.say(.soFar, title, count))
-        while true {
-            switch line(words.say(.another)) {
-            case .failure(let end): return end.step
-            case .success(let line):
-                switch line.trimmingSpaces() {
-                case "": return behind(question.slot)
-                case "<": return before(.another(list))
-                case Self.leavingSign: return .leave(.asItIs)
-                case let word where showsPlan(word): continue
-                case "?":
-                    say(.anotherHow)
-                    say(.removeHow, list)
-                case let word:
-                    if let step = takeList(word, list) { return step }
-                }
-            }
+        return count > 0 ? count : nil
+    }
+
+    /// Says how many records there are so far.
+    mutating func introduceAnother(_ list: FieldPath, _ count: Int) {
+        say("")
+        say(words.say(.soFar, session.offeredField(at: list).title.text(in: language), count))
+    }
+
+    /// Acts on whether there is one more record; `nil` asks again.
+    mutating func takeAnother(_ word: String, _ list: FieldPath) -> Step? {
+        switch word {
+        case "": return session.schema.slot(of: list).map(behind) ?? .go(.review)
+        case "<": return before(.another(list))
+        case Self.leavingSign: return .leave(.save)
+        case _ where showsPlan(word): return nil
+        case "?":
+            say(.anotherHow)
+            say(.removeHow, list)
+            return nil
+        default: return takeList(word, list)
         }
     }
 
@@ -102,10 +102,9 @@ extension PlainPrompt {
     }
 
     private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
-        var generator = SystemRandomNumberGenerator()
         keepProposal(list)
         let before = session
-        switch session.addRecord(at: list, using: &generator) {
+        switch session.addRecord(at: list, using: &keys.random) {
         case .success(let path):
             keep(Draft.Answer(path, .added))
             sayChanges(since: before)
@@ -145,7 +144,7 @@ extension PlainPrompt {
         offerPlan()
     }
 
-    private func record(_ number: Int, of records: [Record]) -> Record? {
+    private mutating func record(_ number: Int, of records: [Record]) -> Record? {
         guard records.indices.contains(number - 1) else {
             sayOnly(records.count)
             return nil
@@ -178,7 +177,7 @@ extension PlainPrompt {
     }
 
     /// Says that a number names none of so many.
-    func sayOnly(_ count: Int) {
+    mutating func sayOnly(_ count: Int) {
         if count == 1 { say(.onlyOne) } else { say(.onlyMany, count) }
     }
 }

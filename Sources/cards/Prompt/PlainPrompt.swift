@@ -1,31 +1,17 @@
 import CardEngine
 import CardSchema
 
-/// Fills a card line by line: questions go out as whole lines, answers come in as whole lines.
+/// Fills a card line by line, as a state: a line goes in, what is to be said, kept and done comes out as requests.
 ///
 /// Nothing on the screen is ever changed, so that a screen reader, a dumb terminal and a pipe all get the same.
-struct PlainPrompt {
-    /// How the person left the questions.
-    enum Leaving: Sendable, Hashable {
-        /// Every question was passed, and the card is complete.
-        case complete
-        /// To be saved as it is.
-        case asItIs
-        /// To be kept as a draft.
-        case keepDraft
-        /// The input ended.
-        case endOfInput
-        /// A signal asked the program to stop.
-        case interrupted
-    }
-
+struct PlainPrompt: Equatable {
     /// Where the person is.
     enum Position: Sendable, Hashable {
         /// At the question of a path, which may be a record's.
         case question(FieldPath)
-        /// Behind the last record of a list.
+        /// After the last record of a list.
         case another(FieldPath)
-        /// Behind the last question.
+        /// After the last question.
         case review
     }
 
@@ -34,7 +20,15 @@ struct PlainPrompt {
         /// Go there.
         case go(Position)
         /// Leave the questions.
-        case leave(Leaving)
+        case leave(PromptLeaving)
+    }
+
+    /// What the next line goes on with.
+    enum Unfinished: Sendable, Hashable {
+        /// A note, as far as it is written.
+        case note(String)
+        /// The files of a question.
+        case files
     }
 
     /// The card so far.
@@ -45,70 +39,132 @@ struct PlainPrompt {
     let language: String
     /// How typed answers are read.
     let parser: AnswerParser
-    /// Where answers come from.
-    let input: LineInput
-    /// Where the questions go.
-    let talk: Output
-    /// Puts an accepted answer on the disk before the next question is shown.
-    let keep: (Draft.Answer) -> Void
-    /// Copies a file into the journal.
-    let attach: Attach
-    /// The person's own plan; `nil` where no card is kept.
-    var safety: PromptedPlan?
-    /// What is said once an answer is taken, from the card before it and with it; nothing for a person who fills a card.
-    var remarks: (FillSession, FillSession) -> [String] = { _, _ in [] }
+    /// What is said of the person's own plan; `nil` where no card is kept.
+    let plan: PromptedPlan?
+    /// Who says what an answer changed; nobody to a person who fills a card.
+    let remarks: AnswerEffects?
+    /// Where the keys of new records come from.
+    var keys = RecordKeys()
+    /// Where the person is.
+    private(set) var position = Position.review
+    /// What the next line goes on with; `nil` where it is an answer of its own.
+    var unfinished: Unfinished?
     /// Which questions of records are still to be gone to.
     var round: RecordRound
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
     var edited: Set<FieldPath> = []
+    /// The safety rules that held when they were last looked at.
+    var known: [SafetyRule] = []
+    /// Whether there is a plan, as far as the line that is being read has to know.
+    var hasPlan = false
+    /// A line that waits for what came of a request.
+    private var waiting: String?
+    /// The group of the last question.
+    private var group: String?
+    private var requests: [PromptRequest] = []
 
-    /// Takes a file by its path.
-    typealias Attach = (String, FilesLimits) -> Result<FileReference, AttachmentStore.Refusal>
-
-    /// Prepares the questions of some slots; `keep` is called with every answer that was accepted.
+    /// Prepares the questions of some slots.
     init(
-        _ session: FillSession, slots: [Int], language: String, parser: AnswerParser, input: LineInput, talk: Output,
-        keep: @escaping (Draft.Answer) -> Void, attach: @escaping Attach
+        _ session: FillSession, slots: [Int], language: String, parser: AnswerParser, plan: PromptedPlan? = nil,
+        remarks: AnswerEffects? = nil
     ) {
         self.session = session
         round = RecordRound(session)
         self.slots = slots
         self.language = language
         self.parser = parser
-        self.input = input
-        self.talk = talk
-        self.keep = keep
-        self.attach = attach
+        self.plan = plan
+        self.remarks = remarks
     }
 
-    /// Asks until the person leaves, from the first question on, or from the first that nothing stands at.
-    mutating func run(fromFirstUnanswered: Bool) -> Leaving {
+    /// Asks from the first question on, or from the first that has no answer.
+    mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
         say(.keysHelp)
-        if let safety, offersPlan {
-            _ = safety.note(session)
-            talk.paragraph(safety.offer)
+        if let plan, offersPlan {
+            known = session.raisedSafetyRules
+            request(.note(known))
+            say(plan.offer)
         }
         let first = open.first { !fromFirstUnanswered || $0.isUnanswered }
-        var position = first.map { Position.question($0.field.path) } ?? .review
-        var group: String?
-        while true {
-            let step: Step
-            switch position {
-            case .review where session.isComplete: return .complete
-            case .review where !hasSomethingToReview: return .asItIs
-            case .review: step = review()
-            case .question(let path):
-                step = ask(path, introducingGroup: path.group != group)
-                group = path.group
-            case .another(let list): step = askForAnother(list)
-            }
-            switch step {
-            case .go(let next): position = next
-            case .leave(let leaving): return leaving
-            }
+        take(.go(first.map { .question($0.field.path) } ?? .review))
+        return takeRequests()
+    }
+
+    /// Takes what came of waiting for a line.
+    ///
+    /// - Returns: What is to be said and done before the next line is waited for.
+    mutating func take(_ read: LineInput.Read) -> [PromptRequest] {
+        switch read {
+        case .line(let line) where isPlanWordUnknown(line):
+            waiting = line
+            request(.findPlan)
+        case .line(let line): act(on: line)
+        case .notText:
+            say(.notText)
+            ask()
+        case .end: leave(.endOfInput)
+        case .interrupted: leave(.interrupted)
         }
+        return takeRequests()
+    }
+
+    private mutating func act(on line: String) {
+        let goesOn = unfinished
+        unfinished = nil
+        let word = line.trimmingSpaces()
+        let step: Step? =
+            switch position {
+            case .review: takeAtReview(word)
+            case .another(let list): takeAnother(word, list)
+            case .question(let path): take(line, at: path, goesOn)
+            }
+        hasPlan = false
+        if let step { take(step) } else if !isWaiting { ask() }
+    }
+
+    /// Whether a result has to come before the next line.
+    private var isWaiting: Bool { if case .attach? = requests.last { true } else { false } }
+
+    private mutating func take(_ step: Step) {
+        guard case .go(let next) = step else {
+            if case .leave(let leaving) = step { request(.leave(leaving)) }
+            return
+        }
+        position = next
+        switch next {
+        case .review where session.isComplete || !hasSomethingToReview: return request(.leave(.save))
+        case .review: introduceReview()
+        case .question(let path):
+            let isNewGroup = path.group != group
+            group = path.group
+            guard let question = session.question(at: path) else { return take(.go(.review)) }
+            introduce(question, isNewGroup)
+        case .another(let list):
+            guard let count = count(of: list) else {
+                return take(session.schema.slot(of: list).map(behind) ?? .go(.review))
+            }
+            introduceAnother(list, count)
+        }
+        ask()
+    }
+
+    /// Asks for the next line.
+    private mutating func ask() {
+        let prompt =
+            switch position {
+            case _ where unfinished != nil: "> "
+            case .review: words.say(.whatNext)
+            case .another: words.say(.another)
+            case .question(let path): session.question(at: path).map { self.words(for: $0).prompt } ?? ""
+            }
+        request(.ask(prompt))
+    }
+
+    private mutating func leave(_ leaving: PromptLeaving) {
+        say("")
+        request(.leave(leaving))
     }
 
     /// The prompt's own words.
@@ -124,11 +180,17 @@ struct PlainPrompt {
         PromptValueText(words: words, language: language, hasIcons: false).text(reason)
     }
 
+    /// Says a paragraph.
+    mutating func say(_ text: String) { request(.say(text)) }
+
     /// Says a phrase.
-    func say(_ phrase: FillPhrase) { talk.paragraph(words.say(phrase)) }
+    mutating func say(_ phrase: FillPhrase) { say(words.say(phrase)) }
 
     /// Says a phrase with something put in.
-    func say(_ phrase: FillPhrase, _ value: any CustomStringConvertible) { talk.paragraph(words.say(phrase, value)) }
+    mutating func say(_ phrase: FillPhrase, _ value: any CustomStringConvertible) { say(words.say(phrase, value)) }
+
+    /// Requests that something be done.
+    mutating func request(_ request: PromptRequest) { requests.append(request) }
 
     /// Whether something is missing or refused among the questions that are asked this time.
     private var hasSomethingToReview: Bool {
@@ -140,45 +202,27 @@ struct PlainPrompt {
 
     /// The questions that are asked this time and open at present, in order.
     var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
+}
 
-    /// The way on from a question: into the records of a list that are not answered, else to the next question.
-    mutating func after(_ path: FieldPath) -> Step {
-        round.pass(path)
-        guard let slot = session.schema.question(at: path)?.slot else { return .go(.review) }
-        guard !session.card.records(at: slot).isEmpty else { return behind(slot) }
-        let open = open
-        let here = open.firstIndex { $0.field.path == path } ?? open.count - 1
-        let next = open[(here + 1)...].first { $0.slot == slot && isToBeAsked($0) }
-        if next?.field.path.record != path.record { edited.remove(path.parent.inRecord(path.record)) }
-        return .go(next.map { .question($0.field.path) } ?? .another(path.parent))
-    }
-
-    /// The way on from a slot, its records passed over.
-    func behind(_ slot: Int) -> Step {
-        .go(open.first { $0.slot > slot }.map { .question($0.field.path) } ?? .review)
-    }
-
-    private func isToBeAsked(_ question: FillSession.Question) -> Bool {
-        let path = question.field.path
-        if edited.contains(path.parent.inRecord(path.record)) { return true }
-        return round.isToBeAsked(question)
-    }
-
-    /// The way back; a record's question that was passed over on the way here is passed over again.
-    func before(_ position: Position) -> Step {
-        let all = open
-        let end: Int
-        switch position {
-        case .review: end = all.count
-        case .question(let path): end = all.firstIndex { $0.field.path == path } ?? 0
-        case .another(let list): end = (all.lastIndex { $0.field.path.parent == list } ?? -1) + 1
+extension PlainPrompt: RequestingPrompt {
+    mutating func take(_ result: PromptResult) -> [PromptRequest] {
+        switch result {
+        case .notice(let line): say(line)
+        case .plan(let lines): lines.forEach { say($0) }
+        case .foundPlan(let hasPlan):
+            self.hasPlan = hasPlan
+            if let line = waiting { act(on: line) }
+            waiting = nil
+        case .attached(let file): takeAttached(file)
+        case .notAttached(let refusal): sayNotAttached(refusal)
+        case .edited: break
         }
-        let previous = all[..<end].last { $0.field.path.record == nil || visited.contains($0.field.path) }
-        guard let previous else {
-            talk.paragraph(words.firstQuestion)
-            return .go(position)
-        }
-        return .go(.question(previous.field.path))
+        return takeRequests()
+    }
+
+    private mutating func takeRequests() -> [PromptRequest] {
+        defer { requests = [] }
+        return requests
     }
 }
 

@@ -54,13 +54,15 @@ struct Trial {
 
     private func ask(_ session: FillSession) throws(Failure) -> FillSession {
         let slots = try slots(session)
-        let effects = AnswerEffects(language: invocation.language)
         let today = invocation.clock.local(at: invocation.clock.now).date
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today),
-            input: invocation.input(), talk: invocation.err, keep: { _ in }, attach: attach)
-        prompt.remarks = effects.lines
-        _ = prompt.run(fromFirstUnanswered: false)
+            remarks: AnswerEffects(language: invocation.language))
+        let fill = PlainFill(input: invocation.input(), talk: invocation.err) { request in
+            guard case .attach(let path, let limits) = request else { return [] }
+            return [PromptResult(attach(path, limits))]
+        }
+        _ = fill.run(&prompt, fromFirstUnanswered: false)
         return prompt.session
     }
 

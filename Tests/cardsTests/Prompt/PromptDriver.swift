@@ -9,8 +9,10 @@ struct PromptDriver {
     var prompt: RichPrompt
     /// How many keys were pressed.
     private(set) var keys = 0
+    /// What was requested, but for leaving.
+    private(set) var requests: [PromptRequest] = []
     /// How the person left, once they did.
-    private(set) var leaving: RichPrompt.Leaving?
+    private(set) var leaving: PromptLeaving?
 
     /// Begins an empty card of a template that comes with the program.
     init(bundled id: String, only groups: [String]? = nil, offersParts: Bool = true, language: String = "en") throws {
@@ -35,9 +37,7 @@ struct PromptDriver {
         let day = try #require(CivilDate("2026-11-20"))
         let setting = PromptSetting(
             day: day, isStill: false, isEdit: card != nil, language: language, parser: AnswerParser(today: day),
-            parts: schema.schema.parts, partNow: nil, past: PastAnswers(before: day, []), keep: { _ in },
-            attach: { _, _ in .failure(.folder) },
-            safety: PromptedPlan(note: { _ in false }, exists: { false }, lines: { [] }, offer: "", literal: ""))
+            parts: schema.schema.parts, partNow: nil, past: PastAnswers(before: day, []))
         let session = FillSession(card ?? Card(schema), on: day)
         let slots = schema.slots.indices.filter { groups?.contains(schema.slots[$0].path.group) ?? true }
         prompt = RichPrompt(
@@ -61,7 +61,12 @@ struct PromptDriver {
     mutating func press(_ key: Key) {
         guard leaving == nil else { return }
         keys += 1
-        if case .leave(let how) = prompt.take(key) { leaving = how }
+        var made: [PromptRequest] = []
+        leaving = prompt.settle(prompt.take(key)) { request in
+            made.append(request)
+            return if case .attach = request { [.notAttached(.folder)] } else { [] }
+        }
+        requests += made
     }
 
     /// Types a text whose letters are not counted.

@@ -67,6 +67,12 @@ struct PastAnswers: Sendable {
     }
 }
 
+extension PastAnswers: Equatable {
+    static func == (a: PastAnswers, b: PastAnswers) -> Bool {
+        a.day == b.day && a.cards.elementsEqual(b.cards) { $0 == $1 }
+    }
+}
+
 extension Value {
     /// The number of a rating or a count.
     fileprivate var number: Int64? { if case .whole(let number) = self { number } else { nil } }

@@ -1,5 +1,5 @@
 /// What a person is about to answer at the place where they are.
-struct PromptFocus {
+struct PromptFocus: Sendable, Hashable {
     /// The row of options, records or a review; `nil` where none is marked yet.
     var cursor: Int?
     /// Whether the person has moved the mark, so that it says what is meant.

@@ -1,7 +1,7 @@
 import CardSchema
 
 /// A few named choices, one of which is taken.
-struct PromptMenu {
+struct PromptMenu: Sendable, Hashable {
     /// What a choice does.
     enum Choice: Sendable, Hashable {
         case goOn

@@ -1,8 +1,8 @@
 import CardEngine
 import CardSchema
 
-/// What one filling is about, and what the prompt may do to the world.
-struct PromptSetting {
+/// What one filling is about.
+struct PromptSetting: Equatable {
     /// The day that the card is for.
     let day: CivilDate
     /// Whether the clock says the next day already, before the day's own end.
@@ -19,12 +19,8 @@ struct PromptSetting {
     let partNow: String?
     /// What the cards of the last days say.
     let past: PastAnswers
-    /// Puts an accepted answer on the disk before anything else is shown.
-    let keep: (Draft.Answer) -> Void
-    /// Copies a file into the journal.
-    let attach: PlainPrompt.Attach
-    /// The person's own plan.
-    let safety: PromptedPlan
+    /// Where the keys of new records come from.
+    var keys = RecordKeys()
 
     /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
     static func ways(_ parts: [Part]) -> [Part?] { parts.isEmpty ? [] : [nil] + parts }

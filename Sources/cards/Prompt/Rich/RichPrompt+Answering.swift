@@ -12,8 +12,8 @@ extension RichPrompt {
             return false
         }
         // What was proposed has become an answer with the first word about it.
-        if let proposal { setting.keep(Draft.Answer(path.parent, proposal)) }
-        setting.keep(Draft.Answer(path, session.card[path]))
+        if let proposal { keep(Draft.Answer(path.parent, proposal)) }
+        keep(Draft.Answer(path, session.card[path]))
         refusedTexts[path] = nil
         refusedChoices[path] = nil
         focus.isChanged = true

@@ -54,20 +54,19 @@ extension RichPrompt {
         return PromptMenu(title: words.whySkip, items: items)
     }
 
-    mutating func performInMenu(_ action: KeyAction) -> Request? {
-        guard let cursor = menu?.cursor, let items = menu?.items else { return nil }
+    mutating func performInMenu(_ action: KeyAction) {
+        guard let cursor = menu?.cursor, let items = menu?.items else { return }
         switch action {
         case .up: menu?.cursor = max(0, cursor - 1)
         case .down: menu?.cursor = min(items.count - 1, cursor + 1)
         case .pageUp, .first: menu?.cursor = 0
         case .pageDown, .last: menu?.cursor = items.count - 1
-        case .next: return choose(items[cursor].choice)
+        case .next: choose(items[cursor].choice)
         case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
         case .eraseBack, .back: if place != .start { menu = nil }
         default: break
         }
-        return nil
     }
 
     /// Takes a digit as the number of a line; the line is marked, ⏎ does it.
@@ -77,22 +76,18 @@ extension RichPrompt {
         guard let number = Int(sign), shown.items.indices.contains(number - 1) else { return }
         menu?.cursor = number - 1
         switch shown.items[number - 1].choice {
-        case .goOn, .wholeCard, .part, .skip: _ = choose(shown.items[number - 1].choice)
+        case .goOn, .wholeCard, .part, .skip: choose(shown.items[number - 1].choice)
         case .keepDraft, .save, .discard, .discardReally, .remove: break
         }
     }
 
-    private mutating func choose(_ choice: PromptMenu.Choice) -> Request? {
+    private mutating func choose(_ choice: PromptMenu.Choice) {
         menu = nil
         isHelpOpen = false
         switch choice {
         case .goOn: break
-        case .keepDraft:
-            commit()
-            return .leave(.keepDraft)
-        case .save:
-            commit()
-            return .leave(.save)
+        case .keepDraft: commitAndLeave(.keepDraft)
+        case .save: commitAndLeave(.save)
         case .wholeCard: panels.first.map { enter($0) } ?? enterReview()
         case .part(let id): takePart(id)
         case .discard:
@@ -101,11 +96,10 @@ extension RichPrompt {
                 items: [
                     .init(label: words.goOn, choice: .goOn), .init(label: words.discardYes, choice: .discardReally),
                 ])
-        case .discardReally: return .leave(.discard)
+        case .discardReally: request(.leave(.discard))
         case .skip(let reason): skippedPath.map { skip($0, reason) }
         case .remove(let record): remove(record)
         }
-        return nil
     }
 
     /// Asks a part of the card only.

@@ -4,7 +4,7 @@ import CardSchema
 /// A record that was just added: begun by its name, and gone again when nothing is said of it.
 extension RichPrompt {
     /// A record that was just added.
-    struct NewRecord {
+    struct NewRecord: Sendable, Hashable {
         /// The record.
         let path: FieldPath
         /// Whether the first letter of its name added it.
@@ -69,7 +69,7 @@ extension RichPrompt {
         guard let new = newRecord, isEmpty(new.path) else { return false }
         newRecord = nil
         session.removeRecord(at: new.path)
-        setting.keep(Draft.Answer(new.path, .removed))
+        keep(Draft.Answer(new.path, .removed))
         if records(new.path.parent).isEmpty { answer(new.before, at: new.path.parent) }
         arrange()
         return true

@@ -162,7 +162,7 @@ extension RichPrompt {
     }
 
     /// What several options were before one key changed them all.
-    struct TurnedOptions {
+    struct TurnedOptions: Sendable, Hashable {
         let path: FieldPath
         let cell: Cell
         let refused: [String]?

@@ -143,17 +143,17 @@ extension RichPrompt {
     private mutating func keepProposal(_ list: FieldPath) {
         guard session.isProposed(list) else { return }
         session.confirm(list)
-        setting.keep(Draft.Answer(list, session.card[list]))
+        keep(Draft.Answer(list, session.card[list]))
     }
 
     mutating func add(to list: FieldPath, isByLetter: Bool = false) {
-        var generator = SystemRandomNumberGenerator()
+        var random = setting.keys.random
         keepProposal(list)
         let broken = session.brokenRules
         let before = session.card[list]
-        switch session.addRecord(at: list, using: &generator) {
+        switch session.addRecord(at: list, using: &random) {
         case .success(let record):
-            setting.keep(Draft.Answer(record, .added))
+            keep(Draft.Answer(record, .added))
             newRecord = NewRecord(path: record, isByLetter: isByLetter, before: before)
             sayBroken(notIn: broken)
             ratedLists[list] = nil
@@ -193,7 +193,7 @@ extension RichPrompt {
         keepProposal(record.parent)
         let broken = session.brokenRules
         session.removeRecord(at: record)
-        setting.keep(Draft.Answer(record, .removed))
+        keep(Draft.Answer(record, .removed))
         sayBroken(notIn: broken)
         arrange()
         enter(record.parent)

@@ -100,33 +100,30 @@ extension RichPrompt {
         return parent.map { "\(($0.short ?? $0.title).text(in: setting.language)): \(own)" } ?? own
     }
 
-    mutating func performInReview(_ action: KeyAction) -> Request? {
+    mutating func performInReview(_ action: KeyAction) {
         let lines = reviewItems.indices.filter { reviewItems[$0].isLine }
         let row = focus.cursor.flatMap { lines.firstIndex(of: $0) } ?? lines.count - 1
         switch action {
         case .up:
-            guard row > 0 else {
-                goBack()
-                return nil
-            }
+            guard row > 0 else { return goBack() }
             focus.cursor = lines[row - 1]
         case .down: focus.cursor = lines[min(lines.count - 1, row + 1)]
         case .pageUp: focus.cursor = lines[max(0, row - 5)]
         case .pageDown: focus.cursor = lines[min(lines.count - 1, row + 5)]
         case .first: focus.cursor = lines[0]
         case .last: focus.cursor = lines[lines.count - 1]
-        case .next: return takeReviewLine(reviewItems[lines[row]])
+        case .next: takeReviewLine(reviewItems[lines[row]])
         case .eraseBack, .back: goBack()
         default: break
         }
-        return nil
     }
 
-    private mutating func takeReviewLine(_ item: ReviewItem) -> Request? {
-        if item.kind == .save { return .leave(.save) }
-        if item.kind == .draft { return .leave(.keepDraft) }
-        if let target = item.target { jump(to: target) }
-        return nil
+    private mutating func takeReviewLine(_ item: ReviewItem) {
+        switch item.kind {
+        case .save: request(.leave(.save))
+        case .draft: request(.leave(.keepDraft))
+        case .complete, .open, .wrong, .skipped, .lost: if let target = item.target { jump(to: target) }
+        }
     }
 
     /// Takes a digit as the number of a line that leads somewhere.

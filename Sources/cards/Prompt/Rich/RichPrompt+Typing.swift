@@ -223,18 +223,15 @@ extension RichPrompt {
         guard let field = session.schema.question(at: path)?.field, let editor = focus.editor else { return true }
         let typed = editor.text.trimmingSpaces()
         guard !typed.isEmpty else { return true }
-        var files: [FileReference] = []
-        if case .answered(.files(let known)) = session.card[path] { files = known }
-        if let value = setting.parser.value(typed, for: field) {
-            guard answer(.answered(value), at: path) else { return false }
-            return true
-        }
-        switch setting.attach(typed.unquoted, limits) {
-        case .success(let file):
-            if answer(.answered(.files(files + [file])), at: path) { enterText(path) }
-        case .failure(let refusal): message = "\(words.notAccepted) \(words.reason(refusal))"
-        }
+        if let value = setting.parser.value(typed, for: field) { return answer(.answered(value), at: path) }
+        request(.attach(typed.unquoted, limits))
         return false
+    }
+
+    /// Adds a file that is in the journal now to those of the question.
+    mutating func take(_ file: FileReference) {
+        guard let path else { return }
+        if answer(.answered(.files(session.card.files(at: path) + [file])), at: path) { enterText(path) }
     }
 }
 
@@ -243,9 +240,16 @@ extension FillSession.Question {
     var isRefused: Bool { if case .refused = state { true } else { false } }
 }
 
+extension Card {
+    /// The files at a question.
+    func files(at path: FieldPath) -> [FileReference] {
+        if case .answered(.files(let files)) = self[path] { files } else { [] }
+    }
+}
+
 extension String {
-    /// The text without the quotes that a terminal puts around a file that is dropped on it.
-    fileprivate var unquoted: String {
+    /// A path without the quotes that a terminal puts around a file that is dropped on it.
+    var unquoted: String {
         for quote in ["'", "\""] where utf8.count > 2 && hasPrefix(quote) && hasSuffix(quote) {
             return String(dropFirst().dropLast())
         }

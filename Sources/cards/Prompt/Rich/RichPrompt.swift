@@ -3,33 +3,9 @@ import CardSchema
 
 /// The prompt that lives in place on a terminal, as a state: a key goes in, what is to be shown follows from the state.
 ///
-/// Knows no terminal and no clock. Questions, answers and what opens or closes are the session's; where the person is,
-/// and what is typed but not yet accepted, is kept here.
-struct RichPrompt {
-    /// How the person left.
-    enum Leaving: Sendable, Hashable {
-        /// To be saved as it is.
-        case save
-        /// To be kept as a draft.
-        case keepDraft
-        /// To be thrown away, as chosen by name.
-        case discard
-        /// ^C.
-        case interrupted
-    }
-
-    /// What somebody else has to do.
-    enum Request: Sendable, Hashable {
-        /// Leave.
-        case leave(Leaving)
-        /// Stop the program for a while.
-        case suspend
-        /// Draw everything anew.
-        case repaint
-        /// Have a text edited by the person's editor.
-        case edit(String)
-    }
-
+/// Knows no terminal, no disk and no clock: what is to be done there it requests. Questions, answers and what opens or
+/// closes are the session's; where the person is, and what is typed but not yet accepted, is kept here.
+struct RichPrompt: Equatable {
     /// Where the person is.
     enum Place: Sendable, Hashable {
         /// Before the questions, choosing a way.
@@ -64,6 +40,14 @@ struct RichPrompt {
     var nextHelp: Int?
     /// What is to be said about the last key.
     var message: String?
+    /// What came of requests, to be said with the next frame.
+    var notice: String?
+    /// The person's own plan, as it was read for the next frame.
+    var plan: [String] = []
+    /// Accepted answers that are to be kept, in their order.
+    var unkept: [Draft.Answer] = []
+    /// What else the key asks for.
+    var wanted: PromptRequest?
     /// Texts that were not accepted and travel along.
     var refusedTexts: [FieldPath: String] = [:]
     /// Choices that were not accepted and travel along.
@@ -94,7 +78,6 @@ struct RichPrompt {
         self.setting = setting
         round = RecordRound(session)
         arrange()
-        _ = setting.safety.note(session)
         if setting.isEdit { message = words.editing }
         if offersParts, !setting.parts.isEmpty {
             place = .start
@@ -161,21 +144,26 @@ struct RichPrompt {
         }
     }
 
-    /// Acts on a key; what it cannot do itself it asks for.
-    mutating func take(_ key: Key) -> Request? {
+    /// Acts on a key.
+    ///
+    /// - Returns: What is to be done before the next frame.
+    mutating func take(_ key: Key) -> [PromptRequest] {
+        act(on: key)
+        return requests()
+    }
+
+    private mutating func act(on key: Key) {
         let isEndOfAnswer = hasLedOn && [.enter, .tab].contains(key) && !isReadyToSave
         hasLedOn = false
-        if isEndOfAnswer { return nil }
+        if isEndOfAnswer { return }
         message = nil
-        // A rule that holds now is known before anything else is shown.
-        defer { _ = setting.safety.note(session) }
         let before = standing
         let action = action(of: key)
         if action != .takeBack { turned = nil }
         if let action {
-            let request = perform(action)
+            perform(action)
             hasLedOn = [.yes, .no, .skip, .add, .open].contains(action) && standing != before
-            return request
+            return
         }
         // The first letter of a name answers nothing yet.
         let isName = startsName
@@ -185,7 +173,6 @@ struct RichPrompt {
         default: break
         }
         hasLedOn = standing != before && !isName
-        return nil
     }
 
     /// Where the person stands: the place, and in a list the record.
@@ -254,32 +241,32 @@ struct RichPrompt {
         }
     }
 
-    private mutating func perform(_ action: KeyAction) -> Request? {
+    private mutating func perform(_ action: KeyAction) {
         switch action {
-        case .interrupt:
-            commit()
-            return .leave(.interrupted)
-        case .suspend: return .suspend
-        case .repaint: return .repaint
-        case .save:
-            commit()
-            return .leave(.save)
-        case .outwards: return goOutwards()
+        case .interrupt: commitAndLeave(.interrupted)
+        case .suspend:
+            keepUnfinishedText()
+            request(.suspend)
+        case .repaint: request(.repaint)
+        case .save: commitAndLeave(.save)
+        case .outwards: goOutwards()
         case .review:
             menu = nil
             commit()
             enterReview()
-        case _ where menu != nil: return performInMenu(action)
+        case _ where menu != nil: performInMenu(action)
         case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
-        case _ where place == .review: return performInReview(action)
+        case _ where place == .review: performInReview(action)
         case .back: goBack()
         case .skip: skip()
-        case .editor: return focus.editor.map { .edit($0.text) }
+        case .editor:
+            guard let editor = focus.editor else { return }
+            keepUnfinishedText()
+            request(.edit(editor.text))
         case .next: goOn()
         default: performHere(action)
         }
-        return nil
     }
 
     /// Opens help or the plan; shows what did not fit; closes it.
@@ -304,12 +291,12 @@ struct RichPrompt {
     }
 
     /// Goes one level out: help, what is looked for, what is changed, then the menu for leaving.
-    private mutating func goOutwards() -> Request? {
+    private mutating func goOutwards() {
         if isHelpOpen || isPlanOpen {
             isHelpOpen = false
             isPlanOpen = false
         } else if menu != nil {
-            if place == .start { return .leave(.keepDraft) }
+            if place == .start { return request(.leave(.keepDraft)) }
             menu = nil
         } else if focus.isFiltering || !focus.typed.isEmpty {
             focus.isFiltering = false
@@ -321,6 +308,5 @@ struct RichPrompt {
         } else {
             menu = leaveMenu
         }
-        return nil
     }
 }

@@ -8,7 +8,7 @@ extension PromptScreen {
         panel.title = titleRows(menu.title)
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
         if prompt.isPlanOpen {
-            panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+            panel.help = prompt.plan.flatMap { wrapped($0, .plain, indent: 2) }
             panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
             panel.help = cardHelpRows()

@@ -15,7 +15,7 @@ extension PromptScreen {
         case .single(let path): panel = singleRows(path)
         }
         if prompt.isPlanOpen {
-            panel.help = prompt.setting.safety.lines().flatMap { wrapped($0, .plain, indent: 2) }
+            panel.help = prompt.plan.flatMap { wrapped($0, .plain, indent: 2) }
             panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
             panel.help = helpRows()

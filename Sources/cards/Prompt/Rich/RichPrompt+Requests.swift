@@ -1,0 +1,61 @@
+import CardEngine
+import CardSchema
+
+/// What is to be done outside of the prompt, and what came of it.
+extension RichPrompt: RequestingPrompt {
+    /// What is to be done before the first frame.
+    mutating func start() -> [PromptRequest] { requests() }
+
+    /// What is to be done before a frame is drawn, whose rows of text are so many columns wide.
+    ///
+    /// - Returns: That the plan be read, where it is open.
+    mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
+        self.textWidth = textWidth
+        if let notice { message = notice }
+        notice = nil
+        return isPlanOpen ? [.showPlan] : []
+    }
+
+    /// Keeps a text that is still being written, for as far as it is an answer.
+    mutating func pause() -> [PromptRequest] {
+        keepUnfinishedText()
+        return requests()
+    }
+
+    /// Ends where the person is, since the terminal is gone or the program has to stop; what is typed is accepted.
+    mutating func end(_ leaving: PromptLeaving) -> [PromptRequest] {
+        commitAndLeave(leaving)
+        return requests()
+    }
+
+    mutating func take(_ result: PromptResult) -> [PromptRequest] {
+        switch result {
+        case .notice(let text): notice = text
+        case .plan(let lines): plan = lines
+        case .attached(let file): take(file)
+        case .notAttached(let refusal): message = "\(words.notAccepted) \(words.reason(refusal))"
+        case .edited(let text): takeEdited(text)
+        case .foundPlan: break
+        }
+        return unkept.isEmpty ? [] : requests()
+    }
+
+    /// Requests something for when the answers are kept.
+    mutating func request(_ request: PromptRequest) { wanted = request }
+
+    /// Requests that an answer be kept.
+    mutating func keep(_ answer: Draft.Answer) { unkept.append(answer) }
+
+    /// Accepts what is typed, and leaves.
+    mutating func commitAndLeave(_ leaving: PromptLeaving) {
+        commit()
+        request(.leave(leaving))
+    }
+
+    /// What has been requested: answers first, then the rules that hold by them, which are known before anything is shown.
+    mutating func requests() -> [PromptRequest] {
+        defer { (unkept, wanted) = ([], nil) }
+        let kept = unkept.isEmpty ? [] : [PromptRequest.keep(unkept)]
+        return kept + [.note(session.raisedSafetyRules)] + (wanted.map { [$0] } ?? [])
+    }
+}
