@@ -42,10 +42,11 @@ final class FillDriver {
         let isNew = !hasDraft
         var failed: FileError?
         do throws(FileError) { try fill.target.draft.keep(&waiting) } catch { failed = error }
-        defer { failure = failed }
-        let isBeside = isNew && fill.target.draft.number.map { $0 > 1 } == true
-        return (isBeside ? [fill.words.say(.openBeside)] : [])
-            + (failed.map { $0 == failure ? [] : [fill.words.say(.draftNotWritten, "\($0)")] } ?? [])
+        var notices: [String] = []
+        if isNew, let number = fill.target.draft.number, number > 1 { notices.append(fill.words.say(.openBeside)) }
+        if let failed, failed != failure { notices.append(fill.words.say(.draftNotWritten, "\(failed)")) }
+        failure = failed
+        return notices
     }
 
     /// Removes the draft, whose card is safe; one that stays behind is only offered once more, and that is said.

@@ -124,7 +124,7 @@ struct PromptedFill {
     private func introduce(_ session: FillSession, _ slots: [Int]) {
         let schema = target.schema.schema
         let title = schema.title.text(in: invocation.language)
-        let open = session.questions.filter { slots.contains($0.slot) }
+        let open = session.questions(in: slots)
         let questions = open.count
         let done = open.count { $0.isDone && !session.isProposed($0.field.path.parent) }
         if target.isEdit { talk.paragraph(words.say(.changing)) }
@@ -176,16 +176,6 @@ struct PromptedFill {
 extension PromptedFill {
     /// Means the draft of a number.
     mutating func take(draft number: Int) { target.draftNumber = number }
-}
-
-extension FillSession.Question {
-    /// Whether it is answered or skipped.
-    fileprivate var isDone: Bool {
-        switch state {
-        case .answered, .skipped: true
-        case .open, .proposed, .refused: false
-        }
-    }
 }
 
 // MARK: - The draft

@@ -87,8 +87,8 @@ struct PlainPrompt: Equatable {
             request(.note(known))
             say(plan.offer)
         }
-        let first = open.first { !fromFirstUnanswered || $0.isUnanswered }
-        take(.go(first.map { .question($0.field.path) } ?? .review))
+        let first = open.first { !fromFirstUnanswered || !$0.isDone }
+        take(Step.go(first.map { Position.question($0.field.path) } ?? .review))
         return takeRequests()
     }
 
@@ -151,7 +151,7 @@ struct PlainPrompt: Equatable {
     }
 
     /// Asks for the next line.
-    private mutating func ask() {
+    mutating func ask() {
         let prompt =
             switch position {
             case _ where unfinished != nil: "> "
@@ -201,7 +201,7 @@ struct PlainPrompt: Equatable {
     var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
 
     /// The questions that are asked this time and open at present, in order.
-    var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
+    var open: [FillSession.Question] { session.questions(in: slots) }
 }
 
 extension PlainPrompt: RequestingPrompt {
@@ -223,15 +223,5 @@ extension PlainPrompt: RequestingPrompt {
     private mutating func takeRequests() -> [PromptRequest] {
         defer { requests = [] }
         return requests
-    }
-}
-
-extension FillSession.Question {
-    /// Whether nobody has answered or skipped it.
-    fileprivate var isUnanswered: Bool {
-        switch state {
-        case .open, .proposed, .refused: true
-        case .answered, .skipped: false
-        }
     }
 }

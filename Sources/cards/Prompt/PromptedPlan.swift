@@ -1,4 +1,4 @@
-import CardEngine
+import CardSchema
 
 /// What the plain prompt says of the person's own plan, and what shows it.
 struct PromptedPlan: Sendable, Hashable {

@@ -22,9 +22,12 @@ import Testing
         var run = try PromptDriver(bundled: "dbt_diary", only: ["urges"], offersParts: false)
         let selfHarm = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
-        #expect(run.prompt.take(.sign("4")) == [.keep([selfHarm]), .note(rules)])
-        #expect(run.prompt.take(.control("C")) == [.note(rules), .leave(.interrupted)])
-        #expect(run.prompt.take(.down) == [.note(rules)])
+        let answering = run.prompt.take(.sign("4"))
+        #expect(answering == [.keep([selfHarm]), .note(rules)])
+        let moving = run.prompt.take(.down)
+        #expect(moving == [.note(rules)])
+        let leaving = run.prompt.take(.control("C"))
+        #expect(leaving == [.note(rules), .leave(.interrupted)])
     }
 
     @Test func whatIsTypedIsKeptBeforeWhatTheKeyAsksFor() throws {
@@ -36,23 +39,27 @@ import Testing
         for (key, request) in asked {
             var run = try PromptDriver(Self.note)
             run.press("ab")
-            #expect(run.prompt.take(key) == [.keep([line]), .note([]), request])
+            let requests = run.prompt.take(key)
+            #expect(requests == [.keep([line]), .note([]), request])
         }
         var run = try PromptDriver(Self.note)
         run.press("ab")
-        #expect(run.prompt.pause() == [.keep([line]), .note([])])
-        #expect(run.prompt.pause() == [.note([])])
+        let (first, second) = (run.prompt.pause(), run.prompt.pause())
+        #expect(first == [.keep([line]), .note([])])
+        #expect(second == [.note([])])
         run.press("c")
         let longer = Draft.Answer(line.path, .answered(.text("abc")))
-        #expect(run.prompt.end(.endOfInput) == [.keep([longer]), .note([]), .leave(.endOfInput)])
+        let requests = run.prompt.end(.endOfInput)
+        #expect(requests == [.keep([longer]), .note([]), .leave(.endOfInput)])
     }
 
     @Test func aTextFromTheEditorIsKept() throws {
         var run = try PromptDriver(Self.note)
-        #expect(run.prompt.take(.control("G")) == [.note([]), .edit("")])
-        #expect(
-            run.prompt.take(PromptResult.edited("from there"))
-                == [.keep([Draft.Answer(try path("g.line"), .answered(.text("from there")))]), .note([])])
+        let leaving = run.prompt.take(.control("G"))
+        #expect(leaving == [.note([]), .edit("")])
+        let back = run.prompt.take(PromptResult.edited("from there"))
+        let answer = Draft.Answer(try path("g.line"), .answered(.text("from there")))
+        #expect(back == [.keep([answer]), .note([])])
     }
 
     @Test func aFileIsAnAnswerOnceItIsAttached() throws {
@@ -64,28 +71,34 @@ import Testing
         }
         #expect(name == "a b.jpg")
         var refused = run.prompt
-        #expect(refused.take(PromptResult.notAttached(.folder)) == [])
+        let requests = refused.take(PromptResult.notAttached(.folder))
+        #expect(requests == [])
         #expect(refused.message == "Not accepted. That is a folder.")
         let files = try path("photo.files")
         let answer = Draft.Answer(files, .answered(.files([Self.photo])))
-        #expect(run.prompt.take(PromptResult.attached(Self.photo)) == [.keep([answer]), .note([])])
+        let kept = run.prompt.take(PromptResult.attached(Self.photo))
+        #expect(kept == [.keep([answer]), .note([])])
         #expect(run.prompt.path == files && run.prompt.focus.editor?.isEmpty == true)
     }
 
     @Test func thePlanIsReadForEachFrameThatShowsIt() throws {
         var run = try PromptDriver(Self.note)
-        #expect(run.prompt.prepareFrame(textWidth: 76) == [])
+        let before = run.prompt.prepareFrame(textWidth: 76)
+        #expect(before == [])
         run.press("!")
-        #expect(run.prompt.prepareFrame(textWidth: 76) == [.showPlan])
+        let open = run.prompt.prepareFrame(textWidth: 76)
+        #expect(open == [.showPlan])
         _ = run.prompt.take(PromptResult.plan(["Call Ada."]))
         #expect(run.rows(columns: 80, rows: 24).contains { $0.contains("Call Ada.") })
         run.press(.escape)
-        #expect(run.prompt.prepareFrame(textWidth: 76) == [])
+        let after = run.prompt.prepareFrame(textWidth: 76)
+        #expect(after == [])
     }
 
     @Test func whatCouldNotBeKeptIsSaidWithTheNextFrame() throws {
         var run = try PromptDriver(Self.note)
-        #expect(run.prompt.take(PromptResult.notice("The disk is full.")) == [])
+        let requests = run.prompt.take(PromptResult.notice("The disk is full."))
+        #expect(requests == [])
         run.press("a")
         #expect(run.prompt.message == nil)
         _ = run.prompt.prepareFrame(textWidth: 76)
@@ -123,20 +136,24 @@ import Testing
         let answer = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
         #expect(Array(requests.prefix(3)) == [.keep([answer]), .note(rules), .say("Offered.")])
         #expect(requests.count { $0 == .say("Offered.") } == 1)
-        #expect(Array(prompt.take(.end).suffix(2)) == [.say(""), .leave(.endOfInput)])
+        let ending = prompt.take(LineInput.Read.end)
+        #expect(ending == [.say(""), .leave(.endOfInput)])
     }
 
     @Test func theWordForThePlanIsAnAnswerWhereThereIsNone() throws {
         var prompt = try plain("mood_five")
         _ = prompt.start(fromFirstUnanswered: false)
         _ = prompt.take(LineInput.Read.line("4"))
-        #expect(prompt.take(LineInput.Read.line("plan")) == [.findPlan])
+        let asking = prompt.take(LineInput.Read.line("plan"))
+        #expect(asking == [.findPlan])
         var withPlan = prompt
         let shown = withPlan.take(PromptResult.foundPlan(true))
         #expect(Array(shown.prefix(2)) == [.showPlan, .say("Literally.")])
-        #expect(withPlan.take(PromptResult.plan(["Call Ada."])) == [.say("Call Ada.")])
+        let said = withPlan.take(PromptResult.plan(["Call Ada."]))
+        #expect(said == [.say("Call Ada.")])
         let kept = prompt.take(PromptResult.foundPlan(false))
-        #expect(kept.first == .keep([Draft.Answer(try path("day.note"), .answered(.text("plan")))]))
+        let answer = Draft.Answer(try path("day.note"), .answered(.text("plan")))
+        #expect(kept.first == .keep([answer]))
         #expect(kept.last == .ask("> "))
     }
 
@@ -149,8 +166,10 @@ import Testing
             return
         }
         let answer = Draft.Answer(try path("photo.files"), .answered(.files([Self.photo])))
-        #expect(prompt.take(PromptResult.attached(Self.photo)) == [.keep([answer]), .note([]), .ask("> ")])
-        #expect(prompt.take(LineInput.Read.line("")).last == .ask("> "))
+        let kept = prompt.take(PromptResult.attached(Self.photo))
+        #expect(kept == [.keep([answer]), .note([]), .ask("> ")])
+        let next = prompt.take(LineInput.Read.line(""))
+        #expect(next.last == .ask("> "))
     }
 
     @Test func plainPromptsAreEqualThatWereUsedAlike() throws {

@@ -37,13 +37,7 @@ extension RichPrompt {
 
     /// How many open questions of a part nobody has answered or skipped.
     private func left(in part: Part) -> Int {
-        (session.slots(ofPart: part.id) ?? []).count { slot in
-            guard session.isOpen(slot) else { return false }
-            switch session.question(at: slot).state {
-            case .open, .proposed, .refused: return true
-            case .answered, .skipped: return false
-            }
-        }
+        (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
     }
 
     /// The reasons of a skip.

@@ -41,13 +41,7 @@ extension RichPrompt {
 
     /// Goes to the first question that nobody has answered.
     mutating func enterFirstUnanswered() {
-        let first = open.first { question in
-            switch question.state {
-            case .open, .proposed, .refused: true
-            case .answered, .skipped: false
-            }
-        }
-        guard let path = first?.field.path else { return enterReview() }
+        guard let path = open.first(where: { !$0.isDone })?.field.path else { return enterReview() }
         enter(path.record == nil ? path : path.parent)
     }
 

@@ -114,7 +114,7 @@ struct RichPrompt: Equatable {
     var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
 
     /// The questions that are asked this time and open at present.
-    var open: [FillSession.Question] { session.questions.filter { slots.contains($0.slot) } }
+    var open: [FillSession.Question] { session.questions(in: slots) }
 
     // MARK: Keys
 

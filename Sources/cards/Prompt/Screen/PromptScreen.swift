@@ -79,12 +79,7 @@ struct PromptScreen {
     /// `group 2 of 4 · 5/12`, and `5/12`.
     private var progress: (full: String, short: String) {
         let open = prompt.open
-        let done = open.count { question in
-            switch question.state {
-            case .answered, .skipped: true
-            case .open, .proposed, .refused: false
-            }
-        }
+        let done = open.count(where: \.isDone)
         let short = "\(done)/\(open.count)"
         var groups: [Int] = []
         for question in open {
