@@ -4,11 +4,11 @@
 ///     0 name 100   100 mode 8   124 size 12   136 time 12   148 sum 8   156 kind 1   257 "ustar" 00   345 prefix 155
 /// ```
 /// Numbers are octal digits. A name of up to 255 bytes is parted at a slash into a prefix and a name.
-struct TarHeader: Hashable {
+package struct TarHeader: Hashable {
     /// The member's path.
-    var path: String
+    package var path: String
     /// How many bytes follow, filled up with NUL to a multiple of 512.
-    var size: Int64
+    package var size: Int64
     /// When it was changed, in seconds since 1970.
     var modified: Int64
     /// Whether it is a folder, which has no bytes.
@@ -20,7 +20,7 @@ struct TarHeader: Hashable {
     static func padding(after size: Int64) -> Int { Int((Int64(block) - size % Int64(block)) % Int64(block)) }
 
     /// The block; `nil` when the path is too long to be named.
-    var bytes: [UInt8]? {
+    package var bytes: [UInt8]? {
         guard let (prefix, name) = Self.parted(Array(path.utf8)), size < 1 << 33 else { return nil }
         var block = [UInt8](repeating: 0, count: Self.block)
         func put(_ text: some Collection<UInt8>, at offset: Int) {
@@ -41,7 +41,7 @@ struct TarHeader: Hashable {
     }
 
     /// Reads a block; `nil` when it is none, or of a kind that no backup has.
-    init?(_ block: [UInt8]) {
+    package init?(_ block: [UInt8]) {
         guard block.count == Self.block, block[257..<262].elementsEqual("ustar".utf8),
             let sum = Self.number(block[148..<156]), sum == Self.sum(Self.withoutSum(block)),
             let size = Self.number(block[124..<136]), let modified = Self.number(block[136..<148]),
@@ -57,7 +57,7 @@ struct TarHeader: Hashable {
         self.modified = modified
     }
 
-    init(path: String, size: Int64, modified: Int64) {
+    package init(path: String, size: Int64, modified: Int64) {
         self.path = path
         self.size = size
         self.modified = modified
@@ -67,7 +67,8 @@ struct TarHeader: Hashable {
     private static func parted(_ path: [UInt8]) -> (prefix: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
         if path.count <= 100 { return (path[0..<0], path[...]) }
         let slashes = path.indices.filter { path[$0] == UInt8(ascii: "/") }
-        guard let cut = slashes.first(where: { path.count - $0 - 1 <= 100 }), cut <= 155, cut < path.count - 1 else {
+        guard let cut = slashes.first(where: { $0 > 0 && path.count - $0 - 1 <= 100 }), cut <= 155, cut < path.count - 1
+        else {
             return nil
         }
         return (path[..<cut], path[(cut + 1)...])

@@ -134,6 +134,16 @@ import Testing
         #expect(said(error).contains("T770"))
     }
 
+    /// A path that no two parts say is refused, and no header says another one.
+    @Test(arguments: [
+        "a", "a/" + String(repeating: "b", count: 100), "/" + String(repeating: "b", count: 100),
+        "/a/" + String(repeating: "b", count: 98), String(repeating: "/", count: 120) + "b",
+    ])
+    func aHeaderSaysThePathThatItWasGiven(path: String) {
+        guard let bytes = TarHeader(path: path, size: 1, modified: 0).bytes else { return }
+        #expect(TarHeader(bytes)?.path == path)
+    }
+
     /// Numbers that are none: the block that holds them is none either.
     ///
     /// Read as what they may mean, none of these leads back.
