@@ -176,6 +176,10 @@ extension ByteWalk {
 
     /// What a string that was found sound says.
     static func string(_ range: Range<Int>, _ bytes: RawSpan) -> String {
+        // Nearly every text stands there as it is.
+        guard Platform.find(UInt8(ascii: "\\"), in: bytes, range) != nil else {
+            return bytes.extracting(range).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        }
         var walk = ByteWalk()
         let range = StringRange(start: range.lowerBound, length: range.count)
         walk.resolve(range, bytes)

@@ -6,9 +6,12 @@ extension LineDecoder {
     ///
     /// `nil` for any other line.
     public func revision(of line: DecodedLine, in chunk: RawSpan) -> Revision? {
-        guard let index = line.schemaIndex, line.format == 1, let header = LineHeader(line, in: chunk) else {
-            return nil
-        }
+        LineHeader(line, of: self, in: chunk).flatMap { revision(of: line, $0, in: chunk) }
+    }
+
+    /// The same of a line whose header is known.
+    func revision(of line: DecodedLine, _ header: LineHeader, in chunk: RawSpan) -> Revision? {
+        guard let index = line.schemaIndex, line.format == 1 else { return nil }
         var revision = Revision(
             Revision.Header(
                 card: header.card, rev: header.rev, prev: header.prev, at: header.at, by: header.by,
@@ -118,5 +121,5 @@ extension LineDecoder {
 
 extension RawSpan {
     /// A copy of the bytes in a range.
-    func copied(_ range: Range<Int>) -> [UInt8] { range.map { byte($0) } }
+    func copied(_ range: Range<Int>) -> [UInt8] { extracting(range).withUnsafeBytes { Array($0) } }
 }

@@ -93,10 +93,10 @@ public struct LineDecoder: Sendable {
     private mutating func decodeCopy(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
         var copy: [UInt8] = []
         copy.reserveCapacity(range.count + 8)
-        for offset in range { copy.append(chunk.byte(offset)) }
+        copy.append(chunk, range)
         copy.append(contentsOf: repeatElement(0, count: 8))
         let verdict = decode(copy.span.bytes, 0..<range.count, into: &line)
-        line.move(by: range.lowerBound)
+        if range.lowerBound > 0 { line.move(by: range.lowerBound) }
         return verdict
     }
 }

@@ -37,14 +37,32 @@ public struct LineHeader: Sendable, Hashable {
     ///
     /// `nil` for a line that was bad, and for a chunk that is not the line's.
     public init?(_ line: DecodedLine, in chunk: RawSpan) {
-        guard line.range.upperBound <= chunk.byteCount,
+        guard max(line.range.upperBound, line.card.end, line.schema.end, line.by.end) <= chunk.byteCount,
             let card = CardName(ByteWalk.string(line.card.start..<line.card.end, chunk)),
             let schema = SchemaName(ByteWalk.string(line.schema.start..<line.schema.end, chunk))
         else { return nil }
+        self.init(line, card, schema, in: chunk)
+    }
+
+    /// The same by the decoder that decoded it: what that has found out of the names is not found out again.
+    init?(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan) {
+        guard let index = line.schemaIndex, index < decoder.schemas.count, !line.card.isSpelled,
+            !line.schema.isSpelled, max(line.range.upperBound, line.card.end, line.by.end) <= chunk.byteCount
+        else {
+            self.init(line, in: chunk)
+            return
+        }
+        let schema = decoder.schemas[index].name
+        let hasSuffix = line.card.length > decoder.idLengths[index] + 11
+        let suffix = hasSuffix ? ByteWalk.string(line.card.end - 16..<line.card.end, chunk) : nil
+        self.init(line, CardName(schema: schema.id, day: line.day, suffix: suffix), schema, in: chunk)
+    }
+
+    private init(_ line: DecodedLine, _ card: CardName, _ schema: SchemaName, in chunk: RawSpan) {
         format = line.format
         self.card = card
         rev = line.rev
-        prev = Set(line.prev).sorted()
+        prev = line.prev.count < 2 ? line.prev : Set(line.prev).sorted()
         at = line.at
         by = ByteWalk.string(line.by.start..<line.by.end, chunk)
         self.schema = schema

@@ -29,7 +29,9 @@ public struct RevisionOrder: Sendable, Hashable, Comparable {
     /// `line` is what the header was read from.
     public init(_ header: LineHeader, line: [UInt8]) {
         let trimmed = LineTail.trimmed(line.indices, in: line.span.bytes)
-        self.init(rev: header.rev, at: header.at, by: header.by, id: header.id, bytes: Array(line[trimmed]))
+        self.init(
+            rev: header.rev, at: header.at, by: header.by, id: header.id,
+            bytes: trimmed == line.indices ? line : Array(line[trimmed]))
     }
 
     /// Earlier revisions come first.
