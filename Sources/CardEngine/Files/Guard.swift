@@ -23,6 +23,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case freeze
     /// A line counts also where it stands in the file of another month.
     case strays
+    /// Lines that a look left over are used only while they stand where they stood.
+    case lookHolds = "look-holds"
     /// A card that is moved stands on its new day before it is taken from the old one.
     case moveOrder = "move-order"
     /// Only what nothing follows is undone.

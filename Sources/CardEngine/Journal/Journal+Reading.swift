@@ -92,6 +92,20 @@ public struct JournalReader: Sendable {
         return table
     }
 
+    /// The cards of some lines of a month, of which a look has found that nothing is damaged, as reading the whole month
+    /// gives them; `nil` where the files have changed since.
+    mutating func cards(
+        of month: CivilMonth, in some: LineSelection, into diagnostics: inout [Diagnostic]
+    ) throws(JournalError) -> [CardHead]? {
+        var reader = MonthReader(journal, decoder)
+        guard let table = try reader.read(only: some, of: month) else { return nil }
+        decoder = reader.decoder
+        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
+        let heads = table.cards.compactMap { head(of: $0, in: table) }
+        try checkTemplates()
+        return heads
+    }
+
     mutating func head(of card: CardName, in table: MonthTable) -> CardHead? {
         guard let history = history(of: table.lines[card] ?? []) else { return nil }
         return CardHead(history: history, content: decoder.content(of: history.head))
@@ -132,9 +146,6 @@ public struct JournalReader: Sendable {
                 return schema
             })
     }
-
-    /// Takes templates over that another reader of the same journal has met.
-    mutating func meet(_ schemas: [CompiledSchema]) { decoder.meet(schemas) }
 }
 
 // MARK: - What a journal is asked

@@ -4,6 +4,8 @@ public import CardSchema
 public enum MonthFinding: Sendable {
     /// Every line is sound and as a program wrote it, and no card has a fork; so many cards are not deleted.
     case plain(CivilMonth, cards: Int)
+    /// The same, but for the cards that follow, of which there may be something to say, and what was met on the way.
+    case plainBut(CivilMonth, cards: Int, [CardHead], [Diagnostic])
     /// There may be something to say: the cards, deleted ones included, and what was met on the way.
     case cards(CivilMonth, [CardHead], [Diagnostic])
 }
@@ -30,9 +32,9 @@ public struct JournalSurvey: Sendable {
 
     /// Hands over every month, the earliest first.
     ///
-    /// Uses the disk. A month in which a card names a file is never plain, so that its files can be looked for, nor is one
-    /// with cards of a version that cannot be read as the current one, if these are `watched` for, or with cards of the
-    /// templates named by `rules`, so that their rules can be held against them.
+    /// Uses the disk. A card that names a file is never plain, so that its files can be looked for, nor is one of a version
+    /// that cannot be read as the current one, if these are `watched` for, nor one of the templates named by `rules`, so
+    /// that their rules can be held against it.
     public func forEachMonth(
         watchingVersions watched: Bool = false, watchingRulesOf rules: Set<String> = [],
         _ body: (MonthFinding) throws(JournalError) -> Void
@@ -43,17 +45,45 @@ public struct JournalSurvey: Sendable {
                 difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
                 isDifficult: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
-        let plain = try plainMonths(wish: wish) { scan in scan.cardCount }
+        try survey(wish: wish, look: { scan in scan.cardCount }) { (month, count, rest) throws(JournalError) in
+            switch count {
+            case let count? where rest.heads.isEmpty && rest.diagnostics.isEmpty:
+                try body(.plain(month, cards: count))
+            case let count? where count > 0: try body(.plainBut(month, cards: count, rest.heads, rest.diagnostics))
+            default: try body(.cards(month, rest.heads, rest.diagnostics))
+            }
+        }
+    }
+
+    /// Takes a quick look at months, all of them or those in a range, and hands over what was made of each and the cards
+    /// that take more than a look, the earliest month first.
+    ///
+    /// Of a month that is not plain nothing is made, and all its cards are handed over.
+    func survey<Outcome: Sendable>(
+        in range: ClosedRange<CivilMonth>? = nil, schema: String? = nil,
+        wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
+        look: @escaping @Sendable (borrowing MonthScan) -> Outcome,
+        _ use: (CivilMonth, Outcome?, ReaderOnDemand.Month) throws(JournalError) -> Void
+    ) throws(JournalError) {
+        let months = try glances(in: range, wish: wish, look)
         let strays = StraySearch(journal)
-        try OrderedWork(threads: threads(for: plain.count { $0.outcome == nil })).run(
-            plain.count, begin: { ReaderOnDemand(journal, strays) },
-            { index, reader -> Result<MonthFinding, JournalError> in
-                let month = plain[index].month
-                if let count = plain[index].outcome { return .success(.plain(month, cards: count)) }
-                return reader.cards(of: month).map { .cards(month, $0.heads, $0.diagnostics) }
+        let left = months.count { $0.outcome == nil || !$0.rest.isEmpty }
+        try OrderedWork(threads: threads(for: left)).run(
+            months.count, begin: { [journal] in ReaderOnDemand(journal, strays) },
+            { index, reader -> Result<(Outcome?, ReaderOnDemand.Month), JournalError> in
+                let glance = months[index]
+                if let outcome = glance.outcome {
+                    switch reader.cards(of: glance.month, in: glance.rest) {
+                    case .failure(let error): return .failure(error)
+                    case .success(let rest?): return .success((outcome, rest))
+                    case .success(nil): break
+                    }
+                }
+                return reader.cards(of: glance.month, schema: schema).map { (nil, $0) }
             },
-            use: { (_, finding) throws(JournalError) in
-                try body(finding.get())
+            use: { (index, result) throws(JournalError) in
+                let (outcome, rest) = try result.get()
+                try use(months[index].month, outcome, rest)
                 return true
             })
     }
@@ -64,50 +94,55 @@ public struct JournalSurvey: Sendable {
     // MARK: - The quick look
 
     /// A month of the journal, and what a quick look made of it.
-    struct Glance<Outcome: Sendable>: Sendable {
+    private struct Glance<Outcome: Sendable>: Sendable {
         let month: CivilMonth
         /// `nil` where the month is not plain.
         let outcome: Outcome?
+        /// Where the lines of the cards stand that take more than a look.
+        let rest: LineSelection
     }
 
     /// Takes a quick look at months, all of them or those in a range, the earliest first.
     ///
     /// They are those of which there are files or lines.
-    func plainMonths<Outcome: Sendable>(
-        in range: ClosedRange<CivilMonth>? = nil, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
+    private func glances<Outcome: Sendable>(
+        in range: ClosedRange<CivilMonth>?, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
     ) throws(JournalError) -> [Glance<Outcome>] {
         let entries = try journal.monthEntries()
         let files = Self.byMonth(entries.files)
         // What is no file is told where its month is read with care.
         var strays = entries.odd.map(\.file.month)
-        var found: [Glance<Outcome>] = []
+        var glances: [Glance<Outcome>] = []
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
             files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
-            { index, state -> Result<(outcome: Outcome?, strays: [CivilMonth]), JournalError> in
+            { index, state -> Result<(glance: Glance<Outcome>, strays: [CivilMonth]), JournalError> in
+                let (month, names) = files[index]
                 do throws(JournalError) {
-                    try state.scan.read(files[index].names, of: files[index].month)
+                    try state.scan.read(names, of: month)
                 } catch {
                     return .failure(error)
                 }
-                let strays = state.scan.strays
-                return .success((state.scan.isPlain ? make(state.scan) : nil, strays))
+                let glance = Glance(
+                    month: month, outcome: state.scan.isPlain ? make(state.scan) : nil,
+                    rest: state.scan.isPlain ? state.scan.difficultLines(in: names) : LineSelection())
+                return .success((glance, state.scan.strays))
             },
             use: { (index, result) throws(JournalError) in
-                let glance = try result.get()
-                strays += glance.strays
-                found.append(Glance(month: files[index].month, outcome: glance.outcome))
+                let found = try result.get()
+                strays += found.strays
+                glances.append(found.glance)
                 return true
             })
         if !strays.isEmpty {
             let strayed = Set(strays)
-            found.removeAll { strayed.contains($0.month) }
-            found += strayed.map { Glance(month: $0, outcome: nil) }
-            found.sort { $0.month < $1.month }
+            glances.removeAll { strayed.contains($0.month) }
+            glances += strayed.map { Glance(month: $0, outcome: nil, rest: LineSelection()) }
+            glances.sort { $0.month < $1.month }
         }
-        guard let range else { return found }
-        return found.filter { range.contains($0.month) }
+        guard let range else { return glances }
+        return glances.filter { range.contains($0.month) }
     }
 
     /// The files of each month, the earliest first; a table of months would cost more than a journal of a few cards.

@@ -25,6 +25,11 @@ struct MonthReader {
     /// The lines found inside others, and the places of what was said of them.
     private var inside: [(revision: StoredRevision, message: Int)] = []
 
+    /// How many whole lines of the month were met, and the sum of the hashes of their cards' names.
+    private var (whole, cards) = (0, 0)
+    /// Whether something was met that is no line.
+    private var hasDamage = false
+
     /// Which lines of a file are wanted.
     private enum Part {
         /// Those of the month that the file is named for; what is damaged is told.
@@ -43,7 +48,7 @@ struct MonthReader {
 
     /// Reads the files of a month, and of other files the lines that belong into it.
     mutating func read(
-        _ names: [JournalFile], and others: [StrayLines.File] = [], of month: CivilMonth
+        _ names: [JournalFile], and others: [LineSelection.File] = [], of month: CivilMonth
     ) throws(JournalError) -> MonthTable {
         begin(month)
         part = .own
@@ -51,6 +56,16 @@ struct MonthReader {
         part = .strays
         for file in others { try read(journal.layout.file(file.name), only: file.stretches) }
         return finish()
+    }
+
+    /// Reads some lines of the files of a month, of which a look has found that they are whole; `nil` where they are not,
+    /// or not as many, since the files have changed.
+    mutating func read(only some: LineSelection, of month: CivilMonth) throws(JournalError) -> MonthTable? {
+        begin(month)
+        part = .own
+        for file in some.files { try read(journal.layout.file(file.name), only: file.stretches) }
+        let isAsFound = whole == some.count && cards == some.cards ?? cards && !hasDamage
+        return isAsFound || !Guard.lookHolds.isOn ? finish() : nil
     }
 
     /// Reads one file, wherever it lies.
@@ -69,7 +84,7 @@ struct MonthReader {
 
     private mutating func begin(_ month: CivilMonth) {
         table = MonthTable(month)
-        diagnostics = []
+        (diagnostics, whole, cards, hasDamage) = ([], 0, 0, false)
         opaque = [:]
         edited = []
         inside = []
@@ -105,30 +120,20 @@ struct MonthReader {
 
     /// Reads a file, or only some stretches of it.
     private mutating func read(
-        _ path: String, shown: String? = nil, only stretches: [StrayLines.Stretch]? = nil,
+        _ path: String, shown: String? = nil, only stretches: [LineSelection.Stretch]? = nil,
         for access: FileAccess = .read
     ) throws(JournalError) {
         file = shown ?? journal.layout.shown(path)
-        let files = journal.files
-        let handle: OpenFile
-        do throws(FileError) {
-            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: access) }
-        } catch  where error.kind == .notFound {
-            // A sync tool has taken it away since the folder was listed.
-            return
-        } catch  where error.isOfTheEntry && access == .read {
-            return diagnostics.append(OddEntry(file, error).finding)
-        } catch {
-            throw JournalError(error)
+        let opening = try JournalLineReader.open(path, for: access, on: journal.files) { (file) throws(JournalError) in
+            try read(file, only: stretches)
         }
-        defer { files.close(handle) }
-        try read(handle, only: stretches)
+        if case .odd(let error) = opening { diagnostics.append(OddEntry(file, error).finding) }
         // With nothing behind them they may be more than writes that were interrupted.
         for fragment in fragments { report(.error, .badLine, "a part of a line, and nothing after it", fragment) }
         fragments = []
     }
 
-    private mutating func read(_ handle: OpenFile, only stretches: [StrayLines.Stretch]?) throws(JournalError) {
+    private mutating func read(_ handle: OpenFile, only stretches: [LineSelection.Stretch]?) throws(JournalError) {
         let (splitter, files) = (splitter, journal.files)
         guard let stretches else {
             return try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
@@ -154,8 +159,9 @@ struct MonthReader {
                 fix: "remove this line")
             return
         }
-        let verdict = piece.isTooLong ? LineDecoder.Verdict.bad : try decoder.decode(bytes, range)
-        guard verdict != .bad, let header = LineHeader(decoder.line, in: bytes.span.bytes) else {
+        let verdict = piece.isTooLong ? LineDecoder.Verdict.bad : try decoder.decode(bytes.span.bytes, range)
+        guard verdict != .bad, let header = decoder.header(in: bytes.span.bytes) else {
+            hasDamage = true
             if try recover(piece, bytes, range) { return }
             // Of a file of another month, what is bad is told with its own month.
             if case .strays = part { return }
@@ -173,6 +179,7 @@ struct MonthReader {
             flushFragments(asErrors: false)
             return
         }
+        (whole, cards) = (whole + 1, cards &+ header.card.hashValue)
         let integrity = LineIntegrity.check(bytes.span.bytes, range)
         let isEdited = integrity.isEditedByHand
         if isEdited, verdict == .invalidCard { return refuseEdited(piece, header) }
@@ -199,8 +206,8 @@ struct MonthReader {
         for place in whole {
             damaged += place.lowerBound - at
             at = place.upperBound
-            let verdict = try decoder.decode(bytes, place)
-            guard verdict != .bad, let header = LineHeader(decoder.line, in: bytes.span.bytes) else { continue }
+            let verdict = try decoder.decode(bytes.span.bytes, place)
+            guard verdict != .bad, let header = decoder.header(in: bytes.span.bytes) else { continue }
             if case .strays = part, header.card.day.month != table.month { continue }
             let start = piece.offset + Int64(place.lowerBound - range.lowerBound)
             use(header, verdict, piece.moved(to: start), bytes, place, isInside: true)

@@ -3,31 +3,31 @@ import CardSchema
 /// One look at the files of one month: a pass over the bytes that keeps a few numbers of each line, and no text.
 ///
 /// ```
-///   line ─▶ newline ─▶ decoded, its checksum right, of this month? ─▶ card (hashed) · rev · id · prev · numbers wanted
-///                                     └ no: the month is not plain
+///   line ─▶ decoded, of this month? ─▶ card (hashed) · rev · id · prev · where it stands · numbers wanted
+///                └ no: the month is not plain     └ its checksum wrong, its template difficult …: so is its card
 ///   card ─▶ its lines, each the only parent of the next ─▶ the last is the head
-///                └ no: the month is not plain
+///                └ no: a fork, a copy: the card is difficult
 /// ```
 ///
-/// It decides only what is beyond doubt. Of a month that is not plain (damage, forks, copies, lines edited by hand, of
-/// another month, of a newer program) it says so and nothing else; ``JournalReader``, which knows all of that, is then
-/// asked. A test holds the two to the same answer. Its memory is used again for the next month.
+/// It decides only what is beyond doubt. Of difficult cards it says where their lines stand (``difficultLines(in:)``); of
+/// a month that is not plain (damage, lines of another month) that it is not, and nothing else. ``JournalReader``, which
+/// knows all of that, is then asked. A test holds the two to the same answer. Its memory is used again for the next
+/// month.
 struct MonthScan: ~Copyable {
     /// What is wanted of the cards of one schema.
     struct Wish: Sendable {
         /// Slots whose numbers are wanted, `nil` where the schema has none; as many for every schema.
         var numbers: [Int?] = []
-        /// Slots that make a month not plain when they are answered.
+        /// Slots that make a card difficult when they are answered.
         var difficult: [Int] = []
-        /// Whether any card of the schema makes a month not plain.
+        /// Whether any card of the schema is difficult.
         var isDifficult = false
     }
 
     private let journal: Journal
     private let wish: @Sendable (CompiledSchema) -> Wish
     private let visitor: (any LineVisitor)?
-    private var decoder = LineDecoder()
-    private var line = DecodedLine()
+    private var decoder: StoredCardDecoder
     private var wishes: [Wish] = []
     /// For each schema of the decoder, which of the ids it has.
     private var ids: [UInt16] = []
@@ -39,11 +39,11 @@ struct MonthScan: ~Copyable {
     private var cards: [ScannedCard] = []
     private var places: [Int32] = []
     private var numbers: [Int64] = []
-    /// How many numbers each line has.
-    private var width = 0
 
-    /// Whether everything in the files is beyond doubt.
+    /// Whether nothing in the files is damaged, and all of it of this month.
     private(set) var isPlain = true
+    /// Whether some card is beyond a look.
+    private(set) var hasDifficultCards = false
     /// The months, other than the one that was read, of which cards stand in its files, the earliest first.
     private(set) var strays: [CivilMonth] = []
 
@@ -57,102 +57,74 @@ struct MonthScan: ~Copyable {
         self.journal = journal
         self.visitor = visitor
         self.wish = wish
+        decoder = StoredCardDecoder(journal.schemas)
     }
 
     /// The schemas met so far.
-    var schemas: [CompiledSchema] { decoder.schemas }
+    var schemas: [CompiledSchema] { decoder.templates }
 
     /// Looks at the files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
         begin(month)
-        for name in names {
-            try read(journal.layout.file(name)) { (scan, bytes, range) throws(JournalError) in
-                try scan.take(bytes, range)
-            }
+        let isReadable = try Self.forEachLine(names, of: journal) {
+            (file, line, bytes, range) throws(JournalError) in
+            // A last line without a newline may be torn; where it is whole, it may be of another month.
+            if line.isUnfinished || line.isTooLong { isPlain = false }
+            try take(bytes, range, line, file)
         }
+        if !isReadable { isPlain = false }
         if isPlain { resolve() }
     }
 
-    /// Goes through the same files once more and hands over the lines that are heads of cards, the deleted ones left out;
-    /// only of a plain month.
+    /// Goes through the same files once more and hands over the lines that are heads of cards, the deleted and the
+    /// difficult ones left out; only of a plain month.
     ///
     /// `false`, with some of them handed over or not, when the files are no longer what they were. Uses the disk.
     mutating func forEachHeadLine(
         _ names: [JournalFile], _ body: (DecodedLine, LineDecoder, RawSpan) throws(JournalError) -> Void
     ) throws(JournalError) -> Bool {
         var isHead = Array(repeating: false, count: lines.count)
-        for card in cards where !lines[Int(card.line)].isDeleted { isHead[Int(card.line)] = true }
-        var next = 0
-        for name in names {
-            try read(journal.layout.file(name)) { (scan, bytes, range) throws(JournalError) in
-                defer { next += 1 }
-                guard scan.isPlain, next < isHead.count else { return scan.isPlain = false }
-                guard isHead[next] else { return }
-                guard scan.decoder.decode(bytes, range, into: &scan.line) == .valid,
-                    scan.line.writtenID?.bits == scan.lines[next].id
-                else { return scan.isPlain = false }
-                try body(scan.line, scan.decoder, bytes)
-            }
+        for card in cards where isShown(card) { isHead[Int(card.line)] = true }
+        var (next, isSame) = (0, true)
+        _ = try Self.forEachLine(names, of: journal) { (_, line, bytes, range) throws(JournalError) in
+            defer { next += 1 }
+            guard isSame, !line.isUnfinished, next < isHead.count else { return isSame = false }
+            guard isHead[next] else { return }
+            guard try decoder.decode(bytes, range) == .valid, decoder.line.writtenID?.bits == lines[next].id
+            else { return isSame = false }
+            try body(decoder.line, decoder.decoder, bytes)
         }
-        return isPlain && next == isHead.count
+        return isSame && next == isHead.count
     }
 
-    /// Is handed a line that may not be kept beyond the call.
-    private typealias Taker = (inout MonthScan, RawSpan, Range<Int>) throws(JournalError) -> Void
+    /// Hands over every line that is not empty, with the place of its file; `false` where one could not be read.
+    private static func forEachLine(
+        _ names: [JournalFile], of journal: Journal,
+        _ body: (Int, JournalLineReader.Line, RawSpan, Range<Int>) throws(JournalError) -> Void
+    ) throws(JournalError) -> Bool {
+        var isReadable = true
+        let (reader, files) = (JournalLineReader(), journal.files)
+        for (index, name) in names.enumerated() {
+            let opening = try JournalLineReader.open(journal.layout.file(name), on: files) {
+                (file) throws(JournalError) in
+                try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(JournalError) in
+                    if !range.isEmpty { try body(index, line, bytes.span.bytes, range) }
+                    return true
+                }
+            }
+            if case .odd = opening { isReadable = false }
+        }
+        return isReadable
+    }
 
     private mutating func begin(_ month: CivilMonth) {
         self.month = month
         days = month.firstDay.dayNumber..<month.lastDay.dayNumber + 1
-        isPlain = true
-        strays = []
+        (isPlain, hasDifficultCards, strays) = (true, false, [])
         lines.removeAll(keepingCapacity: true)
         cards.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         for place in places.indices { places[place] = -1 }
-    }
-
-    private mutating func read(_ path: String, _ take: Taker) throws(JournalError) {
-        let files = journal.files
-        let handle: OpenFile
-        do throws(FileError) {
-            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        } catch  where error.kind == .notFound {
-            // A sync tool has taken it away since the folder was listed.
-            return
-        } catch  where error.isOfTheEntry {
-            // Reading with care tells of it.
-            return isPlain = false
-        } catch {
-            throw JournalError(error)
-        }
-        defer { files.close(handle) }
-        let size = try files.reporting { () throws(FileError) in try files.status(of: handle).size }
-        var reader = ChunkReader(handle, on: files, chunk: Int(min(256 * 1024, max(size, 0) + 16)))
-        var (done, searched) = (0, 0)
-        while try Self.advance(&reader, past: done) {
-            searched -= done
-            done = 0
-            while let newline = Platform.find(0x0A, in: reader.bytes.span.bytes, searched..<reader.count) {
-                if newline > done { try take(&self, reader.bytes.span.bytes, done..<newline) }
-                (done, searched) = (newline + 1, newline + 1)
-            }
-            searched = reader.count
-            // A line longer than any card is passed over in pieces.
-            if searched - done > LineDecoder.mostBytes { (done, isPlain) = (searched, false) }
-        }
-        guard reader.count > 0 else { return }
-        // A last line without a newline may be torn; where it is whole, it may be of another month.
-        isPlain = false
-        let rest = Array(reader.bytes[..<reader.count]) + Array(repeating: 0, count: 24)
-        try take(&self, rest.span.bytes, 0..<reader.count)
-    }
-
-    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
-        do throws(FileError) {
-            return try reader.advance(past: done)
-        } catch {
-            throw JournalError(error)
-        }
     }
 
     private mutating func addStray(_ month: CivilMonth) {
@@ -161,60 +133,86 @@ struct MonthScan: ~Copyable {
     }
 
     /// Keeps what is wanted of a line.
-    private mutating func take(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
-        let verdict = try decode(bytes, range)
-        let day = line.day.dayNumber
+    private mutating func take(
+        _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
+    ) throws(JournalError) {
+        let verdict = try decoder.decode(bytes, range)
         guard verdict != .bad else { return isPlain = false }
-        guard days.contains(day) else {
-            addStray(line.day.month)
+        guard days.contains(decoder.line.day.dayNumber) else {
+            addStray(decoder.line.day.month)
             return isPlain = false
         }
         guard isPlain else { return }
-        guard verdict == .valid, let schema = line.schemaIndex, line.prev.count < 2, line.rev <= Int32.max,
-            let name = cardName(bytes, id: ids[schema]), let tail = LineTail.read(line.range, in: bytes),
-            LineTail.computedCRC(line.range, in: bytes) == tail.crc
-        else { return isPlain = false }
-        guard !wishes[schema].isDifficult else { return isPlain = false }
-        for slot in wishes[schema].difficult where line.state(of: slot) == .answered { return isPlain = false }
-        let card = place(of: name)
-        lines.makeRoomForOneMore()
-        lines.append(
-            ScannedLine(
-                next: cards[card].line, rev: Int32(line.rev), schema: Int32(schema), isDeleted: line.isDeleted,
-                hasParent: !line.prev.isEmpty, id: tail.id.bits, prev: line.prev.first?.bits ?? 0))
-        cards[card].line = Int32(lines.count - 1)
+        while wishes.count < decoder.decoder.schemas.count { addWish(of: decoder.decoder.schemas[wishes.count]) }
+        guard verdict == .valid, let schema = decoder.line.schemaIndex, decoder.line.prev.count < 2,
+            decoder.line.rev <= Int32.max, !isDifficult(schema), let name = cardName(bytes, id: ids[schema]),
+            let tail = LineTail.read(decoder.line.range, in: bytes),
+            LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
+        else { return takeDifficult(bytes, range, place, file) }
+        let first = numbers.count
         for slot in wishes[schema].numbers {
-            if let slot, line.state(of: slot) == .answered {
-                numbers.append(line.number(of: slot))
+            if let slot, decoder.line.state(of: slot) == .answered {
+                numbers.append(decoder.line.number(of: slot))
             } else {
                 numbers.append(Self.none)
             }
         }
-        width = wishes[schema].numbers.count
-        visitor?.take(line, of: schema, decoder, in: bytes)
+        add(
+            ScannedLine(
+                rev: Int32(decoder.line.rev), schema: Int32(schema), isDeleted: decoder.line.isDeleted,
+                hasParent: !decoder.line.prev.isEmpty, id: tail.id.bits, prev: decoder.line.prev.first?.bits ?? 0,
+                numbers: Int32(truncatingIfNeeded: first), file: Int32(file), place: place, range), of: name)
+        visitor?.take(decoder.line, of: schema, decoder.decoder, in: bytes)
     }
 
-    private mutating func decode(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
-        let verdict = decoder.decode(bytes, range, into: &line)
-        guard verdict == .unknown, line.format == 1, line.schemaIndex == nil, isPlain,
-            idNames.count < Int(UInt16.max), let name = LineHeader(line, in: bytes)?.schema,
-            case .found(let schema) = try journal.schemas.lookup(name)
-        else { return verdict }
-        decoder = LineDecoder(decoder.schemas + [schema])
-        wishes.append(wish(schema))
-        if let known = idNames.firstIndex(of: name.id) {
-            ids.append(UInt16(known))
-        } else {
-            ids.append(UInt16(idNames.count))
-            idNames.append(name.id)
+    private func isDifficult(_ schema: Int) -> Bool {
+        if wishes[schema].isDifficult { return true }
+        for slot in wishes[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
+        return false
+    }
+
+    /// Keeps the place of a line that is sound, and takes more than a look.
+    private mutating func takeDifficult(
+        _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
+    ) {
+        guard let card = decoder.header(in: bytes)?.card, let id = id(of: card.schema) else {
+            return isPlain = false
         }
-        return decoder.decode(bytes, range, into: &line)
+        let name = ScannedCard(
+            id: id, day: UInt8(card.day.dayNumber - days.lowerBound),
+            suffix: card.suffix.flatMap { RevisionID($0) }?.bits)
+        add(ScannedLine(difficult: Int32(file), place: place, range), of: name)
+        visitor?.passOver()
+    }
+
+    private mutating func add(_ line: ScannedLine, of name: ScannedCard) {
+        let card = place(of: name)
+        lines.makeRoomForOneMore()
+        lines.append(line)
+        lines[lines.count - 1].next = cards[card].line
+        cards[card].line = Int32(lines.count - 1)
+    }
+
+    private mutating func addWish(of schema: CompiledSchema) {
+        var wish = wish(schema)
+        let id = id(of: schema.name.id)
+        if id == nil { wish.isDifficult = true }
+        wishes.append(wish)
+        ids.append(id ?? 0)
+    }
+
+    /// The place of a template's id among those met; `nil` when there are too many.
+    private mutating func id(of name: String) -> UInt16? {
+        if let known = idNames.firstIndex(of: name) { return UInt16(known) }
+        guard idNames.count < Int(UInt16.max) else { return nil }
+        idNames.append(name)
+        return UInt16(idNames.count - 1)
     }
 
     /// The name of the line's card in numbers; `nil` when it is spelled with escapes.
     private func cardName(_ bytes: RawSpan, id: UInt16) -> ScannedCard? {
-        let (card, idLength) = (line.card, decoder.idLengths[line.schemaIndex ?? 0])
-        guard !card.isSpelled, !line.schema.isSpelled else { return nil }
+        let (card, idLength) = (decoder.line.card, decoder.decoder.idLengths[decoder.line.schemaIndex ?? 0])
+        guard !card.isSpelled, !decoder.line.schema.isSpelled else { return nil }
         var suffix: UInt64?
         if card.length == idLength + 28 {
             let start = card.start + idLength + 12
@@ -223,7 +221,7 @@ struct MonthScan: ~Copyable {
             }
             suffix = UInt64(high) << 32 | UInt64(low)
         }
-        return ScannedCard(id: id, day: UInt8(line.day.dayNumber - days.lowerBound), suffix: suffix)
+        return ScannedCard(id: id, day: UInt8(decoder.line.day.dayNumber - days.lowerBound), suffix: suffix)
     }
 
     // MARK: - Cards
@@ -256,48 +254,89 @@ struct MonthScan: ~Copyable {
         var chain: [Int32] = []
         for card in cards.indices {
             var at = cards[card].line
-            guard lines[Int(at)].next >= 0 else { continue }
+            // Nearly every card has one line.
+            if lines[Int(at)].next < 0, !lines[Int(at)].isDifficult { continue }
             chain.removeAll(keepingCapacity: true)
             while at >= 0 {
                 chain.append(at)
                 at = lines[Int(at)].next
             }
             chain.sort { lines[Int($0)].rev < lines[Int($1)].rev }
-            for (before, after) in zip(chain, chain.dropFirst()) {
-                let (parent, child) = (lines[Int(before)], lines[Int(after)])
-                guard parent.rev < child.rev, child.hasParent, child.prev == parent.id, child.id != parent.id else {
-                    return isPlain = false
-                }
+            if isChain(chain) {
+                cards[card].line = chain[chain.count - 1]
+            } else {
+                (cards[card].isDifficult, hasDifficultCards) = (true, true)
             }
-            cards[card].line = chain[chain.count - 1]
         }
+    }
+
+    private func isChain(_ chain: [Int32]) -> Bool {
+        if lines[Int(chain[0])].isDifficult { return false }
+        for (before, after) in zip(chain, chain.dropFirst()) {
+            let (parent, child) = (lines[Int(before)], lines[Int(after)])
+            guard !child.isDifficult, parent.rev < child.rev, child.hasParent, child.prev == parent.id,
+                child.id != parent.id
+            else { return false }
+        }
+        return true
     }
 
     // MARK: - What was found
 
-    /// How many cards there are that are not deleted; only of a plain month.
-    var cardCount: Int { cards.count { !lines[Int($0.line)].isDeleted } }
+    private func isShown(_ card: ScannedCard) -> Bool { !card.isDifficult && !lines[Int(card.line)].isDeleted }
 
-    /// Hands over every card that is not deleted: its day, its schema's place, and where its numbers stand in
-    /// ``numbers(_:)``; only of a plain month.
+    /// Where the lines of the difficult cards stand, in the files that were read; only of a plain month.
+    func difficultLines(in names: [JournalFile]) -> LineSelection {
+        var selection = LineSelection()
+        guard hasDifficultCards else { return selection }
+        var isWanted = Array(repeating: false, count: lines.count)
+        var sum = 0
+        for card in cards where card.isDifficult {
+            let hash = name(of: card).hashValue
+            var at = card.line
+            while at >= 0 {
+                isWanted[Int(at)] = true
+                sum &+= hash
+                at = lines[Int(at)].next
+            }
+        }
+        for (line, isWanted) in zip(lines, isWanted) where isWanted {
+            selection.add(names[Int(line.file)], line.stretch)
+        }
+        selection.cards = sum
+        return selection
+    }
+
+    private func name(of card: ScannedCard) -> CardName {
+        CardName(
+            schema: idNames[Int(card.id)], day: month.firstDay.adding(days: Int(card.day)),
+            suffix: card.hasSuffix ? "\(RevisionID(bits: card.suffix))" : nil)
+    }
+
+    /// How many cards there are that are neither deleted nor difficult; only of a plain month.
+    var cardCount: Int { cards.count { isShown($0) } }
+
+    /// Hands over every card that is neither deleted nor difficult: its day, its schema's place, and its line's for
+    /// ``number(_:of:)``; only of a plain month.
     func forEachHead(_ body: (_ day: Int, _ schema: Int, _ line: Int) -> Void) {
-        for card in cards where !lines[Int(card.line)].isDeleted {
+        for card in cards where isShown(card) {
             body(days.lowerBound + Int(card.day), Int(lines[Int(card.line)].schema), Int(card.line))
         }
     }
 
-    /// Hands over every card of a template that is not deleted, by day and name; only of a plain month.
-    func forEachHeadInOrder(of id: String, _ body: (_ day: Int, _ line: Int) throws -> Void) rethrows {
+    /// Hands over every card of a template, by day and name, the difficult ones as `nil`, the deleted ones left out; only
+    /// of a plain month.
+    func forEachHeadInOrder(of id: String, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
         guard let wanted = idNames.firstIndex(of: id) else { return }
-        let own = cards.filter { Int($0.id) == wanted && !lines[Int($0.line)].isDeleted }
+        let own = cards.filter { Int($0.id) == wanted && ($0.isDifficult || isShown($0)) }
         // A name without anything behind its day stands before those that go on.
         for card in own.sorted(by: {
             ($0.day, $0.hasSuffix ? 1 : 0, $0.suffix) < ($1.day, $1.hasSuffix ? 1 : 0, $1.suffix)
-        }) { try body(days.lowerBound + Int(card.day), Int(card.line)) }
+        }) { try body(name(of: card), card.isDifficult ? nil : Int(card.line)) }
     }
 
     /// The number that a line has of a wish, ``none`` where the question was not answered.
-    func number(_ wish: Int, of line: Int) -> Int64 { numbers[line * width + wish] }
+    func number(_ wish: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + wish] }
 
     /// The id of a schema's cards.
     func id(of schema: Int) -> String { idNames[Int(ids[schema])] }

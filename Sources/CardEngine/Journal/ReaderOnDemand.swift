@@ -11,12 +11,10 @@ struct ReaderOnDemand: ~Copyable {
     private let journal: Journal
     private let strays: StraySearch
     private var reader: JournalReader?
-    private var decoder: StoredCardDecoder
 
     init(_ journal: Journal, _ strays: StraySearch) {
         self.journal = journal
         self.strays = strays
-        decoder = StoredCardDecoder(journal.schemas)
     }
 
     /// The cards of a month.
@@ -28,26 +26,34 @@ struct ReaderOnDemand: ~Copyable {
 
     /// Some cards of a month; what the others say is not looked at.
     ///
-    /// Where all lines of these cards are known, only they are read. If something about one of them is beyond a look, or
+    /// Where all lines of these cards are known, only they are read. If there is something to say about one of them, or
     /// `lines` is `nil`, the month is read with care.
     mutating func cards(
-        of month: CivilMonth, named names: Set<CardName>, lines: [LinePlace]?
+        of month: CivilMonth, named names: Set<CardName>, lines: LineSelection?
     ) -> Result<Month, JournalError> {
-        do throws(JournalError) {
-            if let lines, let table = try table(of: lines, month) {
-                let templates = decoder.templates
-                return reading { (reader, _) throws(JournalError) in
-                    reader.meet(templates)
-                    return names.sorted().compactMap { reader.head(of: $0, in: table) }
-                }
+        if let lines {
+            switch cards(of: month, in: lines) {
+            case .failure(let error): return .failure(error)
+            case .success(let found?) where found.diagnostics.isEmpty:
+                return .success(Month(heads: found.heads.filter { names.contains($0.card) }, diagnostics: []))
+            case .success: break
             }
-        } catch {
-            return .failure(error)
         }
         return reading { (reader, diagnostics) throws(JournalError) in
             let table = try reader.table(of: month, into: &diagnostics)
             return names.sorted().compactMap { reader.head(of: $0, in: table) }
         }
+    }
+
+    /// The cards that a look has left over; `nil` where the files have changed since.
+    mutating func cards(of month: CivilMonth, in rest: LineSelection) -> Result<Month?, JournalError> {
+        if rest.isEmpty { return .success(Month(heads: [], diagnostics: [])) }
+        var isSame = true
+        return reading { (reader, diagnostics) throws(JournalError) in
+            let heads = try reader.cards(of: month, in: rest, into: &diagnostics)
+            isSame = heads != nil
+            return heads ?? []
+        }.map { isSame ? $0 : nil }
     }
 
     /// Has the month read with care, by a reader that is made the first time.
@@ -64,38 +70,5 @@ struct ReaderOnDemand: ~Copyable {
         } catch {
             return .failure(error)
         }
-    }
-
-    // MARK: - Lines that are known
-
-    /// Lines that are sound and as programs wrote them; `nil` when one of them is not.
-    private mutating func table(of lines: [LinePlace], _ month: CivilMonth) throws(JournalError) -> MonthTable? {
-        var table = MonthTable(month)
-        for place in lines {
-            guard let revision = try revision(at: place), revision.header.card.day.month == month else { return nil }
-            table.add(revision)
-        }
-        return table
-    }
-
-    private mutating func revision(at place: LinePlace) throws(JournalError) -> StoredRevision? {
-        let (path, files) = (journal.layout.file(place.file), journal.files)
-        var bytes = [UInt8](repeating: 0, count: place.length)
-        let count = try files.reporting { () throws(FileError) in
-            try files.withFile(path, for: .read) { (file) throws(FileError) in
-                try files.repeatingInterrupted { () throws(FileError) in
-                    try files.read(file, at: place.offset, into: &bytes)
-                }
-            }
-        }
-        guard count == bytes.count, try decoder.decode(bytes, bytes.indices) == .valid,
-            LineIntegrity.check(bytes.span.bytes, bytes.indices) == .whole,
-            let header = LineHeader(decoder.line, in: bytes.span.bytes)
-        else { return nil }
-        return StoredRevision(
-            header: header, order: RevisionOrder(header, line: bytes),
-            place: StoredRevision.Place(
-                file: journal.layout.shown(path), line: place.number, offset: place.offset),
-            isEditedByHand: false)
     }
 }

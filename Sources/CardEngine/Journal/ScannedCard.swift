@@ -10,6 +10,8 @@ struct ScannedCard {
     /// The line met last; once the month is read, the head.
     var line: Int32 = -1
     let suffix: UInt64
+    /// Whether a look is not enough.
+    var isDifficult = false
 
     init(id: UInt16, day: UInt8, suffix: UInt64?) {
         self.id = id
@@ -32,13 +34,46 @@ struct ScannedCard {
 /// What is kept of a line.
 struct ScannedLine {
     /// The line of the same card that was met before it; -1 for none.
-    let next: Int32
+    var next: Int32 = -1
     let rev: Int32
     let schema: Int32
     let isDeleted: Bool
     let hasParent: Bool
+    /// Whether a look is not enough; then nothing but its place is known.
+    let isDifficult: Bool
     let id: UInt64
     let prev: UInt64
+    /// Where its numbers begin among those of the month.
+    let numbers: Int32
+    /// The place of its file among those of the month.
+    let file: Int32
+    private let number: Int32
+    private let length: Int32
+    private let offset: Int64
+
+    init(
+        rev: Int32, schema: Int32, isDeleted: Bool, hasParent: Bool, id: UInt64, prev: UInt64, numbers: Int32,
+        isDifficult: Bool = false, file: Int32, place: JournalLineReader.Line, _ range: Range<Int>
+    ) {
+        (self.rev, self.schema, self.isDeleted, self.hasParent) = (rev, schema, isDeleted, hasParent)
+        (self.id, self.prev, self.numbers, self.isDifficult) = (id, prev, numbers, isDifficult)
+        self.file = file
+        number = Int32(truncatingIfNeeded: place.number)
+        length = Int32(truncatingIfNeeded: range.count)
+        offset = place.offset + Int64(range.lowerBound)
+    }
+
+    /// A line of which only the place is known.
+    init(difficult file: Int32, place: JournalLineReader.Line, _ range: Range<Int>) {
+        self.init(
+            rev: 0, schema: 0, isDeleted: false, hasParent: false, id: 0, prev: 0, numbers: 0, isDifficult: true,
+            file: file, place: place, range)
+    }
+
+    /// Where it stands in its file.
+    var stretch: LineSelection.Stretch {
+        LineSelection.Stretch(line: Int(number), offset: offset, length: Int(length))
+    }
 }
 
 extension Array {

@@ -4,7 +4,7 @@ import CardSchema
 struct StoredCardDecoder: Sendable {
     let schemas: SchemaStore
     private(set) var line = DecodedLine()
-    private var decoder = LineDecoder()
+    private(set) var decoder = LineDecoder()
     private var missing: [SchemaName: CardContent.Reason] = [:]
     /// The templates as which cards are read, by id; `nil` inside where none can be used.
     private var currents: [String: CompiledSchema?] = [:]
@@ -20,18 +20,21 @@ struct StoredCardDecoder: Sendable {
     /// What a line is worth; afterwards ``line`` says what was read on it.
     ///
     /// May use the disk, to get a template.
-    mutating func decode(_ bytes: [UInt8], _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
-        let verdict = decoder.decode(bytes.span.bytes, range, into: &line)
+    mutating func decode(_ chunk: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
+        let verdict = decoder.decode(chunk, range, into: &line)
         guard verdict == .unknown, line.format == 1, line.schemaIndex == nil,
-            let name = LineHeader(line, in: bytes.span.bytes)?.schema, missing[name] == nil
+            let name = LineHeader(line, in: chunk)?.schema, missing[name] == nil
         else { return verdict }
         switch try schemas.lookup(name) {
         case .found(let schema): decoder = LineDecoder(decoder.schemas + [schema])
         case .unknown: missing[name] = .unknownSchema(name)
         case .broken: missing[name] = .brokenSchema(name)
         }
-        return decoder.decode(bytes.span.bytes, range, into: &line)
+        return decoder.decode(chunk, range, into: &line)
     }
+
+    /// The header of the line that was read last, unless that was bad.
+    func header(in chunk: RawSpan) -> LineHeader? { LineHeader(line, of: decoder, in: chunk) }
 
     /// The templates met so far.
     var templates: [CompiledSchema] { decoder.schemas }
@@ -61,7 +64,7 @@ struct StoredCardDecoder: Sendable {
         let bytes = revision.line
         switch decoder.decode(bytes.span.bytes, bytes.indices, into: &line) {
         case .valid:
-            if let found = decoder.revision(of: line, in: bytes.span.bytes) { return .valid(found) }
+            if let found = decoder.revision(of: line, revision.header, in: bytes.span.bytes) { return .valid(found) }
         case .invalidCard:
             if let found = invalid(revision) { return found }
         case .unknown, .bad: break

@@ -7,53 +7,13 @@ import Synchronization
 /// at every line's first bytes; only the stretches that hold some are then read for the month that is wanted, so that a
 /// file with lines of many months is not read through for each of them.
 struct StrayLines: Sendable {
-    /// A file and where in it lines of one month stand.
-    struct File: Sendable {
-        let name: JournalFile
-        /// In the order of the file, none touching another.
-        fileprivate(set) var stretches: [Stretch]
-    }
-
-    /// Lines of one month that stand one behind the other, with nothing else between them.
-    struct Stretch: Sendable {
-        /// The number of the first line, from 1.
-        let line: Int
-        /// The offset in the file of the first byte.
-        let offset: Int64
-        fileprivate(set) var length: Int
-
-        /// Whether a buffer of it might be larger than a month of cards needs.
-        fileprivate var isFull: Bool { length > 1 << 20 }
-
-        /// What stands there; less when the file has become shorter.
-        ///
-        /// Uses the disk.
-        func bytes(of file: OpenFile, on files: any FileSystem) throws(JournalError) -> [UInt8] {
-            try files.reporting { () throws(FileError) in
-                var bytes = [UInt8](repeating: 0, count: length)
-                var count = 0
-                while count < length {
-                    let more = try files.repeatingInterrupted { () throws(FileError) in
-                        var piece = [UInt8](repeating: 0, count: length - count)
-                        let read = try files.read(file, at: offset + Int64(count), into: &piece)
-                        bytes.replaceSubrange(count..<count + read, with: piece[..<read])
-                        return read
-                    }
-                    guard more > 0 else { break }
-                    count += more
-                }
-                return Array(bytes[..<count])
-            }
-        }
-    }
-
-    private var files: [CivilMonth: [File]] = [:]
+    private var files: [CivilMonth: [LineSelection.File]] = [:]
 
     /// The months of which a line stands elsewhere.
     var months: [CivilMonth] { Array(files.keys) }
 
     /// The files of other months in which cards of a month stand, by name.
-    func files(of month: CivilMonth) -> [File] { files[month] ?? [] }
+    func files(of month: CivilMonth) -> [LineSelection.File] { files[month] ?? [] }
 
     /// None.
     init() {}
@@ -63,43 +23,34 @@ struct StrayLines: Sendable {
         guard Guard.strays.isOn else { return }
         for name in names {
             for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
-                files[month, default: []].append(File(name: name, stretches: stretches))
+                files[month, default: []].append(LineSelection.File(name: name, stretches: stretches))
             }
         }
     }
 
     private static func stretches(
         in name: JournalFile, _ journal: Journal
-    ) throws(JournalError) -> [CivilMonth: [Stretch]] {
-        let path = journal.layout.file(name)
-        let files = journal.files
+    ) throws(JournalError) -> [CivilMonth: [LineSelection.Stretch]] {
+        let (path, files) = (journal.layout.file(name), journal.files)
         let own = Array("\(name.month)".utf8)
-        do throws(FileError) {
-            if try isTidy(path, own, on: files) { return [:] }
-        } catch  where error.kind == .notFound || error.isOfTheEntry {
-            return [:]
-        } catch {
-            throw JournalError(error)
-        }
-        let handle = try files.reporting { () throws(FileError) in
-            try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        }
-        defer { files.close(handle) }
-        var found: [CivilMonth: [Stretch]] = [:]
+        guard try !isTidy(path, own, on: files) else { return [:] }
+        var found: [CivilMonth: [LineSelection.Stretch]] = [:]
         var last: CivilMonth?
-        try LineSplitter().forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
-            guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range) else {
-                return last = nil
+        _ = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
+            try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(JournalError) in
+                guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range)
+                else { return last = nil }
+                let end = piece.offset + Int64(range.count)
+                var stretches = found.removeValue(forKey: month) ?? []
+                if last == month, let open = stretches.indices.last, !stretches[open].isFull {
+                    stretches[open].length = Int(end - stretches[open].offset)
+                } else {
+                    stretches.append(
+                        LineSelection.Stretch(line: piece.line, offset: piece.offset, length: range.count))
+                }
+                found[month] = stretches
+                last = month
             }
-            let end = piece.offset + Int64(range.count)
-            var stretches = found.removeValue(forKey: month) ?? []
-            if last == month, let open = stretches.indices.last, !stretches[open].isFull {
-                stretches[open].length = Int(end - stretches[open].offset)
-            } else {
-                stretches.append(Stretch(line: piece.line, offset: piece.offset, length: range.count))
-            }
-            found[month] = stretches
-            last = month
         }
         return found
     }
@@ -107,26 +58,23 @@ struct StrayLines: Sendable {
     /// Whether every line of a file begins as programs write it and is of a card of that month, given by its digits.
     ///
     /// Nearly every file is so; `false` says that it takes a closer look to know.
-    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(FileError) -> Bool {
-        let handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        defer { files.close(handle) }
-        let size = try files.status(of: handle).size
-        var reader = ChunkReader(handle, on: files, chunk: Int(min(256 * 1024, max(size, 0) + 16)))
-        var (done, searched) = (0, 0)
-        while try reader.advance(past: done) {
-            searched -= done
-            done = 0
-            let bytes = reader.bytes.span.bytes
-            // Behind what a failed write left, a line may begin that no newline shows.
-            guard Platform.find(0, in: bytes, searched..<reader.count) == nil else { return false }
-            while let newline = Platform.find(0x0A, in: bytes, searched..<reader.count) {
-                guard newline == done || stands(month, bytes, done..<newline) else { return false }
-                (done, searched) = (newline + 1, newline + 1)
+    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(JournalError) -> Bool
+    {
+        var isTidy = true
+        _ = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
+            var number = 1
+            let reader = JournalLineReader()
+            try reader.forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+                // Behind what a failed write left, a line may begin that no newline shows.
+                isTidy = !block.isTooLong && Platform.find(0, in: bytes.span.bytes, block.range) == nil
+                guard isTidy else { return false }
+                return try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, _ in
+                    isTidy = range.isEmpty || stands(month, bytes.span.bytes, range)
+                    return isTidy
+                }
             }
-            searched = reader.count
-            if searched - done > LineDecoder.mostBytes { return false }
         }
-        return reader.count == 0 || stands(month, reader.bytes.span.bytes, 0..<reader.count)
+        return isTidy
     }
 
     /// Whether a line is written as programs write it, and of a card of a month given by its digits.

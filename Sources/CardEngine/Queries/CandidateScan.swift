@@ -5,8 +5,7 @@ struct CandidateScan: ~Copyable {
     private let journal: Journal
     private let search: WordSearch
     private var sieve: WordSieve
-    private var decoder = LineDecoder()
-    private var line = DecodedLine()
+    private var decoder: StoredCardDecoder
     /// For each schema of the decoder, the slots that hold words.
     private var slots: [[Int]] = []
 
@@ -21,13 +20,14 @@ struct CandidateScan: ~Copyable {
     /// Whether every line begins as programs write it, so that ``lines(of:)`` knows them all.
     private(set) var isPlain = true
     /// Every line, by a hash of its card's name.
-    private var places: [(hash: UInt64, place: LinePlace)] = []
-    private var lineNumber = 0
+    private var places: [(hash: UInt64, file: JournalFile, place: LineSelection.Stretch)] = []
+    private var lineNumber = 1
 
     init(_ journal: Journal, _ search: WordSearch, _ sieve: WordSieve) {
         self.journal = journal
         self.search = search
         self.sieve = sieve
+        decoder = StoredCardDecoder(journal.schemas)
     }
 
     /// Looks through files of a month; uses the disk.
@@ -41,83 +41,58 @@ struct CandidateScan: ~Copyable {
     }
 
     private mutating func read(_ name: JournalFile) throws(JournalError) {
+        lineNumber = 1
         let (files, path) = (journal.files, journal.layout.file(name))
-        lineNumber = 0
-        let handle: OpenFile
-        do throws(FileError) {
-            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .read) }
-        } catch  where error.kind == .notFound {
-            return
-        } catch  where error.isOfTheEntry {
-            // Reading with care tells of it.
-            return isPlain = false
-        } catch {
-            throw JournalError(error)
+        let opening = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
+            try JournalLineReader().forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+                if block.isTooLong { isPlain = false }
+                try look(bytes, block, name)
+                return true
+            }
         }
-        defer { files.close(handle) }
-        let size = try files.reporting { () throws(FileError) in try files.status(of: handle).size }
-        var reader = ChunkReader(handle, on: files, chunk: Int(min(256 * 1024, max(size, 0) + 16)))
-        var done = 0
-        while try Self.advance(&reader, past: done) {
-            let bytes = reader.bytes.span.bytes
-            // Words are read eight bytes at a time, so the last few lines may have to wait for more of the file.
-            let usable = min(reader.count, bytes.byteCount - 16)
-            done = try look(bytes, upTo: usable, name, reader.offset)
-            // A line longer than any card is passed over in pieces.
-            if reader.count - done > LineDecoder.mostBytes { (done, isPlain) = (reader.count, false) }
-        }
-        guard reader.count > 0 else { return }
-        // A last line without a newline may be torn.
-        if reader.bytes[reader.count - 1] != 0x0A { isPlain = false }
-        let rest = Array(reader.bytes[..<reader.count]) + [0x0A] + Array(repeating: 0, count: 24)
-        _ = try look(rest.span.bytes, upTo: reader.count + 1, name, reader.offset)
+        // Reading with care tells of it.
+        if case .odd = opening { isPlain = false }
     }
 
-    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
-        do throws(FileError) {
-            return try reader.advance(past: done)
-        } catch {
-            throw JournalError(error)
-        }
-    }
-
-    /// Looks at the whole lines before an offset; returns where the last of them ends.
+    /// Looks at some lines.
     private mutating func look(
-        _ bytes: RawSpan, upTo end: Int, _ name: JournalFile, _ offset: Int64
-    ) throws(JournalError) -> Int {
-        guard let lastNewline = Self.lastNewline(bytes, before: end) else { return 0 }
-        noteLines(bytes, upTo: lastNewline, name, offset)
-        var at = 0
-        var escape = WordSieve.nextEscape(in: bytes, 0..<lastNewline)
-        while at < lastNewline {
-            let found = sieve.next(in: bytes, at..<lastNewline)
-            if let known = escape, known < at { escape = WordSieve.nextEscape(in: bytes, at..<lastNewline) }
+        _ bytes: [UInt8], _ block: JournalLineReader.Block, _ name: JournalFile
+    ) throws(JournalError) {
+        try noteLines(bytes, block, name)
+        let (chunk, range) = (bytes.span.bytes, block.range)
+        var at = range.lowerBound
+        var escape = WordSieve.nextEscape(in: chunk, range)
+        while at < range.upperBound {
+            let found = sieve.next(in: chunk, at..<range.upperBound)
+            if let known = escape, known < at { escape = WordSieve.nextEscape(in: chunk, at..<range.upperBound) }
             guard let place = [found, escape].compactMap(\.self).min() else { break }
-            let start = Self.lastNewline(bytes, before: place).map { $0 + 1 } ?? 0
-            let newline = Platform.find(0x0A, in: bytes, place..<lastNewline + 1) ?? lastNewline
-            try consider(bytes, start..<newline)
+            let start = JournalLineReader.lastNewline(chunk, at..<place).map { $0 + 1 } ?? at
+            let newline = Platform.find(0x0A, in: chunk, place..<range.upperBound) ?? range.upperBound
+            try consider(chunk, start..<newline)
             at = newline + 1
         }
-        return lastNewline + 1
     }
 
     /// Notes which card each line is of, by its beginning, and which cards are of other months.
-    private mutating func noteLines(_ bytes: RawSpan, upTo lastNewline: Int, _ name: JournalFile, _ offset: Int64) {
-        var start = 0
-        while start <= lastNewline {
-            let newline = Platform.find(0x0A, in: bytes, start..<lastNewline + 1) ?? lastNewline
-            lineNumber += 1
-            if let hash = hash(bytes, start) {
-                let place = LinePlace(
-                    file: name, offset: offset + Int64(start), length: newline - start, number: lineNumber)
-                places.append((hash, place))
-            } else if newline > start {
+    private mutating func noteLines(
+        _ bytes: [UInt8], _ block: JournalLineReader.Block, _ name: JournalFile
+    ) throws(JournalError) {
+        var number = lineNumber
+        defer { lineNumber = number }
+        _ = try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, line in
+            // A last line without a newline may be torn.
+            if line.isUnfinished { isPlain = false }
+            if let hash = hash(bytes.span.bytes, range.lowerBound) {
+                let place = LineSelection.Stretch(
+                    line: line.number, offset: line.offset + Int64(range.lowerBound), length: range.count)
+                places.append((hash, name, place))
+            } else if !range.isEmpty {
                 isPlain = false
-                if let header = LineHeader(bytes.copied(start..<newline)), header.day.month != month {
+                if let header = LineHeader(Array(bytes[range])), header.day.month != month {
                     strays.insert(header.day.month)
                 }
             }
-            start = newline + 1
+            return true
         }
     }
 
@@ -144,31 +119,24 @@ struct CandidateScan: ~Copyable {
     }
 
     /// The lines of some cards of the month, and perhaps a few more; only of files that are plain.
-    func lines(of names: Set<CardName>) -> [LinePlace] {
+    func lines(of names: Set<CardName>) -> LineSelection {
         let hashes = Set(names.map { Self.hash($0) })
-        return places.filter { hashes.contains($0.hash) }.map(\.place)
+        var selection = LineSelection()
+        for (hash, file, place) in places where hashes.contains(hash) { selection.add(file, place) }
+        return selection
     }
 
     /// `{"v":1,"card":"` as two words that share a byte.
     private static let beginning = (EightBytes.word(#"{"v":1,""#.utf8), EightBytes.word(#""card":""#.utf8))
 
-    private static func lastNewline(_ bytes: RawSpan, before end: Int) -> Int? {
-        var at = end - 1
-        while at >= 0 {
-            if bytes.byte(at) == 0x0A { return at }
-            at -= 1
-        }
-        return nil
-    }
-
     /// Keeps the card of a line if the words may stand on it.
     private mutating func consider(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
-        let verdict = try decode(bytes, range)
+        let verdict = try decoder.decode(bytes, range)
         guard verdict != .bad else { return considerDamaged(bytes, range) }
-        if verdict == .valid, let schema = line.schemaIndex {
+        if verdict == .valid, let schema = decoder.line.schemaIndex {
             guard search.matches(texts(schema, bytes)) else { return }
         }
-        if let header = LineHeader(line, in: bytes) { cards.append(header.card) }
+        if let header = decoder.header(in: bytes) { cards.append(header.card) }
     }
 
     /// A byte order mark or NUL around a line, which the reader takes off, hides it from the decoder.
@@ -184,22 +152,16 @@ struct CandidateScan: ~Copyable {
         }
     }
 
-    private mutating func decode(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
-        let verdict = decoder.decode(bytes, range, into: &line)
-        guard verdict == .unknown, line.format == 1, line.schemaIndex == nil,
-            let name = LineHeader(line, in: bytes)?.schema, case .found(let schema) = try journal.schemas.lookup(name)
-        else { return verdict }
-        decoder = LineDecoder(decoder.schemas + [schema])
-        slots.append(schema.slots.indices.filter { schema.slots[$0].field.type.holdsWords })
-        return decoder.decode(bytes, range, into: &line)
-    }
-
-    private func texts(_ schema: Int, _ bytes: RawSpan) -> [String] {
-        slots[schema].flatMap { slot -> [String] in
-            guard line.state(of: slot) == .answered, let value = decoder.cell(slot, of: line, in: bytes).value else {
-                return []
-            }
-            let field = decoder.schemas[schema].slots[slot].field
+    private mutating func texts(_ schema: Int, _ bytes: RawSpan) -> [String] {
+        while slots.count <= schema {
+            let own = decoder.decoder.schemas[slots.count].slots
+            slots.append(own.indices.filter { own[$0].field.type.holdsWords })
+        }
+        return slots[schema].flatMap { slot -> [String] in
+            guard decoder.line.state(of: slot) == .answered,
+                let value = decoder.decoder.cell(slot, of: decoder.line, in: bytes).value
+            else { return [] }
+            let field = decoder.decoder.schemas[schema].slots[slot].field
             guard case .records(let records) = value else {
                 return Card.words(value, of: field, field.path).map(\.text)
             }

@@ -62,7 +62,7 @@ extension JournalSurvey {
     private struct Found: Sendable {
         var months: [CivilMonth: Candidates] = [:]
         /// All lines of these cards, where they could be found by a look.
-        var lines: [CivilMonth: [LinePlace]] = [:]
+        var lines: [CivilMonth: LineSelection] = [:]
         /// The months of which lines stand in the files of others.
         var strays: Set<CivilMonth> = []
     }
@@ -70,7 +70,7 @@ extension JournalSurvey {
     /// What a look at the files of a month gave.
     private struct Look: Sendable {
         let cards: Set<CardName>
-        let lines: [LinePlace]?
+        let lines: LineSelection?
         let strays: Set<CivilMonth>
     }
 

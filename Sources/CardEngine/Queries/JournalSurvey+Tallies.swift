@@ -21,32 +21,16 @@ extension JournalSurvey {
             }
         }
         let questions = TallyQuestions(paths, period, filter)
-        let months = try quickTallies(questions)
-        for month in months { if let tallies = month.outcome { add(tallies) } }
-        let others = months.filter { $0.outcome == nil }.map(\.month)
-        let strays = StraySearch(journal)
-        try OrderedWork(threads: threads).run(
-            others.count, begin: { ReaderOnDemand(journal, strays) },
-            { index, reader -> Result<[PeriodTally], JournalError> in
-                reader.cards(of: others[index], schema: filter.schema).map { questions.tallies(of: $0.heads) }
-            },
-            use: { (_, result) throws(JournalError) in
-                add(try result.get())
+        guard !filter.looksIntoCards else {
+            try forEachMonth(matching: filter, newestFirst: false, make: questions.tallies(of:)) { tallies, _ in
+                add(tallies)
                 return true
-            })
-        return periods.values.sorted { $0.start < $1.start }
-    }
-
-    /// What the plain months come to, unless the filter looks into the cards.
-    private func quickTallies(_ questions: TallyQuestions) throws(JournalError) -> [Glance<[PeriodTally]>] {
-        let range = questions.filter.days.lowerBound.month...questions.filter.days.upperBound.month
-        guard !questions.filter.looksIntoCards else {
-            return try plainMonths(in: range, wish: { _ in MonthScan.Wish() }, { _ in () })
-                .map { Glance(month: $0.month, outcome: nil) }
+            }
+            return periods.values.sorted { $0.start < $1.start }
         }
         let schemas = journal.schemas
-        return try plainMonths(
-            in: range,
+        try survey(
+            in: filter.days.lowerBound.month...filter.days.upperBound.month, schema: filter.schema,
             wish: { schema in
                 var wish = questions.wish(of: schema)
                 // Cards of an older template count as what they are read as.
@@ -54,11 +38,16 @@ extension JournalSurvey {
                     let current = try schemas.templateForReading(schema.name.id)
                     wish.isDifficult = current.map { $0.name != schema.name } ?? false
                 } catch {
-                    // Read with care, the month fails the same way, and says so.
+                    // Read with care, such a card fails the same way, and says so.
                     wish.isDifficult = true
                 }
                 return wish
-            }, questions.tallies)
+            }, look: questions.tallies(in:)
+        ) { _, tallies, rest in
+            add(tallies ?? [])
+            add(questions.tallies(of: rest.heads))
+        }
+        return periods.values.sorted { $0.start < $1.start }
     }
 }
 
@@ -83,7 +72,7 @@ private struct TallyQuestions: Sendable {
 
     // MARK: - Plain months
 
-    @Sendable func tallies(of scan: borrowing MonthScan) -> [PeriodTally] {
+    @Sendable func tallies(in scan: borrowing MonthScan) -> [PeriodTally] {
         // How each template counts each question: the decimals of its numbers, or nothing for what is no number.
         let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
         let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
@@ -123,9 +112,9 @@ private struct TallyQuestions: Sendable {
         return periods
     }
 
-    // MARK: - Other months
+    // MARK: - Other cards
 
-    func tallies(of heads: [CardHead]) -> [PeriodTally] {
+    @Sendable func tallies(of heads: [CardHead]) -> [PeriodTally] {
         var periods: [CivilDate: PeriodTally] = [:]
         var matcher = CardMatcher(filter)
         for head in heads where matcher.matches(head) {

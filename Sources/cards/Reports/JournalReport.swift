@@ -31,15 +31,19 @@ struct JournalReport {
             var rules = RuleCheck()
             let survey = JournalSurvey(journal, threads: invocation.threads)
             try survey.forEachMonth(watchingVersions: true, watchingRulesOf: ruled) { finding in
+                var (heads, met): ([CardHead], [Diagnostic]) = ([], [])
                 switch finding {
                 case .plain(_, let count): cards += count
-                case .cards(_, let heads, let met):
-                    diagnostics += met
-                    for head in heads {
-                        add(ListedCard(head))
-                        if let fork = head.forkFinding { diagnostics.append(fork) }
-                        diagnostics += attachments.findings(of: head) + rules.findings(of: head)
-                    }
+                case .plainBut(_, let count, let others, let found):
+                    cards += count
+                    (heads, met) = (others, found)
+                case .cards(_, let all, let found): (heads, met) = (all, found)
+                }
+                diagnostics += met
+                for head in heads {
+                    add(ListedCard(head))
+                    if let fork = head.forkFinding { diagnostics.append(fork) }
+                    diagnostics += attachments.findings(of: head) + rules.findings(of: head)
                 }
             }
         }

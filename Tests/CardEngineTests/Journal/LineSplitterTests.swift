@@ -9,10 +9,10 @@ import Testing
         var found: [String] = []
         let file = try files.open("/f", for: .read)
         defer { files.close(file) }
-        var splitter = LineSplitter()
-        splitter.chunk = chunk
-        splitter.longest = longest
-        try splitter.forEachPiece(of: file, on: files) { (piece, text, range) throws(JournalError) in
+        var reader = JournalLineReader()
+        reader.chunk = chunk
+        reader.longest = longest
+        try LineSplitter(reader).forEachPiece(of: file, on: files) { (piece, text, range) throws(JournalError) in
             let marks = (piece.isUnfinished ? "…" : "") + (piece.hasNUL ? "0" : "") + (piece.isTooLong ? "!" : "")
             found.append("\(piece.line)@\(piece.offset) " + String(decoding: text[range], as: UTF8.self) + marks)
         }

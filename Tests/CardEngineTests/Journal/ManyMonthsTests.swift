@@ -36,6 +36,7 @@ import Testing
         try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
             switch finding {
             case .plain(_, let count): cards += count
+            case .plainBut(_, let count, let heads, _): cards += count + heads.count
             case .cards(_, let heads, _): cards += heads.count
             }
         }

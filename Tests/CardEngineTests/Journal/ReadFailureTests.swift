@@ -31,6 +31,8 @@ import Testing
                 try JournalSurvey(journal, threads: 1).forEachMonth(watchingVersions: true) { finding in
                     switch finding {
                     case .plain(let month, let cards): text += "\(month) \(cards)\n"
+                    case .plainBut(let month, let cards, let heads, let told):
+                        text += "\(month) \(cards + heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
                     // Read with care or not makes no difference.
                     case .cards(let month, let heads, let told):
                         text += "\(month) \(heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)

@@ -1,5 +1,7 @@
 import CardEngine
 import CardSchema
+import CardTesting
+import Synchronization
 import Testing
 
 /// The quick look at a month and the careful reader must never contradict each other.
@@ -8,6 +10,10 @@ import Testing
     private static func described(_ finding: MonthFinding) -> String {
         switch finding {
         case .plain(let month, let cards): "\(month) plain \(cards)"
+        case .plainBut(let month, let cards, let heads, let met):
+            (["\(month) plain \(cards), but"] + heads.map { CardEngineTests.described($0) }
+                + met.map { CardEngineTests.described($0) })
+                .joined(separator: "\n")
         case .cards(let month, let heads, let met):
             (["\(month) with care"] + heads.map { CardEngineTests.described($0) }
                 + met.map { CardEngineTests.described($0) })
@@ -41,6 +47,73 @@ import Testing
             #expect(heads.allSatisfy { !$0.hasFork && !$0.head.isEditedByHand }, "seed \(seed), \(month)")
         }
         #expect(plain >= 3 && plain + others == 6, "seed \(seed): \(plain) plain, \(others) others")
+    }
+
+    /// Cards that take more than a look are all that is read with care of a month in which nothing is damaged.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>) func theOtherCardsAreAsTheCarefulReaderFindsThem(
+        seed: UInt64
+    ) throws {
+        var test = try QueryJournal(seed: seed)
+        try test.fill(months: 1...6, cardsAMonth: 25, oddMonths: [2, 5], forkMonths: [3, 4], edits: [1, 4, 6])
+        var reader = test.journal.reader()
+        var (mixed, careful) = (0, 0)
+        try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+            guard case .plainBut(let month, let cards, let others, let told) = finding else {
+                if case .cards = finding { careful += 1 }
+                return
+            }
+            mixed += 1
+            var met: [Diagnostic] = []
+            let heads = try reader.cards(of: month, into: &met)
+            let names = Set(others.map(\.card))
+            #expect(met == told, "seed \(seed), \(month)")
+            #expect(
+                heads.filter { names.contains($0.card) }.map { CardEngineTests.described($0) }
+                    == others.map { CardEngineTests.described($0) }, "seed \(seed), \(month)")
+            let rest = heads.filter { !names.contains($0.card) }
+            #expect(rest.count { !$0.isDeleted } == cards, "seed \(seed), \(month)")
+            #expect(rest.allSatisfy { !$0.hasFork && !$0.head.isEditedByHand }, "seed \(seed), \(month)")
+        }
+        #expect(mixed >= 3 && careful <= 2, "seed \(seed): \(mixed) mixed, \(careful) with care")
+    }
+
+    /// A file that changes between the look and the reading of what it left over is read with care as a whole.
+    @Test func aFileThatChangesMeanwhileIsReadAgain() throws {
+        var test = try QueryJournal(seed: 3)
+        try test.fill(months: 1...1, cardsAMonth: 25, forkMonths: [1], edits: [1])
+        let files = test.files
+        let path = try #require(try test.journal.fileNames().map { "/j/cards/\($0.name)" }.first)
+        let original = String(decoding: try files.readFile(path), as: UTF8.self)
+        let reversed = original.split(separator: "\n").reversed().map { $0 + "\n" }.joined()
+        var findings: [[String]] = []
+        // The lines change their places before the reader's open of that number: the look's, or one behind it.
+        for turn in [99, 2, 3] {
+            let looks = Mutex(0)
+            try files.put(original, path)
+            let meddling = MeddlingFileSystem(files) { call in
+                guard case .open(path, .read) = call,
+                    looks.withLock({
+                        $0 += 1; return $0
+                    }) == turn
+                else { return }
+                try files.put(reversed, path)
+            }
+            let journal = try Journal.open(at: "/j", on: meddling)
+            var found: [String] = []
+            try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+                switch finding {
+                case .plain(let month, let cards): found.append("\(month) \(cards)")
+                case .plainBut(_, let cards, let heads, _):
+                    found.append("\(cards + heads.count { !$0.isDeleted })")
+                    found += heads.filter(\.hasFork).map { CardEngineTests.described($0) }
+                case .cards(_, let heads, _):
+                    found.append("\(heads.count { !$0.isDeleted })")
+                    found += heads.filter(\.hasFork).map { CardEngineTests.described($0) }
+                }
+            }
+            findings.append(found)
+        }
+        #expect(findings[0].count > 1 && findings[1] == findings[0] && findings[2] == findings[0])
     }
 
     @Test func severalThreadsFindWhatOneDoes() throws {

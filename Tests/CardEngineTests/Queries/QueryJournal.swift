@@ -97,9 +97,10 @@ struct QueryJournal {
     }
 
     /// Writes months of 2026; in `oddMonths` forks, copies, damage and the like come about, in
-    /// `forkMonths` forks alone.
+    /// `forkMonths` forks alone, in those of `edits` lines changed by hand that are lines all the same.
     mutating func fill(
-        months: ClosedRange<Int>, cardsAMonth: Int, oddMonths: Set<Int> = [], forkMonths: Set<Int> = []
+        months: ClosedRange<Int>, cardsAMonth: Int, oddMonths: Set<Int> = [], forkMonths: Set<Int> = [],
+        edits: Set<Int> = []
     ) throws {
         for number in months {
             guard let month = CivilMonth(year: 2026, month: number) else { continue }
@@ -121,6 +122,7 @@ struct QueryJournal {
             }
             lines.shuffle(using: &random)
             if oddMonths.contains(number) { lines = odd(lines) }
+            if edits.contains(number) { lines = edited(lines) }
             let half = chance(lines.count + 1)
             try files.put(text(lines[..<half]), "/j/cards/\(month).laptop.jsonl")
             try files.put(text(lines[half...]), "/j/cards/\(month).phone.jsonl")
@@ -128,6 +130,22 @@ struct QueryJournal {
     }
 
     private func text(_ lines: ArraySlice<String>) -> String { lines.map { $0 + "\n" }.joined() }
+
+    private mutating func edited(_ lines: [String]) -> [String] {
+        var lines = lines
+        for kind in 0..<6 {
+            let place = chance(lines.count)
+            switch kind {
+            case 0: lines.append(lines[place])
+            case 1: lines[place] = lines[place].replacing("\"rev\":1,", with: "\"rev\": 1, ")
+            case 2: lines[place] = lines[place].replacing("walk@1", with: "walk@7")
+            case 3: lines[place] = lines[place].replacing("{\"v\":1", with: "{\"v\":2")
+            case 4: lines[place] = lines[place].replacing("\"alone\":true", with: "\"alone\":7")
+            default: lines[place] = lines[place].replacing("\"attic\":[]", with: "\"attic\":[],\"newer\":{}")
+            }
+        }
+        return lines
+    }
 
     private mutating func odd(_ lines: [String]) -> [String] {
         var lines = lines

@@ -36,14 +36,8 @@ public struct CardUpgrade: Sendable {
 }
 
 extension JournalReader {
-    /// What there is to do about the cards of a month, so that they are of the current version for good.
-    ///
-    /// Uses the disk.
-    mutating func upgrades(
-        of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [CardUpgrade.Finding] {
-        try cards(of: month, schema: schema, into: &diagnostics).map { upgrade(of: $0) }
-    }
+    /// What there is to do about cards, so that they are of the current version for good.
+    mutating func upgrades(of heads: [CardHead]) -> [CardUpgrade.Finding] { heads.map { upgrade(of: $0) } }
 
     private mutating func upgrade(of head: CardHead) -> CardUpgrade.Finding {
         guard !head.isDeleted else { return .nothing }

@@ -4,7 +4,8 @@ import CardSchema
 ///
 /// ```
 ///   files ─▶ a quick look (`MonthScan`): plain? ─▶ heads of older versions ─▶ the files once more, these lines moved
-///                                        └ no ─▶ read with care, card by card                    └ rare ones as cards
+///                                        │       └ difficult cards ─▶ read with care                └ rare ones as cards
+///                                        └ no ─▶ all cards read with care
 /// ```
 /// Both ways give the same, down to the bytes of the new lines. A test says so.
 struct UpgradeScan: ~Copyable {
@@ -14,7 +15,7 @@ struct UpgradeScan: ~Copyable {
     private let isCareful: Bool
     private var scan: MonthScan
     private var careful: ReaderOnDemand
-    private var decoder: StoredCardDecoder
+    private var readings: StoredCardDecoder
     /// What becomes of the cards of each template of `scan`.
     private var ways: [Way] = []
 
@@ -32,7 +33,7 @@ struct UpgradeScan: ~Copyable {
         self.isCareful = isCareful
         scan = MonthScan(journal) { _ in MonthScan.Wish() }
         careful = ReaderOnDemand(journal, strays)
-        decoder = StoredCardDecoder(journal.schemas)
+        readings = StoredCardDecoder(journal.schemas)
     }
 
     /// What there is to do about the cards of a month; uses the disk.
@@ -53,8 +54,11 @@ struct UpgradeScan: ~Copyable {
     /// `nil` where the files have changed between the two looks.
     private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(JournalError) -> MonthUpgrade? {
         while ways.count < scan.schemas.count { ways.append(way(of: scan.schemas[ways.count])) }
-        if let failure = decoder.failure { throw failure }
+        if let failure = readings.failure { throw failure }
         var found = MonthUpgrade(month)
+        var lines = UpgradeLines()
+        let rest = scan.difficultLines(in: names)
+        guard let findings = try careful.upgrades(of: month, schema: schema, in: rest).get() else { return nil }
         var ways = self.ways
         var hasLines = false
         scan.forEachHead { _, schema, _ in
@@ -64,14 +68,16 @@ struct UpgradeScan: ~Copyable {
             case .moved: hasLines = true
             }
         }
-        guard hasLines else { return found }
+        guard hasLines else {
+            try add(findings, to: &found, &lines)
+            return found
+        }
         // Nothing else holds what a migrator remembers, or it would be copied for every line.
         self.ways = []
         defer { self.ways = ways }
         var tallies = ways.map { way -> UpgradeTally? in
             if case .moved(let mover) = way { UpgradeTally(mover.migration) } else { nil }
         }
-        var lines = UpgradeLines()
         let writing = writing
         let isSame = try scan.forEachHeadLine(names) { (line, decoder, chunk) throws(JournalError) in
             guard let index = line.schemaIndex, case .moved(var mover) = ways[index] else { return }
@@ -88,13 +94,13 @@ struct UpgradeScan: ~Copyable {
         }
         guard isSame else { return nil }
         found.tallies = tallies.compactMap(\.self).filter { $0.cards > 0 }
-        found.lines = lines.inOrder()
+        try add(findings, to: &found, &lines)
         return found
     }
 
     private mutating func way(of template: CompiledSchema) -> Way {
         guard schema == nil || template.name.id == schema else { return .nothing }
-        switch decoder.reading(of: template.name) {
+        switch readings.reading(of: template.name) {
         case .asWritten: return .nothing
         case .newer: return .left(.newer)
         case .unreached: return .left(.unreached)
@@ -109,7 +115,16 @@ struct UpgradeScan: ~Copyable {
     private mutating func withCare(_ month: CivilMonth) throws(JournalError) -> MonthUpgrade {
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
-        for finding in try careful.upgrades(of: month, schema: schema).get() {
+        let findings = try careful.upgrades(of: month, schema: schema).get()
+        try add(findings, to: &found, &lines)
+        return found
+    }
+
+    /// Adds what there is to do about cards that were read with care, and puts all lines in order.
+    private func add(
+        _ findings: [CardUpgrade.Finding], to found: inout MonthUpgrade, _ lines: inout UpgradeLines
+    ) throws(JournalError) {
+        for finding in findings {
             switch finding {
             case .nothing: break
             case .left(_, let obstacle): found.left[obstacle, default: 0] += 1
@@ -125,6 +140,5 @@ struct UpgradeScan: ~Copyable {
             }
         }
         found.lines = lines.inOrder()
-        return found
     }
 }

@@ -138,6 +138,8 @@ extension JournalCards.HandedOver {
 /// The cards of a month, ready to be handed over.
 struct SharedMonth: Sendable {
     var cards: [SharedCard] = []
+    /// The names of the cards, whatever they are handed over as.
+    var names: [CardName] = []
     var tally = JournalCards.HandedOver()
 
     /// What is done with every card, on whatever thread.
@@ -162,6 +164,7 @@ struct SharedMonth: Sendable {
                 if case .invalid = head.content { month.tally.faulty += 1 }
                 month.tally.cards += 1
                 month.cards.append(shared(revision))
+                month.names.append(head.card)
             }
             return month
         }

@@ -4,7 +4,8 @@ import CardSchema
 ///
 /// ```
 /// month ─▶ a quick look (`MonthScan`), each line written as it goes by ─▶ the rows of the heads, by day and name
-///           └ not plain ─▶ read with care (`JournalReader`), each card written
+///           │                            └ difficult cards ─▶ read with care (`JournalReader`), each card written ┘
+///           └ not plain ─▶ all cards read with care
 /// ```
 struct WrittenMonths {
     let journal: Journal
@@ -71,12 +72,17 @@ struct WrittenMonths {
         mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
             writer.begin()
             do throws(JournalError) { try scan.read(names, of: month) } catch { return nil }
-            guard scan.isPlain else { return nil }
-            let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
-            var written = Written()
+            guard scan.isPlain, let found = try? reader.cards(of: month, in: scan.difficultLines(in: names)).get()
+            else {
+                return nil
+            }
+            // Rows of cards that were read with care, by name.
+            var rest: [CardName: [UInt8]] = [:]
+            var written = write(found) { name, row in rest[name] = row }
             written.bytes.reserveCapacity(writer.bytes.count)
-            scan.forEachHeadInOrder(of: preparation.fields.schema.name.id) { day, line in
-                guard days.contains(day) else { return }
+            scan.forEachHeadInOrder(of: preparation.fields.schema.name.id) { name, line in
+                guard let line else { return written.bytes += rest[name] ?? [] }
+                guard filter.days.contains(name.day) else { return }
                 written.bytes += writer.row(of: line)
                 written.tally.cards += 1
             }
@@ -88,12 +94,23 @@ struct WrittenMonths {
             switch reader.cards(of: month, schema: filter.schema) {
             case .failure(let error): return .failure(error)
             case .success(let found):
-                let heads = found.heads.filter { matcher.matches($0) }
-                let shared = preparation.month(heads)
-                var written = Written(tally: shared.tally, findings: found.diagnostics)
-                for card in shared.cards { writer.rows.append(card, to: &written.bytes) }
+                var bytes: [UInt8] = []
+                var written = write(found) { _, row in bytes += row }
+                written.bytes = bytes
                 return .success(written)
             }
+        }
+
+        /// Hands over the row of each card that is wanted, in their order.
+        private mutating func write(_ found: ReaderOnDemand.Month, _ use: (CardName, [UInt8]) -> Void) -> Written {
+            let heads = found.heads.filter { matcher.matches($0) }
+            let shared = preparation.month(heads)
+            for (name, card) in zip(shared.names, shared.cards) {
+                var row: [UInt8] = []
+                writer.rows.append(card, to: &row)
+                use(name, row)
+            }
+            return Written(tally: shared.tally, findings: found.diagnostics)
         }
     }
 }
@@ -135,6 +152,8 @@ private final class LineWriter: LineVisitor {
         if isCurrent[schema], !line.isDeleted { write(line, decoder, in: chunk) }
         ends.append(bytes.count)
     }
+
+    func passOver() { ends.append(bytes.count) }
 
     private func write(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) {
         var needsCard = line.hasSpelledHeader

@@ -1,0 +1,151 @@
+/// Opens files of cards and cuts them into lines: the one place where that is done.
+///
+/// ```
+/// file ─▶ pieces ─▶ blocks of whole lines ─▶ line, line, line … ─▶ whoever looks at them
+/// ```
+/// Consumers: ``LineSplitter`` (and with it everything that reads with care), ``MonthScan``, ``CandidateScan``,
+/// ``StrayLines``. Memory is one piece and the longest line.
+package struct JournalLineReader: Sendable {
+    /// Some lines of a file in the buffer, one behind the other.
+    struct Block {
+        /// Where they stand; what follows may be a part of a line.
+        let range: Range<Int>
+        /// Where in the file the buffer begins.
+        let offset: Int64
+        /// Whether the file ends here; only then the last line may have no newline.
+        let isLast: Bool
+        /// Whether of the first line only the end is left, because it is longer than any line may be.
+        let isTooLong: Bool
+    }
+
+    /// A line of a file.
+    struct Line {
+        /// Its number, from 1.
+        let number: Int
+        /// Where in the file the buffer begins.
+        let offset: Int64
+        /// Whether it is the file's end and no newline follows it.
+        let isUnfinished: Bool
+        /// Whether only its end is there, because it is longer than any line may be.
+        let isTooLong: Bool
+    }
+
+    /// Is handed bytes that may not be kept beyond the call, of which at least 16 follow the block, and says whether to go on.
+    typealias BlockTaker = ([UInt8], Block) throws(JournalError) -> Bool
+    /// The same of one line, its newline left out.
+    typealias LineTaker = ([UInt8], Range<Int>, Line) throws(JournalError) -> Bool
+
+    /// The longest line that is read, in bytes: as long as any card may be.
+    package var longest = LineDecoder.mostBytes
+    /// How many bytes are read at once, of a file that has so many.
+    package var chunk = 256 * 1024
+
+    /// Prepares to read.
+    package init() {}
+
+    /// What became of opening a file.
+    enum Opening {
+        case read
+        /// A sync tool has taken it away since the folder was listed.
+        case gone
+        /// No file that may be read: reading a month with care tells of it.
+        case odd(FileError)
+    }
+
+    /// Opens a file of cards and hands it over; closes it afterwards.
+    static func open(
+        _ path: String, for access: FileAccess = .read, on files: any FileSystem,
+        _ body: (OpenFile) throws(JournalError) -> Void
+    ) throws(JournalError) -> Opening {
+        let handle: OpenFile
+        do throws(FileError) {
+            handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: access) }
+        } catch  where error.kind == .notFound {
+            return .gone
+        } catch  where error.isOfTheEntry && access == .read {
+            return .odd(error)
+        } catch {
+            throw JournalError(error)
+        }
+        defer { files.close(handle) }
+        try body(handle)
+        return .read
+    }
+
+    /// Hands over the lines of a file, many at a time.
+    func forEachBlock(
+        of file: OpenFile, on files: any FileSystem, _ body: BlockTaker
+    ) throws(JournalError) {
+        let size = try files.reporting { () throws(FileError) in try files.status(of: file).size }
+        // More than there is, so that the end is seen without a larger buffer.
+        var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
+        var (done, searched) = (0, 0)
+        var isTooLong = false
+        while try Self.advance(&reader, past: done) {
+            searched -= done
+            done = 0
+            let usable = min(reader.count, reader.bytes.count - Self.room)
+            guard usable > searched else { continue }
+            if let newline = Self.lastNewline(reader.bytes.span.bytes, searched..<usable) {
+                let block = Block(
+                    range: 0..<newline + 1, offset: reader.offset, isLast: false, isTooLong: isTooLong)
+                guard try body(reader.bytes, block) else { return }
+                (done, isTooLong) = (newline + 1, false)
+            } else if usable > longest {
+                // The end is kept: that is what tells a fragment from a damaged line.
+                (done, isTooLong) = (usable - 64, true)
+            }
+            searched = max(usable, done)
+        }
+        guard reader.count > 0 else { return }
+        let rest = Array(reader.bytes[..<reader.count]) + Array(repeating: 0, count: 24)
+        _ = try body(
+            rest, Block(range: 0..<reader.count, offset: reader.offset, isLast: true, isTooLong: isTooLong))
+    }
+
+    /// Hands over the lines of a file one by one, empty ones too.
+    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineTaker) throws(JournalError) {
+        var number = 1
+        try forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+            try Self.forEachLine(of: block, in: bytes, from: &number, body)
+        }
+    }
+
+    /// Hands over the lines of a block; `number` is that of the first, and then of the line behind the last.
+    @inline(__always)
+    static func forEachLine(
+        of block: Block, in bytes: [UInt8], from number: inout Int, _ body: LineTaker
+    ) throws(JournalError) -> Bool {
+        var (start, isTooLong) = (block.range.lowerBound, block.isTooLong)
+        let end = block.range.upperBound
+        while start < end {
+            let newline = Platform.find(0x0A, in: bytes.span.bytes, start..<end)
+            let line = Line(
+                number: number, offset: block.offset, isUnfinished: newline == nil, isTooLong: isTooLong)
+            guard try body(bytes, start..<(newline ?? end), line) else { return false }
+            (start, number, isTooLong) = ((newline ?? end) + 1, number + 1, false)
+        }
+        return true
+    }
+
+    /// How many bytes follow a block: words are read eight bytes at a time.
+    private static let room = 16
+
+    /// The last newline in a range.
+    static func lastNewline(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
+        var at = range.upperBound - 1
+        while at >= range.lowerBound {
+            if bytes.byte(at) == 0x0A { return at }
+            at -= 1
+        }
+        return nil
+    }
+
+    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
+        do throws(FileError) {
+            return try reader.advance(past: done)
+        } catch {
+            throw JournalError(error)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// Some lines of files of cards, by their places, to be read without the others.
+struct LineSelection: Sendable {
+    /// A file and where in it the lines stand.
+    struct File: Sendable {
+        let name: JournalFile
+        /// In the order of the file, none touching another.
+        var stretches: [Stretch]
+    }
+
+    /// Lines that stand one behind the other, with nothing else between them.
+    struct Stretch: Sendable {
+        /// The number of the first line, from 1.
+        let line: Int
+        /// The offset in the file of the first byte.
+        let offset: Int64
+        /// How many bytes it has.
+        var length: Int
+
+        /// Whether a buffer of it might be larger than a month of cards needs.
+        var isFull: Bool { length > 1 << 20 }
+
+        /// What stands there; less when the file has become shorter.
+        ///
+        /// Uses the disk.
+        func bytes(of file: OpenFile, on files: any FileSystem) throws(JournalError) -> [UInt8] {
+            try files.reporting { () throws(FileError) in
+                var bytes = [UInt8](repeating: 0, count: length)
+                var count = 0
+                while count < length {
+                    let more = try files.repeatingInterrupted { () throws(FileError) in
+                        var piece = [UInt8](repeating: 0, count: length - count)
+                        let read = try files.read(file, at: offset + Int64(count), into: &piece)
+                        bytes.replaceSubrange(count..<count + read, with: piece[..<read])
+                        return read
+                    }
+                    guard more > 0 else { break }
+                    count += more
+                }
+                return Array(bytes[..<count])
+            }
+        }
+    }
+
+    /// In the order in which the lines were added.
+    private(set) var files: [File] = []
+    /// How many lines there are.
+    private(set) var count = 0
+    /// The sum of the hashes of the cards' names, one for each line; `nil` where it is not known.
+    var cards: Int?
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Adds a line; those of a file come one behind the other, in its order.
+    mutating func add(_ name: JournalFile, _ line: Stretch) {
+        count += 1
+        guard let file = files.indices.last, files[file].name == name else {
+            return files.append(File(name: name, stretches: [line]))
+        }
+        let last = files[file].stretches.count - 1
+        let open = files[file].stretches[last]
+        if open.offset + Int64(open.length) + 1 == line.offset, !open.isFull {
+            files[file].stretches[last].length += 1 + line.length
+        } else {
+            files[file].stretches.append(line)
+        }
+    }
+}
