@@ -13,8 +13,9 @@ public enum MonthFinding: Sendable {
 /// Goes through a whole journal on several threads, month by month, in memory that does not grow with the months.
 ///
 /// ```
-///   1  every month     a quick look (`MonthScan`): plain or not, and which other months have lines there
-///   2  those not plain read with care (`JournalReader`), handed over in the order of the months
+///   1  every month       a quick look (`MonthScan`): plain or not, and which other months have lines there
+///   2  difficult cards   read with care (`JournalReader`), as is all of a month that is not plain; handed over in the
+///                        order of the months
 /// ```
 ///
 /// What is handed over is the same with one thread and with many.
