@@ -38,7 +38,7 @@ private func judge(_ row: JSONNode) {
 }
 
 private let wire = WireCard(CardTemplate.validator.schema)
-private let position = SourcePosition(line: 1, column: 1, byteColumn: 1, offset: 0)
+private let position = SourcePlace.Position(line: 1, column: 1, byteColumn: 1, offset: 0)
 private let place = SourcePlace(source: "fuzz", start: position, end: position, quotedLine: nil)
 
 /// The name that the package manager gives to the beginning of this program.

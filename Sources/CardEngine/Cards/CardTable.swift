@@ -154,7 +154,7 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private func decimal(_ limits: DecimalLimits) -> Rule {
+    private func decimal(_ limits: FieldType.DecimalLimits) -> Rule {
         var rule = Rule(.decimal)
         rule.decimals = limits.decimals
         // A bound may have more decimals than the field: the nearest number within it is then the bound.
@@ -186,7 +186,7 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private mutating func choices(_ list: OptionList, _ limits: ChoicesLimits) -> Rule {
+    private mutating func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> Rule {
         var rule = choice(.choices, list)
         rule.low = Int64(limits.minCount ?? 0)
         rule.high = limits.maxCount.map(Int64.init) ?? Int64.max
@@ -195,7 +195,7 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private func text(_ kind: Kind, _ limits: TextLimits) -> Rule {
+    private func text(_ kind: Kind, _ limits: FieldType.TextLimits) -> Rule {
         var rule = Rule(kind)
         rule.low = 1
         rule.high = limits.maxLength.map(Int64.init) ?? Int64.max

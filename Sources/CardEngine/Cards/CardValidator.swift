@@ -48,7 +48,7 @@ public struct CardValidator: Sendable {
     ///   - fix: the words that mend a fault of a field.
     ///   - place: the place of a stretch of the text.
     /// - Returns: the sound cells, and what is wrong with the others.
-    public func read(
+    package func read(
         values: JSONNode?, skipped: JSONNode?, notation: Notation = .nested, subject: String?,
         fix: (Field, AnswerProblem?) -> String?, place: (SourceSpan) -> SourcePlace
     ) -> CardReading {

@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CodePages {
     /// The pages of the codes for cards and journals, `C` and `T`, by code.
-    public static let cardsAndJournals: [CodePage] =
+    package static let cardsAndJournals: [CodePage] =
         (cardShapes + answers + parts + journals + saving + lines + forks + journalTemplates + attachments + folders
         + backups).inOrderOfCode()
 }

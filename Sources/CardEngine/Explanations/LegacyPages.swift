@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CodePages {
     /// L5xx: flat dictionaries of early apps, and maps.
-    public static let legacy: [CodePage] = [
+    package static let legacy: [CodePage] = [
         CodePage(
             LegacyCode.noMap,
             "A map says in its first key which version of maps it is written in, so that a later program reads it right.",

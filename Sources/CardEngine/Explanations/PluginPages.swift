@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CodePages {
     /// The pages of the codes for plugins, `P60x` to `P62x`, by code.
-    public static let plugins: [CodePage] = (manifests + grants + runs).inOrderOfCode()
+    package static let plugins: [CodePage] = (manifests + grants + runs).inOrderOfCode()
 
     /// P61x: what plugins may do.
     private static let grants: [CodePage] = [

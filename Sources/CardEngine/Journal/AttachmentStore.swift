@@ -38,8 +38,8 @@ public struct AttachmentStore: Sendable {
     /// Copies a file into the journal; when it returns, the copy is safe.
     ///
     /// A file whose bytes are there already is kept once. With `isDry`, nothing is copied.
-    public func add(
-        _ path: String, accepting limits: FilesLimits = FilesLimits(), isDry: Bool = false
+    package func add(
+        _ path: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits(), isDry: Bool = false
     ) throws(Refusal) -> FileReference {
         let name = FilePath.name(of: path)
         guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -58,7 +58,7 @@ public struct AttachmentStore: Sendable {
     }
 
     private func take(
-        _ file: OpenFile, named name: String, _ limits: FilesLimits, isDry: Bool
+        _ file: OpenFile, named name: String, _ limits: FieldType.FilesLimits, isDry: Bool
     ) throws(FileError) -> Result<FileReference, Refusal> {
         var reader = ChunkReader(file, on: files)
         var isMore = try reader.advance(past: 0)

@@ -16,7 +16,7 @@ extension SchemaStore {
     /// Checks the migrations of a template against the frozen older ones that they name; every fault is added.
     ///
     /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.
-    public func checkMigrations(
+    package func checkMigrations(
         of loaded: LoadedSchema, into diagnostics: inout [Diagnostic]
     ) throws(JournalError) -> [MigrationPlan] {
         let schema = loaded.schema
@@ -55,7 +55,7 @@ extension SchemaStore {
     }
 
     /// Every older version from which a way leads to a template, with the first migration on its way; uses the disk.
-    public func versions(leadingTo current: CompiledSchema) throws(JournalError) -> [OlderSchema] {
+    package func versions(leadingTo current: CompiledSchema) throws(JournalError) -> [OlderSchema] {
         var found: [SchemaName: OlderSchema] = [:]
         var open = try frozenNames(of: current.name.id)
         while let name = open.popLast() {

@@ -74,7 +74,7 @@ public enum CardContent: Sendable {
 extension StoredRevision.Place {
     /// The place of the line's beginning, for a message; a journal's lines are never quoted.
     var sourcePlace: SourcePlace {
-        let start = SourcePosition(line: line, column: 1, byteColumn: 1, offset: Int(offset))
+        let start = SourcePlace.Position(line: line, column: 1, byteColumn: 1, offset: Int(offset))
         return SourcePlace(source: file, start: start, end: start, quotedLine: nil)
     }
 

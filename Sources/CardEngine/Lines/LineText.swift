@@ -17,7 +17,7 @@ public struct LineText: Sendable, Hashable {
     }
 
     /// The place in the file of a stretch of the line.
-    public func place(_ span: SourceSpan) -> SourcePlace { inFile(source.place(span)) }
+    package func place(_ span: SourceSpan) -> SourcePlace { inFile(source.place(span)) }
 
     /// What was said of the line alone, said of the file.
     package func inFile(_ diagnostic: Diagnostic) -> Diagnostic {
@@ -31,8 +31,8 @@ public struct LineText: Sendable, Hashable {
         SourcePlace(source: place.source, start: inFile(place.start), end: inFile(place.end), quotedLine: nil)
     }
 
-    private func inFile(_ position: SourcePosition) -> SourcePosition {
-        SourcePosition(
+    private func inFile(_ position: SourcePlace.Position) -> SourcePlace.Position {
+        SourcePlace.Position(
             line: position.line + number - 1, column: position.column, byteColumn: position.byteColumn,
             offset: position.offset + offset)
     }

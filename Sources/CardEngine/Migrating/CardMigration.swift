@@ -23,7 +23,7 @@ public final class CardMigration: Sendable {
     /// The newer template.
     public let newer: CompiledSchema
     /// What was proved of every version on the way, the oldest first.
-    public let plans: [MigrationPlan]
+    package let plans: [MigrationPlan]
     let operations: [Operation]
     /// The register of every slot of the newer template.
     let registers: [Int]
@@ -37,7 +37,7 @@ public final class CardMigration: Sendable {
     public var effect: MigrationEffect { plans.map(\.effect).max() ?? .cosmetic }
 
     /// Which series may go on over the whole way.
-    public var seams: MigrationSeams? {
+    package var seams: MigrationSeams? {
         plans.first.map { first in plans.dropFirst().reduce(first.seams) { $0.followed(by: $1) } }
     }
 
@@ -49,7 +49,7 @@ public final class CardMigration: Sendable {
     }
 
     /// Compiles plans that lead, one behind the other, from one template to another; `nil` when they do not.
-    public init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
+    package init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
         guard plans.first?.from == older.name, plans.last?.to == newer.name,
             zip(plans, plans.dropFirst()).allSatisfy({ $0.to == $1.from })
         else { return nil }

@@ -9,9 +9,9 @@ public struct SeriesSeam: Sendable, Hashable {
     /// The version of the cards from that day on.
     public let to: SchemaName
     /// What that means for each question that was asked for, by its path now; `nil` where the older version had no such.
-    public let fields: [FieldPath: Seam]
+    package let fields: [FieldPath: Seam]
     /// The same for each score that both versions have, by its id.
-    public let scores: [String: Seam]
+    package let scores: [String: Seam]
 }
 
 extension JournalSurvey {

@@ -2,16 +2,16 @@
 ///
 /// *Valid* means types, ranges, options, lengths and counts. Whether an answer is required, or its question open, is no
 /// part of it: neither ever makes a stored card invalid.
-public enum AnswerCheck {
+package enum AnswerCheck {
     /// What is wrong with a value as the answer of a field; `nil` when nothing is.
     ///
     /// The first fault found is told.
-    public static func problem(of value: Value, for field: Field) -> AnswerProblem? {
+    package static func problem(of value: Value, for field: Field) -> AnswerProblem? {
         problems(of: value, for: field.type).first
     }
 
     /// Everything that is wrong with a value as the answer of a field; each fault once.
-    public static func problems(of value: Value, for field: Field) -> [AnswerProblem] {
+    package static func problems(of value: Value, for field: Field) -> [AnswerProblem] {
         problems(of: value, for: field.type)
     }
 
@@ -49,7 +49,7 @@ public enum AnswerCheck {
         return scale.contains(number) ? nil : .offStep
     }
 
-    private static func problem(of number: Int64, _ limits: IntegerLimits) -> AnswerProblem? {
+    private static func problem(of number: Int64, _ limits: FieldType.IntegerLimits) -> AnswerProblem? {
         guard number.magnitude < DecimalNumber.limit else { return .notStorable }
         guard limits.range.contains(number) else { return .outOfRange }
         return limits.contains(number) ? nil : .offStep
@@ -61,7 +61,7 @@ public enum AnswerCheck {
         return minutes >= 0 && limits.contains(minutes) ? nil : .outOfRange
     }
 
-    private static func problem(of number: DecimalNumber, _ limits: DecimalLimits) -> AnswerProblem? {
+    private static func problem(of number: DecimalNumber, _ limits: FieldType.DecimalLimits) -> AnswerProblem? {
         guard number.decimals <= limits.decimals else { return .tooManyDecimals }
         guard let units = number.units(atDecimals: limits.decimals), units.magnitude < DecimalNumber.limit else {
             return .notStorable
@@ -70,7 +70,7 @@ public enum AnswerCheck {
     }
 
     private static func problems(
-        of ids: [String], _ list: OptionList, _ limits: ChoicesLimits
+        of ids: [String], _ list: OptionList, _ limits: FieldType.ChoicesLimits
     ) -> [AnswerProblem] {
         var problems: [AnswerProblem] = []
         var seen: Set<String> = []
@@ -87,7 +87,7 @@ public enum AnswerCheck {
         return problems
     }
 
-    private static func problems(of text: String, _ limits: TextLimits, isOneLine: Bool) -> [AnswerProblem] {
+    private static func problems(of text: String, _ limits: FieldType.TextLimits, isOneLine: Bool) -> [AnswerProblem] {
         guard !text.isEmpty else { return [.emptyText] }
         var problems: [AnswerProblem] = []
         if isOneLine, text.hasLineEnd { problems.append(.lineBreak) }
@@ -107,7 +107,7 @@ public enum AnswerCheck {
 // MARK: - What is made of parts
 
 extension AnswerCheck {
-    private static func problems(of tags: [String], _ limits: TagsLimits) -> [AnswerProblem] {
+    private static func problems(of tags: [String], _ limits: FieldType.TagsLimits) -> [AnswerProblem] {
         var problems: [AnswerProblem] = []
         var folded: Set<String> = []
         for tag in tags {
@@ -139,7 +139,7 @@ extension AnswerCheck {
         return problems
     }
 
-    private static func problems(of files: [FileReference], _ limits: FilesLimits) -> [AnswerProblem] {
+    private static func problems(of files: [FileReference], _ limits: FieldType.FilesLimits) -> [AnswerProblem] {
         var problems: [AnswerProblem] = []
         for file in files {
             add(problem(ofLine: file.name), to: &problems)

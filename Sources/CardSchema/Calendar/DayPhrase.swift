@@ -1,11 +1,11 @@
 /// A day as people name it from where they stand: `today`, `fri`, `-2`, `2 days ago`, `2026-11-20`.
-public enum DayPhrase {
+package enum DayPhrase {
     /// The day that a phrase names, seen from `today`; `nil` when it names none.
     ///
     /// A weekday is the latest one that is not in the future, today included. English and Spanish words are
     /// understood, whole or by their first three letters for weekdays; case, accents and surrounding spaces do not
     /// matter.
-    public static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
+    package static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
         let words = Folding.fold(String(phrase)).split(separator: " " as Character).map(String.init)
         switch words.count {
         case 1: return single(words[0], today)

@@ -2,7 +2,7 @@ extension ExpressionScope {
     /// Everything that the expressions of a template may name.
     ///
     /// Takes time linear in its size.
-    public init(_ schema: Schema) {
+    package init(_ schema: Schema) {
         self.init()
         for group in schema.groups {
             declare(group: group.id)
@@ -27,7 +27,7 @@ extension ScoreItems {
 
 extension FieldType {
     /// What an answer is to expressions, of a question at a path.
-    public func expressionType(at path: FieldPath) -> ExpressionType {
+    package func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
         case .scale(let scale):
             .number(
@@ -70,7 +70,7 @@ extension FieldType {
 
 extension Value {
     /// What an answer is to expressions.
-    public var expressionValue: ExpressionValue {
+    package var expressionValue: ExpressionValue {
         switch self {
         case .whole(let number): .number(Rational(number))
         case .decimal(let number): .number(Rational(number))

@@ -2,23 +2,23 @@
 ///
 /// Made once for a template. An expression that does not hold up to the check is left out and counts as unknown;
 /// what stands in a way around is computed in some order. A template that was loaded has neither.
-public struct SchemaComputation: Sendable {
+package struct SchemaComputation: Sendable {
     /// The template.
-    public let schema: Schema
+    package let schema: Schema
     private let whens: PathTable<CheckedExpression>
     /// The values of scores that have a formula, by the score's id.
-    public let formulas: [String: CheckedExpression]
+    package let formulas: [String: CheckedExpression]
     /// What the rules check, in their order.
-    public let checks: [CheckedExpression?]
+    package let checks: [CheckedExpression?]
     /// When the safety rules hold, in their order.
-    public let safety: [CheckedExpression?]
+    package let safety: [CheckedExpression?]
     /// Every question and score, each behind everything it waits for.
-    public let order: [ExpressionReference]
+    package let order: [ExpressionReference]
 
     /// Checks the expressions and finds the order.
     ///
     /// Takes time linear in the length of the template and its expressions.
-    public init(_ schema: Schema) {
+    package init(_ schema: Schema) {
         let scope = ExpressionScope(schema)
         func checked(_ text: String, _ wanted: ExpressionResult) -> CheckedExpression? {
             var faults: [ExpressionFault] = []
@@ -68,7 +68,7 @@ public struct SchemaComputation: Sendable {
     /// When a question is asked; `nil` when it always is.
     ///
     /// A question of a list's records goes by a path that names no record.
-    public func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
+    package func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
 
     /// Calls a function with each question, and then with each of lists' records, without copying them all first.
     private static func forEachField(of schema: Schema, _ body: (Field, _ isInRecords: Bool) -> Void) {
@@ -86,7 +86,7 @@ public struct SchemaComputation: Sendable {
     /// The ids of the scores that are private, since an answer to a private question goes into them.
     ///
     /// Takes time linear in the size of the template.
-    public var privateScores: Set<String> {
+    package var privateScores: Set<String> {
         guard !schema.scores.isEmpty else { return [] }
         var fields: Set<FieldPath> = []
         Self.forEachField(of: schema) { field, _ in if field.isPrivate { fields.insert(field.path) } }

@@ -6,7 +6,7 @@ extension ScoreItems {
     ///
     /// `answer` gives the number of an item by its place in the list, `nil` where it is missing; of a question that has
     /// no number, any. Takes time linear in the number of items and allocates nothing.
-    public func value(of answer: (Int) -> Rational?) -> Rational? {
+    package func value(of answer: (Int) -> Rational?) -> Rational? {
         var gathered = Gathered()
         for (index, item) in items.enumerated() {
             guard let number = answer(index) else { continue }
@@ -62,12 +62,12 @@ extension Score {
     /// The value as it is shown and compared: rounded to its decimals, a half toward +∞.
     ///
     /// `nil` when it reaches 2⁵³ in its smallest unit.
-    public func rounded(_ value: Rational) -> DecimalNumber? { value.rounded(toDecimals: decimals) }
+    package func rounded(_ value: Rational) -> DecimalNumber? { value.rounded(toDecimals: decimals) }
 }
 
 extension Value {
     /// The number it counts as in a score: yes is 1, no is 0; `nil` where it has none.
-    public var scoreNumber: Rational? {
+    package var scoreNumber: Rational? {
         switch self {
         case .whole(let number): Rational(number)
         case .decimal(let number): Rational(number)

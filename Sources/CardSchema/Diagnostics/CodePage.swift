@@ -1,20 +1,20 @@
 /// What there is to know about one diagnostic code: what it means, why it is a rule, and how to mend it.
 ///
 /// Written for whoever designs a card or keeps a diary, not for programmers.
-public struct CodePage: Sendable, Hashable {
+package struct CodePage: Sendable, Hashable {
     /// The code.
-    public let code: DiagnosticCode
+    package let code: DiagnosticCode
     /// What is wrong, in a few words without a full stop.
-    public let title: String
+    package let title: String
     /// What it means and why it is a rule, in one to three sentences.
-    public let explanation: String
+    package let explanation: String
     /// How to mend it, in a sentence or two.
-    public let mending: String
+    package let mending: String
     /// The fault, and the same without it.
-    public let example: Example
+    package let example: Example
 
     /// Writes a page.
-    public init(
+    package init(
         _ code: DiagnosticCode, title: String, _ explanation: String, mending: String, _ kind: Example.Kind,
         given: String? = nil, wrong: String, right: String
     ) {
@@ -51,9 +51,9 @@ public struct CodePage: Sendable, Hashable {
 
 extension CodePage {
     /// A fault in its smallest surroundings, and the same without it.
-    public struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable {
         /// What the two texts of an example are.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
+        package enum Kind: String, Sendable, Hashable, CaseIterable {
             /// A JSON text, whole or a part of a template.
             case json
             /// One or more fields of a template.
@@ -77,12 +77,12 @@ extension CodePage {
         }
 
         /// What the texts are.
-        public let kind: Kind
+        package let kind: Kind
         /// The fields of the template `example` to which the texts belong; `nil` where none matter.
-        public let given: String?
+        package let given: String?
         /// The fault.
-        public let wrong: String
+        package let wrong: String
         /// The same without the fault.
-        public let right: String
+        package let right: String
     }
 }

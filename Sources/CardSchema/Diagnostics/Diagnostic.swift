@@ -46,10 +46,10 @@ public struct Diagnostic: Sendable, Hashable, Error {
     ///
     /// They do what `fix` says, all of them together. A loader gives them only where following them leaves no error
     /// in place of the one they mend.
-    public var edits: [SourceEdit]
+    package var edits: [SourceEdit]
 
     /// Names a fault.
-    public init(
+    package init(
         _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: SourcePlace? = nil,
         subject: String? = nil, related: [Related] = [], fix: String? = nil, edits: [SourceEdit] = []
     ) {

@@ -9,18 +9,18 @@
 ///   ::: schemas/mood.json:3:5   declared here
 /// help: write 'required'
 /// ```
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
     /// Makes a renderer.
-    public init() {}
+    package init() {}
 
     /// The text of one diagnostic, ending in a newline.
-    public func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
+    package func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
 
     /// What a diagnostic begins with, `error[S204]`, for a caller who sets it off in bold.
-    public func head(_ diagnostic: Diagnostic) -> String { "\(diagnostic.severity.rawValue)[\(diagnostic.code)]" }
+    package func head(_ diagnostic: Diagnostic) -> String { "\(diagnostic.severity.rawValue)[\(diagnostic.code)]" }
 
     /// What follows the head, beginning with a colon and ending in a newline.
-    public func body(_ diagnostic: Diagnostic) -> String {
+    package func body(_ diagnostic: Diagnostic) -> String {
         var out = ": \(shown(diagnostic.message))\n"
         if let place = diagnostic.place {
             out += "  --> \(pointer(place))"
@@ -38,7 +38,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// The text of many, a blank line between them.
-    public func text(_ diagnostics: [Diagnostic]) -> String {
+    package func text(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { text($0) }.joined(separator: "\n")
     }
 
@@ -73,7 +73,7 @@ public struct DiagnosticRenderer: Sendable {
     ///
     /// A minified file is one line, and may have a thousand faults: its length takes no time.
     private static func window(
-        of line: String, around position: SourcePosition
+        of line: String, around position: SourcePlace.Position
     ) -> (scalars: [Unicode.Scalar], first: Int) {
         let scalars = line.unicodeScalars
         let end = scalars.endIndex

@@ -1,12 +1,12 @@
 /// A stretch of a text and what to write in its place.
-public struct SourceEdit: Sendable, Hashable {
+package struct SourceEdit: Sendable, Hashable {
     /// The bytes to replace; an empty span is where the text is inserted.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// What to write there; empty to remove the bytes.
-    public let text: String
+    package let text: String
 
     /// Names a replacement.
-    public init(_ span: SourceSpan, _ text: String) {
+    package init(_ span: SourceSpan, _ text: String) {
         self.span = span
         self.text = text
     }

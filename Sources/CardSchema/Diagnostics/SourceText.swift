@@ -24,18 +24,18 @@ public struct SourceText: Sendable, Hashable {
     /// The line and column of a byte.
     ///
     /// An offset past the end is taken as the end. Takes time linear in `offset`.
-    public func position(at offset: Int) -> SourcePosition {
+    public func position(at offset: Int) -> SourcePlace.Position {
         let offset = min(max(offset, 0), bytes.count)
         let lineStart = self.lineStart(before: offset)
         var line = 1
         for byte in bytes[..<lineStart] where byte == 0x0A { line += 1 }
         var column = 1
         for byte in bytes[lineStart..<offset] where !Self.continues(byte) { column += 1 }
-        return SourcePosition(line: line, column: column, byteColumn: offset - lineStart + 1, offset: offset)
+        return SourcePlace.Position(line: line, column: column, byteColumn: offset - lineStart + 1, offset: offset)
     }
 
     /// The place of a span, with the line it stands on when this text may be quoted.
-    public func place(_ span: SourceSpan) -> SourcePlace {
+    package func place(_ span: SourceSpan) -> SourcePlace {
         SourcePlace(
             source: name, start: position(at: span.start), end: position(at: max(span.end, span.start)),
             quotedLine: isQuotable ? line(containing: span.start) : nil)

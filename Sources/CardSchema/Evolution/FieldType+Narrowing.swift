@@ -35,7 +35,7 @@ extension FieldType {
                 throw NarrowingRefusal(
                     says: "goes in steps of \(step), which the new 'min' breaks", key: "min", isType: false)
             }
-            return .integer(IntegerLimits(range: range, step: limits.step, unit: limits.unit))
+            return .integer(FieldType.IntegerLimits(range: range, step: limits.step, unit: limits.unit))
         case .duration(let limits):
             try takes(narrowing, ["min", "max"])
             return .duration(try ends(narrowing, Limits(min: limits.min ?? 0, max: limits.max)) { $0.whole })
@@ -46,7 +46,7 @@ extension FieldType {
             else {
                 throw NarrowingRefusal(says: "takes fewer decimals than its new ends", key: "max", isType: false)
             }
-            return .decimal(DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
+            return .decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
         case .date(let limits):
             try takes(narrowing, ["min", "max"])
             return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
@@ -55,10 +55,10 @@ extension FieldType {
             return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
         case .text(let limits):
             try takes(narrowing, ["max_length"])
-            return .text(TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+            return .text(FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
         case .note(let limits):
             try takes(narrowing, ["max_length"])
-            return .note(TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+            return .note(FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
         case .choices(let list, let limits):
             try takes(narrowing, ["max_count"])
             let most = try fewer(narrowing.maxCount, limits.maxCount, "max_count")
@@ -66,14 +66,14 @@ extension FieldType {
                 throw NarrowingRefusal(says: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
             }
             return .choices(
-                list, ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
+                list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
         case .tags(let limits):
             try takes(narrowing, ["max_count"])
-            return .tags(TagsLimits(maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
+            return .tags(FieldType.TagsLimits(maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
         case .files(let limits):
             try takes(narrowing, ["max_count"])
             return .files(
-                FilesLimits(
+                FieldType.FilesLimits(
                     accept: limits.accept, maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
         case .list(let list):
             try takes(narrowing, ["max_count"])

@@ -63,7 +63,7 @@ extension FieldType {
             .scale(Scale(name: scale.name, min: range.lowerBound, max: range.upperBound, step: step))
         case .integer(let limits):
             .integer(
-                IntegerLimits(
+                FieldType.IntegerLimits(
                     range: Limits(min: range.lowerBound, max: range.upperBound), step: step == 1 ? nil : step,
                     unit: limits.unit))
         default: self
@@ -78,7 +78,7 @@ extension FieldType {
                 min: limits.range.min.flatMap(scaling.forward), max: limits.range.max.flatMap(scaling.forward))
             // Numbers that go in no steps may leave the range of those that can be held, so nothing is proved of them.
             let step = limits.step == nil || step == 1 ? nil : step
-            return .integer(IntegerLimits(range: range, step: step, unit: limits.unit))
+            return .integer(FieldType.IntegerLimits(range: range, step: step, unit: limits.unit))
         case .duration(let limits):
             return .duration(
                 Limits(min: limits.min.flatMap(scaling.forward), max: limits.max.flatMap(scaling.forward)))
@@ -88,7 +88,7 @@ extension FieldType {
                 return scaling.forward(units).flatMap { DecimalNumber(units: $0, decimals: scaling.newDecimals) }
             }
             return .decimal(
-                DecimalLimits(
+                FieldType.DecimalLimits(
                     decimals: scaling.newDecimals,
                     range: Limits(min: end(limits.range.min), max: end(limits.range.max)), unit: limits.unit))
         default: return self
@@ -104,11 +104,11 @@ extension FieldType {
         case (.scale(let scale), .whole(let low), .whole(let high)):
             return .scale(Scale(name: scale.name, min: low, max: high))
         case (.integer(let limits), .whole(let low), .whole(let high)):
-            return .integer(IntegerLimits(range: Limits(min: low, max: high), unit: limits.unit))
+            return .integer(FieldType.IntegerLimits(range: Limits(min: low, max: high), unit: limits.unit))
         case (.duration, .whole(let low), .whole(let high)): return .duration(Limits(min: low, max: high))
         case (.decimal(let limits), .decimal(let low), .decimal(let high)):
             return .decimal(
-                DecimalLimits(decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
+                FieldType.DecimalLimits(decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
         case (.date, .date(let low), .date(let high)): return .date(Limits(min: low, max: high))
         case (.time, .time(let low), .time(let high)): return .time(Limits(min: low, max: high))
         default: return self

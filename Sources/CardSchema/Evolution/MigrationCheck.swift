@@ -2,12 +2,12 @@
 ///
 /// The steps are walked over the questions of the older template; small sets of values are looked at one by one, ranges
 /// and lengths by rule. What is not proved is refused, with the step to paste.
-public enum MigrationCheck {
+package enum MigrationCheck {
     /// Checks one of a template's migrations against the older template; `nil` when something is not proved.
     ///
     /// `older` is the template that the migration names; another one is reported. Every fault is added to
     /// `diagnostics`, with its place where `newer` is given with its text.
-    public static func plan(
+    package static func plan(
         _ migration: Int, of newer: LoadedSchema, from older: Schema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         guard newer.schema.migrations.indices.contains(migration) else { return nil }
@@ -18,14 +18,14 @@ public enum MigrationCheck {
     }
 
     /// Checks a migration without the text it stands in, so that faults have no place.
-    public static func plan(
+    package static func plan(
         _ migration: Migration, from older: Schema, to newer: Schema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         plan(migration, from: older, to: newer, into: &diagnostics) { _ in nil }
     }
 
     /// Finds the migration from an older template and checks it; `nil`, and reported, when there is none.
-    public static func plan(
+    package static func plan(
         from older: Schema, to newer: LoadedSchema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         let migrations = newer.schema.migrations
@@ -77,7 +77,7 @@ public enum MigrationCheck {
 
 extension Migration {
     /// Whether it leads from one template to another.
-    public func leads(from older: SchemaName, to newer: SchemaName) -> Bool {
+    package func leads(from older: SchemaName, to newer: SchemaName) -> Bool {
         older.id == newer.id && from.version == older.version && from.hash == older.hash && to == newer.version
     }
 }

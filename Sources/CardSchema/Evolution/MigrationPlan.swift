@@ -1,17 +1,17 @@
 /// A migration that was checked: every step with the cells it touches, ready to be compiled.
-public struct MigrationPlan: Sendable {
+package struct MigrationPlan: Sendable {
     /// The older template.
-    public let from: SchemaName
+    package let from: SchemaName
     /// The newer template.
-    public let to: SchemaName
+    package let to: SchemaName
     /// How much of a card changes.
-    public let effect: MigrationEffect
+    package let effect: MigrationEffect
     /// The values that go into the attic, or are lost, by step and question.
-    public let losses: [MigrationLoss]
+    package let losses: [MigrationLoss]
     /// Which series may go on over the change.
-    public let seams: MigrationSeams
+    package let seams: MigrationSeams
     /// The older questions that each newer one comes from.
-    public let sources: [FieldPath: [FieldPath]]
+    package let sources: [FieldPath: [FieldPath]]
     /// The steps in order, the unwritten `#fit` last.
     package let steps: [PlannedStep]
 }
@@ -36,20 +36,20 @@ public enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterabl
 }
 
 /// What of a question a migration cannot keep on the card.
-public struct MigrationLoss: Sendable, Hashable {
+package struct MigrationLoss: Sendable, Hashable {
     /// The step, such as `#2`.
-    public let step: String
+    package let step: String
     /// The old question.
-    public let path: FieldPath
+    package let path: FieldPath
     /// How many of its values have no way back by themselves; `nil` where there are too many to count.
-    public let count: Int?
+    package let count: Int?
     /// How many values it has; `nil` where there are too many to count.
-    public let total: Int?
+    package let total: Int?
     /// Whether they are kept in the attic.
-    public let isKept: Bool
+    package let isKept: Bool
 
     /// Describes a loss.
-    public init(step: String, path: FieldPath, count: Int?, total: Int?, isKept: Bool) {
+    package init(step: String, path: FieldPath, count: Int?, total: Int?, isKept: Bool) {
         self.step = step
         self.path = path
         self.count = count

@@ -1,5 +1,5 @@
 /// Whether numbers from before and after a version change may stand in one series.
-public enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
+package enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
     /// They mean the same.
     case comparable
     /// They were turned into the new range or unit: comparable in kind, not step by step.
@@ -8,17 +8,17 @@ public enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
     case broken
 
     /// The better comes first.
-    public static func < (a: Seam, b: Seam) -> Bool {
+    package static func < (a: Seam, b: Seam) -> Bool {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }
 }
 
 /// The seams between two versions, for charts and sums that reach over both.
-public struct MigrationSeams: Sendable, Hashable {
+package struct MigrationSeams: Sendable, Hashable {
     /// The seam of every question of the newer version that the older one had in some form.
-    public let fields: [FieldPath: Seam]
+    package let fields: [FieldPath: Seam]
     /// The seam of every score that both versions have.
-    public let scores: [String: Seam]
+    package let scores: [String: Seam]
 
     /// Names the seams.
     package init(fields: [FieldPath: Seam], scores: [String: Seam]) {
@@ -29,7 +29,7 @@ public struct MigrationSeams: Sendable, Hashable {
     /// The seams over two changes, of which the second follows the first.
     ///
     /// `plan` is that of the second.
-    public func followed(by plan: MigrationPlan) -> MigrationSeams {
+    package func followed(by plan: MigrationPlan) -> MigrationSeams {
         var fields: [FieldPath: Seam] = [:]
         for (path, seam) in plan.seams.fields {
             guard let sources = plan.sources[path] else { continue }

@@ -1,16 +1,16 @@
 /// A scale that has other ends in the newer version, so that the same number means something else.
-public struct ScaleChange: Sendable, Hashable {
+package struct ScaleChange: Sendable, Hashable {
     /// The numbers that are meant: those of a named scale where all its questions changed alike, or of one question.
-    public let subject: Rescaling.Subject
+    package let subject: Rescaling.Subject
     /// The older ends.
-    public let old: ClosedRange<Int64>
+    package let old: ClosedRange<Int64>
     /// The newer ends.
-    public let new: ClosedRange<Int64>
+    package let new: ClosedRange<Int64>
     /// Whether every old number is on the newer scale too.
-    public var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
+    package var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
 
     /// How a person names it: the scale, or the path of the question.
-    public var name: String {
+    package var name: String {
         switch subject {
         case .scale(let name): name
         case .field(let path): "\(path)"
@@ -18,12 +18,12 @@ public struct ScaleChange: Sendable, Hashable {
     }
 
     /// Old numbers become new ones in proportion.
-    public var rescale: MigrationStep {
+    package var rescale: MigrationStep {
         MigrationStep(.rescale(Rescaling(subject, from: old, to: new, .rounded(.halfUp))))
     }
 
     /// Old numbers stay; only where the newer scale is wider.
-    public var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
+    package var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
 
     /// Every such scale, in the order of the older card.
     static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {

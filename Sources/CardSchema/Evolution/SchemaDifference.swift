@@ -29,15 +29,15 @@ public struct SchemaDifference: Sendable, Hashable {
     }
 
     /// A guess that two questions are one under two names; never applied by itself.
-    public struct Proposal: Sendable, Hashable {
+    package struct Proposal: Sendable, Hashable {
         /// The older question.
-        public let old: FieldPath
+        package let old: FieldPath
         /// The newer question.
-        public let new: FieldPath
+        package let new: FieldPath
         /// What speaks for it, the strongest first: `the same title`, `the same options`, ….
-        public let reasons: [String]
+        package let reasons: [String]
         /// The step that says so.
-        public let step: MigrationStep
+        package let step: MigrationStep
     }
 
     /// The older template.
@@ -45,11 +45,11 @@ public struct SchemaDifference: Sendable, Hashable {
     /// The newer template.
     public let newer: SchemaName
     /// Scales with other ends: what becomes of their numbers is for a person to say.
-    public let scales: [ScaleChange]
+    package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, what is gone last.
     public let changes: [Change]
     /// Guesses at questions with a new name, the surest first.
-    public let proposals: [Proposal]
+    package let proposals: [Proposal]
 
     /// Compares two templates of one id.
     public init(from older: Schema, to newer: Schema) {
@@ -80,7 +80,7 @@ public struct SchemaDifference: Sendable, Hashable {
     /// The steps that follow from what is certain, and from the proposals that were accepted.
     ///
     /// What became narrower, or another type, wants a decision and is not among them; the check says which step.
-    public func steps(accepting accepted: [Proposal] = [], numbers: [MigrationStep] = []) -> [MigrationStep] {
+    package func steps(accepting accepted: [Proposal] = [], numbers: [MigrationStep] = []) -> [MigrationStep] {
         let (old, new) = (Set(accepted.map(\.old)), Set(accepted.map(\.new)))
         var steps = numbers + accepted.map(\.step)
         for case .removed(let path) in changes where !old.contains(path) {

@@ -93,9 +93,9 @@ extension StepWalk {
         return false
     }
 
-    private mutating func wholeFits(_ field: Field, _ limits: DecimalLimits) -> Bool {
+    private mutating func wholeFits(_ field: Field, _ limits: FieldType.DecimalLimits) -> Bool {
         let range = field.type.numberLimits
-        let old = FieldType.decimal(DecimalLimits(decimals: limits.decimals, range: range))
+        let old = FieldType.decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range))
         // Whole numbers with decimals behind them reach 2⁵³ earlier.
         if limits.decimals > 0, range.min == nil || range.max == nil {
             report(
@@ -129,7 +129,7 @@ extension StepWalk {
     }
 
     private mutating func toWhole(
-        _ field: Field, _ limits: DecimalLimits, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
+        _ field: Field, _ limits: FieldType.DecimalLimits, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
     ) {
         guard let rounding = coercion.rounding ?? (limits.decimals == 0 ? .floor : nil) else {
             report(
@@ -142,7 +142,7 @@ extension StepWalk {
             }
         }
         let middle = FieldType.integer(
-            IntegerLimits(range: Limits(min: end(limits.range.min), max: end(limits.range.max))))
+            FieldType.IntegerLimits(range: Limits(min: end(limits.range.min), max: end(limits.range.max))))
         guard wholeFits(middle, type, field.path) else { return }
         change(
             field, to: type, .decimalToWhole(rounding, decimals: limits.decimals), keeps, "to", proved: true,
@@ -160,7 +160,7 @@ extension StepWalk {
     }
 
     private mutating func toOne(
-        _ field: Field, _ old: OptionList, _ limits: ChoicesLimits, _ new: OptionList, _ type: FieldType,
+        _ field: Field, _ old: OptionList, _ limits: FieldType.ChoicesLimits, _ new: OptionList, _ type: FieldType,
         _ coercion: Coercion, _ keeps: Bool
     ) {
         guard options(old, in: new, field.path), let otherwise = otherwise(coercion, type) else { return }
@@ -212,6 +212,6 @@ extension FieldType {
     /// The whole numbers of a scale as an integer.
     fileprivate var asInteger: FieldType {
         guard case .scale(let scale) = self else { return self }
-        return .integer(IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))
+        return .integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))
     }
 }

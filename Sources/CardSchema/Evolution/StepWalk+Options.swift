@@ -144,6 +144,6 @@ extension FieldType {
             options.options.allSatisfy { new($0.id) != id || limits.exclusive.contains($0.id) }
         }
         return .choices(
-            list, ChoicesLimits(minCount: limits.minCount, maxCount: limits.maxCount, exclusive: exclusive))
+            list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: limits.maxCount, exclusive: exclusive))
     }
 }

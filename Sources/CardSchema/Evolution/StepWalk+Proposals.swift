@@ -70,7 +70,7 @@ extension StepWalk {
 
 extension FieldType {
     /// How long its texts may be; `nil` of what is no text.
-    fileprivate var textLimits: TextLimits? {
+    fileprivate var textLimits: FieldType.TextLimits? {
         switch self {
         case .text(let limits), .note(let limits): limits
         default: nil

@@ -170,7 +170,7 @@ extension StepWalk {
             report(.unprovedResult, "the sum has no ends that could be held against '\(goalField.path)'", "into")
             return false
         }
-        let sum = FieldType.decimal(DecimalLimits(decimals: finest, range: range))
+        let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
         let goalLimits = goalField.type.numberLimits
         let step = goalField.type.step
         guard step == 1 else {
@@ -180,7 +180,7 @@ extension StepWalk {
         let lowest =
             if case .duration = goalField.type { goalLimits.min ?? DecimalNumber(units: 0) } else { goalLimits.min }
         return fits(
-            sum, .decimal(DecimalLimits(decimals: decimals, range: Limits(min: lowest, max: goalLimits.max))),
+            sum, .decimal(FieldType.DecimalLimits(decimals: decimals, range: Limits(min: lowest, max: goalLimits.max))),
             at: goalField.path, "into")
     }
 }

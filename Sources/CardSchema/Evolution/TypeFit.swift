@@ -60,7 +60,7 @@ enum TypeFit {
         MigrationStep(.rescale(Rescaling(.field(path), from: a.ends, to: b.ends, .rounded(.halfUp))))
     }
 
-    private static func steps(_ a: IntegerLimits, _ b: IntegerLimits) -> Misfit? {
+    private static func steps(_ a: FieldType.IntegerLimits, _ b: FieldType.IntegerLimits) -> Misfit? {
         guard let step = b.step, step > 1 else { return nil }
         let (from, to) = (a.range.min ?? 0, b.range.min ?? 0)
         if (a.step ?? 1) % step == 0, (from - to) % step == 0 { return nil }
@@ -90,7 +90,7 @@ enum TypeFit {
     }
 
     private static func counts(
-        _ a: ChoicesLimits, _ b: ChoicesLimits, _ list: OptionList, _ path: FieldPath
+        _ a: FieldType.ChoicesLimits, _ b: FieldType.ChoicesLimits, _ list: OptionList, _ path: FieldPath
     ) -> Misfit? {
         if (b.minCount ?? 0) > (a.minCount ?? 0) { return .narrower("it takes at least \(b.minCount ?? 0)", step: nil) }
         if let alone = b.exclusive.first(where: { list.index(of: $0) != nil && !a.exclusive.contains($0) }) {
@@ -109,7 +109,7 @@ enum TypeFit {
     }
 }
 
-extension FilesLimits {
+extension FieldType.FilesLimits {
     /// Whether every file of a kind is taken.
     fileprivate func takes(_ kind: MediaTypePattern) -> Bool {
         accept.contains(kind) || accept.contains { $0.description.hasSuffix("/*") && $0.matches(kind.description) }

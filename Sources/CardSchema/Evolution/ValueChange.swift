@@ -27,7 +27,7 @@ package enum ValueChange: Sendable, Hashable {
     case choiceToText
     case textToChoice([TextRow], otherwise: String?)
     /// A text that is a number in its one plain form, and within the limits.
-    case textToWhole(IntegerLimits, otherwise: Int64?)
+    case textToWhole(FieldType.IntegerLimits, otherwise: Int64?)
     case noteToText(otherwise: String?)
     case dateToText
     /// Values outside become *not asked*, or the nearest inside.

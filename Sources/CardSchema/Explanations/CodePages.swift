@@ -2,16 +2,16 @@
 ///
 /// To add a page, write it into the file of its group, which stands in the same folder. A new group is a new list, and
 /// one word here.
-public enum CodePages {
+package enum CodePages {
     /// The pages of the codes for JSON texts and templates, `J` and `S`, by code.
-    public static let templates: [CodePage] =
+    package static let templates: [CodePage] =
         (jsonTexts + jsonSigns + jsonValues
         + wholeCard + keys + identifiers + typesAndNumbers + scales + options + listsAndFiles + texts + cadences
         + warnings + paths + scores + expressions + computed)
         .inOrderOfCode()
 
     /// The pages of the codes for migrations, `M`, by code.
-    public static let migrations: [CodePage] =
+    package static let migrations: [CodePage] =
         (migrationWriting + migrationOrigins + migrationSubjects + migrationValues + migrationFits).inOrderOfCode()
 }
 

@@ -1,11 +1,11 @@
 /// An expression that is ready to be evaluated: its references are slots of an engine.
-public struct BoundExpression: Sendable {
+package struct BoundExpression: Sendable {
     let nodes: [ExpressionNode]
     let constants: [ExpressionValue]
     let operands: [Int]
     let root: Int
     /// The slot of each reference.
-    public let slots: [Int]
+    package let slots: [Int]
 
     init(_ expression: CheckedExpression, slots: [Int]) {
         nodes = expression.nodes
@@ -22,7 +22,7 @@ public struct BoundExpression: Sendable {
     ///
     /// Allocates nothing unless lists are built. Takes time linear in its length times the elements it looks at, and ends
     /// after 20 million steps: what is not known by then is unknown.
-    public func value(in context: some ExpressionContext, record: Int? = nil) -> ExpressionValue {
+    package func value(in context: some ExpressionContext, record: Int? = nil) -> ExpressionValue {
         var steps = Self.mostSteps
         return value(in: context, record: record, steps: &steps)
     }
@@ -39,12 +39,12 @@ public struct BoundExpression: Sendable {
     }
 
     /// Whether it holds, unknown being no: what `when` and `safety` ask.
-    public func holds(in context: some ExpressionContext, record: Int? = nil) -> Bool {
+    package func holds(in context: some ExpressionContext, record: Int? = nil) -> Bool {
         value(in: context, record: record).yesno ?? false
     }
 
     /// Whether it passes, unknown being yes: what `check` asks.
-    public func passes(in context: some ExpressionContext, record: Int? = nil) -> Bool {
+    package func passes(in context: some ExpressionContext, record: Int? = nil) -> Bool {
         value(in: context, record: record).yesno ?? true
     }
 }

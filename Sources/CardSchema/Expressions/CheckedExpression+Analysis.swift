@@ -2,14 +2,14 @@ extension CheckedExpression {
     /// Whether this condition is proved never to be true, whatever is answered.
     ///
     /// `false` says only that no proof was found.
-    public var isProvedNeverTrue: Bool {
+    package var isProvedNeverTrue: Bool {
         guard type == .yesno else { return false }
         var proof = ConditionProof(self)
         return proof.isNeverTrue()
     }
 
     /// The warning that a condition can never be true; `nil` when there is no proof of it.
-    public var neverTrueFault: ExpressionFault? {
+    package var neverTrueFault: ExpressionFault? {
         guard isProvedNeverTrue else { return nil }
         let isBoth = if case .and = nodes[root] { true } else { false }
         return ExpressionFault(
@@ -21,7 +21,7 @@ extension CheckedExpression {
     /// proof of it.
     ///
     /// An unanswered question leaves it unknown all the same.
-    public var neverFalseFault: ExpressionFault? {
+    package var neverFalseFault: ExpressionFault? {
         // Who writes `true` means it.
         if case .constant = nodes[root] { return nil }
         guard type == .yesno else { return nil }
@@ -58,12 +58,12 @@ extension CheckedExpression {
     /// The comparisons that one missing answer silences although others are there, in the order of the text.
     ///
     /// Such are sums of several answers and one answer against another; `max`, `min`, `mean` and `count` are not.
-    public var comparisonsNeedingSeveralAnswers: [SourceSpan] {
+    package var comparisonsNeedingSeveralAnswers: [SourceSpan] {
         AnswersNeeded(self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
     /// The warnings for a safety rule in which one skipped question would hide another's answer.
-    public var severalAnswersFaults: [ExpressionFault] {
+    package var severalAnswersFaults: [ExpressionFault] {
         comparisonsNeedingSeveralAnswers.map { span in
             ExpressionFault(
                 .needsSeveralAnswers, "this comparison needs several answers: one that is skipped silences it",

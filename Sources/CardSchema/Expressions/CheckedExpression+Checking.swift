@@ -3,7 +3,7 @@ extension CheckedExpression {
     ///
     /// Inside the records of a list, pass `scope.insideRecords(of:)`. Takes time linear in the text's length, but for
     /// the suggestions of its faults.
-    public static func check(
+    package static func check(
         _ text: String, in scope: ExpressionScope, as wanted: ExpressionResult, into faults: inout [ExpressionFault]
     ) -> CheckedExpression? {
         let syntax: ExpressionSyntax

@@ -1,23 +1,23 @@
 /// An expression whose names and types have been checked.
 ///
 /// Its references are numbered from 0; `bound(to:)` puts an engine's own slots in their place.
-public struct CheckedExpression: Sendable, Hashable {
+package struct CheckedExpression: Sendable, Hashable {
     /// One place in the text where something of the card is named.
-    public struct Use: Sendable, Hashable {
+    package struct Use: Sendable, Hashable {
         /// What is named.
-        public let reference: ExpressionReference
+        package let reference: ExpressionReference
         /// Where, in bytes of the text.
-        public let span: SourceSpan
+        package let span: SourceSpan
     }
 
     /// The type of its value.
-    public let type: ExpressionType
+    package let type: ExpressionType
     /// Everything of the card that its value depends on, in the order in which it is named, none twice.
     ///
     /// For `values(group)` every field it could stand for.
-    public let references: [ExpressionReference]
+    package let references: [ExpressionReference]
     /// Every place where one of them is named, in the order of the text.
-    public let uses: [Use]
+    package let uses: [Use]
 
     let nodes: [ExpressionNode]
     let spans: [SourceSpan]
@@ -30,7 +30,7 @@ public struct CheckedExpression: Sendable, Hashable {
     let isFragile: [Bool]
 
     /// Makes it ready for evaluation: asks once for the slot of each reference.
-    public func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {
+    package func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {
         BoundExpression(self, slots: references.map(slot))
     }
 }

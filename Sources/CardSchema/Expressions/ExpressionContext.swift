@@ -5,7 +5,7 @@
 ///
 /// A conforming type gives, of one slot, answers that fit together: `isAnswered` exactly where `value` is known (or,
 /// for a list, `recordCount` is not `nil`), and never both answered and skipped.
-public protocol ExpressionContext {
+package protocol ExpressionContext {
     /// The value of a question, a score or a band; `.unknown` when there is none.
     ///
     /// Of `choices` and `tags` a list of texts, of files their number. Never asked for a list field.

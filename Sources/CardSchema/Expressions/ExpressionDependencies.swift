@@ -1,32 +1,32 @@
 /// What depends on what: for every expression of a card the thing it decides, and the things it names.
 ///
 /// A question is decided by what opens it, a score by what computes it, so both are named by a reference.
-public struct ExpressionDependencies: Sendable {
+package struct ExpressionDependencies: Sendable {
     /// One thing that is looked at.
-    public struct Use: Sendable, Hashable {
+    package struct Use: Sendable, Hashable {
         /// What is looked at.
-        public let reference: ExpressionReference
+        package let reference: ExpressionReference
         /// Where the text names it; `nil` when that is implied, as a subfield's field is.
-        public let span: SourceSpan?
+        package let span: SourceSpan?
 
         /// Names a thing that is looked at.
-        public init(_ reference: ExpressionReference, at span: SourceSpan? = nil) {
+        package init(_ reference: ExpressionReference, at span: SourceSpan? = nil) {
             self.reference = reference
             self.span = span
         }
     }
 
     /// Things that wait for each other.
-    public struct Cycle: Sendable, Hashable {
+    package struct Cycle: Sendable, Hashable {
         /// The way around; the first and the last are the same.
-        public let path: [ExpressionReference]
+        package let path: [ExpressionReference]
         /// The thing whose expression closes the circle: the last but one of the way.
-        public let closing: ExpressionReference
+        package let closing: ExpressionReference
         /// Where that expression names the first again, in bytes of its text; `nil` when it is implied.
-        public let span: SourceSpan?
+        package let span: SourceSpan?
 
         /// The fault, to be shown in the expression that closes the circle.
-        public var fault: ExpressionFault {
+        package var fault: ExpressionFault {
             ExpressionFault(
                 .cycle, "these wait for each other: \(path.map(\.description).joined(separator: " → "))",
                 at: span ?? SourceSpan(0, 0))
@@ -34,9 +34,9 @@ public struct ExpressionDependencies: Sendable {
     }
 
     /// Everything in an order in which each comes after what it looks at; things of a cycle stand together.
-    public private(set) var order: [ExpressionReference] = []
+    package private(set) var order: [ExpressionReference] = []
     /// One way around for each knot of things that wait for each other, in the order they were added.
-    public private(set) var cycles: [Cycle] = []
+    package private(set) var cycles: [Cycle] = []
 
     private var names: [ExpressionReference] = []
     /// The questions, a list's records' among them, and the place of each in `names`.
@@ -46,23 +46,23 @@ public struct ExpressionDependencies: Sendable {
     private var uses: [[(target: Int, span: SourceSpan?)]] = []
 
     /// Nothing that depends on anything.
-    public init() {}
+    package init() {}
 
     /// Adds a thing and what its expression looks at; a thing may be added several times.
-    public mutating func add(_ subject: ExpressionReference, uses list: [Use]) {
+    package mutating func add(_ subject: ExpressionReference, uses list: [Use]) {
         let from = index(of: subject)
         for use in list { uses[from].append((index(of: use.reference), use.span)) }
     }
 
     /// Adds what an expression decides.
-    public mutating func add(_ subject: ExpressionReference, decidedBy expression: CheckedExpression) {
+    package mutating func add(_ subject: ExpressionReference, decidedBy expression: CheckedExpression) {
         add(subject, uses: expression.uses.map { Use($0.reference, at: $0.span) })
     }
 
     /// Finds the order and the cycles.
     ///
     /// Takes time linear in things and uses, and in each knot once more.
-    public mutating func resolve() {
+    package mutating func resolve() {
         order = []
         var knots = DependencyKnots(uses.map { $0.map(\.target) })
         knots.find()

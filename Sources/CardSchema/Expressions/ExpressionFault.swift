@@ -1,9 +1,9 @@
 /// What is wrong with an expression, and where in its text.
 ///
 /// Severity and the stable code are the loader's matter, as is the place in the file.
-public struct ExpressionFault: Sendable, Hashable, Error {
+package struct ExpressionFault: Sendable, Hashable, Error {
     /// What kind of fault it is.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// There is no expression.
         case empty
         /// It is longer than 16,384 bytes.
@@ -55,34 +55,34 @@ public struct ExpressionFault: Sendable, Hashable, Error {
     }
 
     /// A second place in the same text.
-    public struct Related: Sendable, Hashable {
+    package struct Related: Sendable, Hashable {
         /// Where it is, in bytes of the text.
-        public let span: SourceSpan
+        package let span: SourceSpan
         /// What is there, in a few words.
-        public let says: String
+        package let says: String
 
         /// Names a second place.
-        public init(_ span: SourceSpan, _ says: String) {
+        package init(_ span: SourceSpan, _ says: String) {
             self.span = span
             self.says = says
         }
     }
 
     /// What kind of fault it is.
-    public let kind: Kind
+    package let kind: Kind
     /// One sentence without a full stop.
-    public let message: String
+    package let message: String
     /// Where it is, in bytes of the text.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// The second place it speaks of.
-    public let related: Related?
+    package let related: Related?
     /// The one fix, ready to be followed; `nil` when there is none to name.
-    public let fix: String?
+    package let fix: String?
     /// What the fix changes, in bytes of the text; empty when it is advice for a person to follow.
-    public let edits: [SourceEdit]
+    package let edits: [SourceEdit]
 
     /// Names a fault.
-    public init(
+    package init(
         _ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, fix: String? = nil,
         edits: [SourceEdit] = []
     ) {

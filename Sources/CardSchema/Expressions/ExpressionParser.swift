@@ -13,11 +13,11 @@
 /// ```
 ///
 /// What is begun and not yet ended waits on a stack of the parser's own, so that no nesting can exhaust the thread's.
-public struct ExpressionParser {
+package struct ExpressionParser {
     /// The longest text that is read, in bytes.
-    public static let mostBytes = 16_384
+    package static let mostBytes = 16_384
     /// The most levels that may be nested; in a row of `a + b + c` each operator is a level.
-    public static let mostLevels = 128
+    package static let mostLevels = 128
 
     private(set) var lexer: ExpressionLexer
     private(set) var token: ExpressionToken
@@ -29,7 +29,7 @@ public struct ExpressionParser {
     /// Reads a text.
     ///
     /// Throws the first fault. Takes time linear in the text's length.
-    public static func parse(_ text: String) throws(ExpressionFault) -> ExpressionSyntax {
+    package static func parse(_ text: String) throws(ExpressionFault) -> ExpressionSyntax {
         guard text.utf8.count <= mostBytes else {
             throw ExpressionFault(
                 .tooLong, "an expression has at most \(mostBytes) bytes, this one has \(text.utf8.count)",

@@ -2,7 +2,7 @@ extension ExpressionSyntax: CustomStringConvertible {
     /// The expression as text, with the parentheses it needs and no others.
     ///
     /// Reading it again gives the same tree.
-    public var description: String { text(binding: 0) }
+    package var description: String { text(binding: 0) }
 
     /// The text where only operators that bind at least so tightly may stand bare.
     private func text(binding needed: Int) -> String {

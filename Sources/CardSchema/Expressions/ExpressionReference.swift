@@ -1,5 +1,5 @@
 /// What an expression asks of a card: the thing that a path or a score in it names.
-public enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
+package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     /// A question, a subfield, or a list field as a whole.
     case field(FieldPath)
     /// A question in the records of a list field; its path is `group.list.id`.
@@ -10,7 +10,7 @@ public enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     case band(String)
 
     /// How an expression writes it from outside.
-    public var description: String {
+    package var description: String {
         switch self {
         case .field(let path), .recordField(let path): path.description
         case .score(let id): "score.\(id)"

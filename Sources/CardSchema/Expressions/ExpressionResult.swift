@@ -1,5 +1,5 @@
 /// What a key of the schema wants of its expression.
-public enum ExpressionResult: Sendable, Hashable {
+package enum ExpressionResult: Sendable, Hashable {
     /// Yes or no: `when`, `check`.
     case condition
     /// A number: `value` of a score.

@@ -1,7 +1,7 @@
 /// What the names in an expression mean: the questions, scores and bands of one card.
 ///
 /// A value that the loader fills once and hands to every check.
-public struct ExpressionScope: Sendable {
+package struct ExpressionScope: Sendable {
     struct Score: Sendable {
         let needsSeveralAnswers: Bool
         let bands: OptionFacts?
@@ -22,17 +22,17 @@ public struct ExpressionScope: Sendable {
     private(set) var record: RecordType?
 
     /// A card without anything.
-    public init() {}
+    package init() {}
 
     /// Names a group, so that `values(group)` may name it; a question's group is named by itself.
-    public mutating func declare(group: String) {
+    package mutating func declare(group: String) {
         if knownGroups.insert(group).inserted { groups.append(group) }
     }
 
     /// Names a question or a subfield, in the order of the card; of two with one path the first counts.
     ///
     /// A list field is of type `.list(.record(…))`, whose fields are named by it.
-    public mutating func declare(_ path: FieldPath, _ type: ExpressionType) {
+    package mutating func declare(_ path: FieldPath, _ type: ExpressionType) {
         if groups.last != path.group { declare(group: path.group) }
         if numbers.take(path).isNew { types.append(type) }
     }
@@ -40,7 +40,7 @@ public struct ExpressionScope: Sendable {
     /// Names a score, with its bands' ids where it has bands.
     ///
     /// `needsSeveralAnswers` says that one missing item of several leaves it without a value.
-    public mutating func declare(score id: String, bands: [String]? = nil, needsSeveralAnswers: Bool = false) {
+    package mutating func declare(score id: String, bands: [String]? = nil, needsSeveralAnswers: Bool = false) {
         guard scores[id] == nil else { return }
         scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts($0, kind: .band) })
         scoreIDs.append(id)
@@ -61,12 +61,12 @@ public struct ExpressionScope: Sendable {
     }
 
     /// Names a path that older versions had, and the last version that had it.
-    public mutating func retire(_ path: String, lastIn version: Int) { retired[path] = version }
+    package mutating func retire(_ path: String, lastIn version: Int) { retired[path] = version }
 
     /// The same scope inside the records of a list field, where bare ids name the record's own questions.
     ///
     /// Unchanged when the path names no list field.
-    public func insideRecords(of list: FieldPath) -> ExpressionScope {
+    package func insideRecords(of list: FieldPath) -> ExpressionScope {
         guard case .list(.record(let record)) = ownType(of: list) else { return self }
         var inside = self
         inside.record = record

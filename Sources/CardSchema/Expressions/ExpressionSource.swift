@@ -2,18 +2,18 @@
 ///
 /// In a JSON string an escape of two or more bytes stands for one character, so that offsets in the text are not
 /// offsets in the file.
-public struct ExpressionSource: Sendable, Hashable {
+package struct ExpressionSource: Sendable, Hashable {
     /// The expression, escapes resolved.
-    public let text: String
+    package let text: String
     private let offsets: [Int]
 
     /// A text without a file; its spans stay as they are.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(text, startingAt: 0)
     }
 
     /// A text that stands in the file byte by byte, its first byte at `start`.
-    public init(_ text: String, startingAt start: Int) {
+    package init(_ text: String, startingAt start: Int) {
         self.text = text
         offsets = [start]
     }
@@ -21,13 +21,13 @@ public struct ExpressionSource: Sendable, Hashable {
     /// A text with the offset in the file of each of its UTF-8 bytes, and of what follows the last one.
     ///
     /// Of an escape, every byte has the offset of its backslash. Missing offsets are counted on from the last one.
-    public init(_ text: String, offsets: [Int]) {
+    package init(_ text: String, offsets: [Int]) {
         self.text = text
         self.offsets = offsets.isEmpty ? [0] : offsets
     }
 
     /// The span in the file of a span in the text.
-    public func fileSpan(_ span: SourceSpan) -> SourceSpan { SourceSpan(offset(span.start), offset(span.end)) }
+    package func fileSpan(_ span: SourceSpan) -> SourceSpan { SourceSpan(offset(span.start), offset(span.end)) }
 
     private func offset(_ index: Int) -> Int {
         let index = max(index, 0)

@@ -1,7 +1,7 @@
 /// An expression as it is written: what the parser makes of the text, before names mean anything.
-public struct ExpressionSyntax: Sendable, Hashable {
+package struct ExpressionSyntax: Sendable, Hashable {
     /// An operator before its operand.
-    public enum Prefix: String, Sendable, Hashable, CaseIterable {
+    package enum Prefix: String, Sendable, Hashable, CaseIterable {
         /// `!`
         case not = "!"
         /// `-`
@@ -9,7 +9,7 @@ public struct ExpressionSyntax: Sendable, Hashable {
     }
 
     /// An operator between its operands, by how it is written.
-    public enum Infix: String, Sendable, Hashable, CaseIterable {
+    package enum Infix: String, Sendable, Hashable, CaseIterable {
         /// Either.
         case or = "||"
         /// Both.
@@ -41,7 +41,7 @@ public struct ExpressionSyntax: Sendable, Hashable {
     }
 
     /// What stands there.
-    public indirect enum Kind: Sendable, Hashable {
+    package indirect enum Kind: Sendable, Hashable {
         /// A number, never negative.
         case number(Rational)
         /// A text, escapes resolved.
@@ -65,14 +65,14 @@ public struct ExpressionSyntax: Sendable, Hashable {
     }
 
     /// What stands there.
-    public let kind: Kind
+    package let kind: Kind
     /// Where it stands, in bytes of the text; parentheses around it belong to it.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// How many levels it has, from 1.
     let height: Int
 
     /// Puts a piece together.
-    public init(_ kind: Kind, _ span: SourceSpan) {
+    package init(_ kind: Kind, _ span: SourceSpan) {
         self.kind = kind
         self.span = span
         height = 1 + (kind.children.map(\.height).max() ?? 0)
@@ -90,7 +90,7 @@ public struct ExpressionSyntax: Sendable, Hashable {
 
 extension ExpressionSyntax.Kind {
     /// The pieces it is made of, from left to right.
-    public var children: [ExpressionSyntax] {
+    package var children: [ExpressionSyntax] {
         switch self {
         case .number, .text, .bool, .name: []
         case .list(let elements): elements

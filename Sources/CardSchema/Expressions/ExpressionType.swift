@@ -1,5 +1,5 @@
 /// What kind of value an expression, or a question it names, gives.
-public indirect enum ExpressionType: Sendable, Hashable {
+package indirect enum ExpressionType: Sendable, Hashable {
     /// A number: of a scale, integer, decimal, duration (in minutes) or score.
     case number(NumberFacts)
     /// Yes or no.
@@ -24,7 +24,7 @@ public indirect enum ExpressionType: Sendable, Hashable {
     case nothing
 
     /// A number of which nothing more is known.
-    public static let number = ExpressionType.number(NumberFacts())
+    package static let number = ExpressionType.number(NumberFacts())
 
     /// How messages name it.
     var said: String {
@@ -61,18 +61,18 @@ public indirect enum ExpressionType: Sendable, Hashable {
 }
 
 /// What is known of a number before it is answered.
-public struct NumberFacts: Sendable, Hashable {
+package struct NumberFacts: Sendable, Hashable {
     /// The lowest value, included; `nil` when there is no limit.
-    public let lowest: Rational?
+    package let lowest: Rational?
     /// The highest value, included; `nil` when there is no limit.
-    public let highest: Rational?
+    package let highest: Rational?
     /// The distance between values, counted from the lowest, else from 0; `nil` when any fraction may stand.
-    public let step: Rational?
+    package let step: Rational?
     /// Whether it is a scale: comparing it with what it cannot be is then a fault.
-    public let isScale: Bool
+    package let isScale: Bool
 
     /// Names what is known; a step that is not above zero is none.
-    public init(
+    package init(
         lowest: Rational? = nil, highest: Rational? = nil, step: Rational? = nil, isScale: Bool = false
     ) {
         self.lowest = lowest
@@ -96,9 +96,9 @@ public struct NumberFacts: Sendable, Hashable {
 }
 
 /// The ids that a text can be.
-public struct OptionFacts: Sendable, Hashable {
+package struct OptionFacts: Sendable, Hashable {
     /// What the ids stand for.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// Options of a field.
         case option
         /// Bands of a score.
@@ -106,44 +106,44 @@ public struct OptionFacts: Sendable, Hashable {
     }
 
     /// What the ids stand for.
-    public let kind: Kind
+    package let kind: Kind
     /// The ids, in the order of the schema.
-    public let ids: [String]
+    package let ids: [String]
 
     /// Names the ids.
-    public init(_ ids: [String], kind: Kind = .option) {
+    package init(_ ids: [String], kind: Kind = .option) {
         self.kind = kind
         self.ids = ids
     }
 }
 
 /// What the records of a list field consist of.
-public struct RecordType: Sendable, Hashable {
+package struct RecordType: Sendable, Hashable {
     /// A question that every record has.
-    public struct Field: Sendable, Hashable {
+    package struct Field: Sendable, Hashable {
         /// Its id.
-        public let id: String
+        package let id: String
         /// Its type.
-        public let type: ExpressionType
+        package let type: ExpressionType
 
         /// Names a question.
-        public init(_ id: String, _ type: ExpressionType) {
+        package init(_ id: String, _ type: ExpressionType) {
             self.id = id
             self.type = type
         }
     }
 
     /// The list's path.
-    public let list: FieldPath
+    package let list: FieldPath
     /// The questions, in order.
-    public let fields: [Field]
+    package let fields: [Field]
 
     /// Describes records.
-    public init(list: FieldPath, fields: [Field]) {
+    package init(list: FieldPath, fields: [Field]) {
         self.list = list
         self.fields = fields
     }
 
     /// The type of a question; `nil` when there is none of that id.
-    public func type(of id: String) -> ExpressionType? { fields.first { $0.id == id }?.type }
+    package func type(of id: String) -> ExpressionType? { fields.first { $0.id == id }?.type }
 }

@@ -1,5 +1,5 @@
 /// What an expression gives for one card.
-public enum ExpressionValue: Sendable {
+package enum ExpressionValue: Sendable {
     /// Not known, because an answer is missing, a number does not fit, or something was divided by zero.
     case unknown
     /// An exact number; a duration in minutes.
@@ -22,11 +22,11 @@ public enum ExpressionValue: Sendable {
     case files(Int)
 
     /// Whether it is known.
-    public var isKnown: Bool { if case .unknown = self { false } else { true } }
+    package var isKnown: Bool { if case .unknown = self { false } else { true } }
     /// The number, if it is a known one.
-    public var number: Rational? { if case .number(let number) = self { number } else { nil } }
+    package var number: Rational? { if case .number(let number) = self { number } else { nil } }
     /// Whether it is yes; `nil` when that is unknown.
-    public var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
+    package var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
 
     static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
     static func number(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
@@ -57,7 +57,7 @@ public enum ExpressionValue: Sendable {
 
 extension ExpressionValue: Hashable {
     /// Whether two values are the same, an unknown one being the same as another.
-    public static func == (a: ExpressionValue, b: ExpressionValue) -> Bool {
+    package static func == (a: ExpressionValue, b: ExpressionValue) -> Bool {
         switch (a, b) {
         case (.unknown, .unknown), (.place, .place): true
         case (.list(let a), .list(let b)): a == b
@@ -68,7 +68,7 @@ extension ExpressionValue: Hashable {
     }
 
     /// Hashes what `==` looks at.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .unknown: hasher.combine(0)
         case .number(let number): hasher.combine(number)

@@ -1,21 +1,21 @@
 /// A value of a JSON text together with the place it was read from.
 ///
 /// Nothing is normalised away: members keep their order and their repetitions, numbers keep their digits.
-public struct JSONNode: Sendable, Hashable {
+package struct JSONNode: Sendable, Hashable {
     /// What was read.
-    public let value: JSONValue
+    package let value: JSONValue
     /// Where it stands, brackets and quotes included.
-    public let span: SourceSpan
+    package let span: SourceSpan
 
     /// Puts a value and its place together.
-    public init(_ value: JSONValue, _ span: SourceSpan) {
+    package init(_ value: JSONValue, _ span: SourceSpan) {
         self.value = value
         self.span = span
     }
 }
 
 /// One of the six kinds of JSON value (RFC 8259, section 3).
-public enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
     /// `null`
     case null
     /// `true` or `false`
@@ -30,7 +30,7 @@ public enum JSONValue: Sendable, Hashable {
     case object([JSONMember])
 
     /// What kind it is, for messages: `a string`, `an object`, ….
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
@@ -43,16 +43,16 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 /// A member of a JSON object.
-public struct JSONMember: Sendable, Hashable {
+package struct JSONMember: Sendable, Hashable {
     /// The name, escapes resolved.
-    public let key: String
+    package let key: String
     /// Where the name stands, quotes included.
-    public let keySpan: SourceSpan
+    package let keySpan: SourceSpan
     /// The value.
-    public let value: JSONNode
+    package let value: JSONNode
 
     /// Puts a name and a value together.
-    public init(key: String, keySpan: SourceSpan, value: JSONNode) {
+    package init(key: String, keySpan: SourceSpan, value: JSONNode) {
         self.key = key
         self.keySpan = keySpan
         self.value = value
@@ -61,17 +61,17 @@ public struct JSONMember: Sendable, Hashable {
 
 extension JSONNode {
     /// The members, if this is an object.
-    public var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
+    package var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
     /// The elements, if this is an array.
-    public var elements: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
+    package var elements: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
     /// The text, if this is a string.
-    public var string: String? { if case .string(let string) = value { string } else { nil } }
+    package var string: String? { if case .string(let string) = value { string } else { nil } }
     /// The digits, if this is a number.
-    public var number: String? { if case .number(let text) = value { text } else { nil } }
+    package var number: String? { if case .number(let text) = value { text } else { nil } }
     /// The truth value, if this is one.
-    public var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+    package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
     /// The value of the first member of that name, if this is an object that has one.
     ///
     /// Names are the same when their Unicode scalars are.
-    public subscript(key: String) -> JSONNode? { members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
+    package subscript(key: String) -> JSONNode? { members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
 }

@@ -2,25 +2,25 @@
 ///
 /// Beyond the grammar it refuses what no two readers agree on: escapes of half a surrogate pair, and, unless told
 /// otherwise, byte order marks and keys that an object has twice. Numbers of any size are kept as they are written.
-public enum JSONReader {
+package enum JSONReader {
     /// How large a text may be.
-    public struct Limits: Sendable, Hashable {
+    package struct Limits: Sendable, Hashable {
         /// How many arrays and objects may stand inside each other, from 1 to 512.
-        public let depth: Int
+        package let depth: Int
         /// The most bytes of the whole text.
-        public let bytes: Int
+        package let bytes: Int
 
         /// Names the limits.
         ///
         /// A depth outside 1 to 512 is taken as the nearest inside: the reader calls itself for each level.
-        public init(depth: Int = 128, bytes: Int = 16 << 20) {
+        package init(depth: Int = 128, bytes: Int = 16 << 20) {
             self.depth = min(max(depth, 1), 512)
             self.bytes = bytes
         }
     }
 
     /// What becomes of a key that an object has already.
-    public enum DuplicateKeys: Sendable, Hashable {
+    package enum DuplicateKeys: Sendable, Hashable {
         /// Each repetition is an error.
         case refused
         /// The tree holds them all, as the grammar allows.
@@ -28,7 +28,7 @@ public enum JSONReader {
     }
 
     /// What becomes of U+FEFF at the start of the text.
-    public enum ByteOrderMark: Sendable, Hashable {
+    package enum ByteOrderMark: Sendable, Hashable {
         /// It is an error.
         case refused
         /// It is passed over.
@@ -40,7 +40,7 @@ public enum JSONReader {
     /// Reading ends at the first breach of the grammar, which is one message; before it there is one for each repeated
     /// key of the objects that were whole by then, up to 20. No message quotes a text that may not be quoted. Keys are
     /// the same when their Unicode scalars are. Takes time linear in the text.
-    public static func read(
+    package static func read(
         _ source: SourceText, limits: Limits = Limits(), duplicateKeys: DuplicateKeys = .refused,
         byteOrderMark: ByteOrderMark = .refused, into diagnostics: inout [Diagnostic]
     ) -> JSONNode? {

@@ -2,9 +2,9 @@
 ///
 /// No white space; members by the UTF-8 bytes of their keys, repeated ones in the order they came; elements in order;
 /// strings with as few escapes as the grammar allows; numbers in their shortest form without exponent.
-public enum JSONWriter {
+package enum JSONWriter {
     /// The canonical bytes of a tree.
-    public static func canonical(_ node: JSONNode) -> [UInt8] {
+    package static func canonical(_ node: JSONNode) -> [UInt8] {
         var out: [UInt8] = []
         append(node, to: &out)
         return out
@@ -14,7 +14,7 @@ public enum JSONWriter {
     ///
     /// A number with an exponent beyond ±400 stays as it is written, lest one line of digits fill the memory; zero is
     /// `0` whatever its exponent.
-    public static func shortest(_ number: String) -> String {
+    package static func shortest(_ number: String) -> String {
         if isShortWhole(number) { return number }
         let bytes = Array(number.utf8)
         let isNegative = bytes.first == UInt8(ascii: "-")

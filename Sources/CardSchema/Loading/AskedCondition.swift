@@ -1,11 +1,11 @@
 /// A condition that a person asks outside of any template, such as a filter, checked as the conditions of templates are.
-public enum AskedCondition {
+package enum AskedCondition {
     /// What is wrong with it for cards of some templates; empty when at least one of them has all that it names.
     ///
     /// `name` is what the text is called in messages, such as `--where`. Of several templates that do not fit, the one
     /// with the fewest faults speaks, of these one that knows what was meant, else the first. Without templates only the
     /// form can be checked.
-    public static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
+    package static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
         let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: mayBeRepeated(text))
         var best: (rank: (faults: Int, unmended: Int), diagnostics: [Diagnostic])?
         for schema in schemas.isEmpty ? [nil] : schemas.map(Optional.some) {

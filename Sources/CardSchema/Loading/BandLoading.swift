@@ -1,14 +1,14 @@
 /// Reads the bands of a score.
 enum BandLoading {
     /// Reads every band; `nil` when one of them is faulty, or two have one id.
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Band]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score.Band]? {
         let bands = ListLoading.read(member, "band", in: &context) { node, ids, context in
             read(node, &ids, in: &context)
         }
         return bands.flatMap { Set($0.map(\.id)).count == $0.count ? $0 : nil }
     }
 
-    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Band? {
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score.Band? {
         guard let object = ObjectReader(node, as: .band, in: &context) else { return nil }
         let id = object.id(&ids, in: &context)
         let title = TextLoading.read("title", of: object, in: &context)
@@ -24,7 +24,7 @@ enum BandLoading {
             return nil
         }
         guard let id, let title, let from, let to else { return nil }
-        return Band(id: id, title: title, short: short, help: help, from: from, to: to)
+        return Score.Band(id: id, title: title, short: short, help: help, from: from, to: to)
     }
 }
 
@@ -32,7 +32,7 @@ enum BandLoading {
 enum BandCheck {
     /// A band, counted in units of the score's last decimal place.
     private struct Stretch {
-        let band: Band
+        let band: Score.Band
         let low: Int64
         let high: Int64
         let node: JSONNode

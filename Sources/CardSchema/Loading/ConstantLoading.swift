@@ -111,7 +111,7 @@ enum ConstantLoading {
         }
     }
 
-    private static func length(_ limits: TextLimits) -> String {
+    private static func length(_ limits: FieldType.TextLimits) -> String {
         limits.maxLength.map { " of 1 to \($0) characters" } ?? " that is not empty"
     }
 }

@@ -11,18 +11,18 @@
 ///       ├─ rules, scores, safety
 ///       └─ migrations ── steps ── map, table (author's names), to (a field, where it is an object)
 /// ```
-public enum DataForm {
+package enum DataForm {
     /// The canonical bytes of a template's data form.
     ///
     /// A value that is no object is written as it is. Takes time `O(n log n)` in the number of members.
-    public static func bytes(of node: JSONNode) -> [UInt8] {
+    package static func bytes(of node: JSONNode) -> [UInt8] {
         var out: [UInt8] = []
         append(node, .card, to: &out)
         return out
     }
 
     /// The first eight hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of the data form.
-    public static func hash(of node: JSONNode) -> String {
+    package static func hash(of node: JSONNode) -> String {
         String(SHA256.hex(bytes(of: node)).prefix(8))
     }
 

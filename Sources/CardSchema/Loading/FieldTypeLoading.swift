@@ -70,13 +70,13 @@ enum FieldTypeLoading {
                 limits(object, in: &context) { NumberLoading.minutes($0, context: &$1) })
         case .tags:
             let suggestions = suggestions(object, .line, in: &context)
-            return .tags(TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))
+            return .tags(FieldType.TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))
         case .place: return .place
         case .files:
             return .files(
-                FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
+                FieldType.FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
             )
-        case .photo: return .files(FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
+        case .photo: return .files(FieldType.FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
         case .list: return ListTypeLoading.read(object, path, surroundings, in: &context).map { .list($0) }
         }
     }
@@ -126,13 +126,13 @@ enum FieldTypeLoading {
         return Limits(min: min, max: max)
     }
 
-    private static func integer(_ object: ObjectReader, in context: inout LoadContext) -> IntegerLimits {
+    private static func integer(_ object: ObjectReader, in context: inout LoadContext) -> FieldType.IntegerLimits {
         let range = limits(object, in: &context) { NumberLoading.whole($0, context: &$1) }
         let step = object["step"].flatMap { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) }
-        return IntegerLimits(range: range, step: step, unit: TextLoading.read("unit", of: object, in: &context))
+        return FieldType.IntegerLimits(range: range, step: step, unit: TextLoading.read("unit", of: object, in: &context))
     }
 
-    private static func decimal(_ object: ObjectReader, in context: inout LoadContext) -> DecimalLimits? {
+    private static func decimal(_ object: ObjectReader, in context: inout LoadContext) -> FieldType.DecimalLimits? {
         let most = Int64(DecimalNumber.mostDecimals)
         let written = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) }
         let decimals = (written ?? 2).map { Int($0) }
@@ -140,17 +140,17 @@ enum FieldTypeLoading {
             NumberLoading.decimal($0, decimals: decimals ?? DecimalNumber.mostDecimals, context: &$1)
         }
         let unit = TextLoading.read("unit", of: object, in: &context)
-        return decimals.map { DecimalLimits(decimals: $0, range: range, unit: unit) }
+        return decimals.map { FieldType.DecimalLimits(decimals: $0, range: range, unit: unit) }
     }
 
     private static func text(
         _ object: ObjectReader, _ style: TextLoading.Style, in context: inout LoadContext
-    ) -> TextLimits {
+    ) -> FieldType.TextLimits {
         let length = object["max_length"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
         let suggestions = suggestions(object, style, in: &context)
-        return TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
+        return FieldType.TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
     }
 
     private static func suggestions(
@@ -170,7 +170,7 @@ enum FieldTypeLoading {
         let counts = counts(object, in: &context)
         if let list { checkCounts(object, counts, list, in: &context) }
         let exclusive = ExclusiveLoading.read(object, list, in: &context)
-        let limits = ChoicesLimits(
+        let limits = FieldType.ChoicesLimits(
             minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, exclusive: exclusive)
         return list.map { .choices($0, limits) }
     }

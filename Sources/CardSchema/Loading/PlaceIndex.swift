@@ -41,11 +41,11 @@ struct PlaceIndex {
         if marks.isEmpty || source.bytes.count % Self.stretch == 0 { marks.append(mark) }
     }
 
-    private func position(at offset: Int) -> (SourcePosition, lineStart: Int) {
+    private func position(at offset: Int) -> (SourcePlace.Position, lineStart: Int) {
         let offset = min(max(offset, 0), source.bytes.count)
         var mark = marks[offset / Self.stretch]
         for at in (offset / Self.stretch * Self.stretch)..<offset { Self.pass(source.bytes[at], at: at, &mark) }
-        let position = SourcePosition(
+        let position = SourcePlace.Position(
             line: mark.line, column: mark.column, byteColumn: offset - mark.lineStart + 1, offset: offset)
         return (position, mark.lineStart)
     }

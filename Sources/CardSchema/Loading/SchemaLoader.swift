@@ -3,7 +3,7 @@
 /// Every fault is reported in one run, in the order of the text, one message for each cause.
 public enum SchemaLoader {
     /// How large a template may be: 4 MiB, and 16 arrays and objects inside each other.
-    public static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
+    package static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
 
     /// Reads a template; `nil` when it has an error.
     ///
@@ -56,7 +56,7 @@ public enum SchemaLoader {
     /// What a text says it is, even when the rest of it cannot be used; `nil` when it does not say.
     ///
     /// For a card of a newer language too, since `cards`, `id` and `version` mean the same in every one.
-    public static func peek(_ source: SourceText) -> SchemaIdentity? {
+    package static func peek(_ source: SourceText) -> SchemaIdentity? {
         // A newer language may allow more.
         let limits = JSONReader.Limits(depth: 512, bytes: 64 << 20)
         var faults: [Diagnostic] = []

@@ -1,5 +1,5 @@
 /// Where the parts of a card template stand in its text.
-public struct SchemaSourceMap: Sendable, Hashable {
+package struct SchemaSourceMap: Sendable, Hashable {
     /// What is known of one field.
     private struct Places: Sendable, Hashable {
         let path: FieldPath
@@ -51,14 +51,14 @@ public struct SchemaSourceMap: Sendable, Hashable {
     ///
     /// Keys of a named scale stand where the scale declares them, `options` where the list is declared. `nil` if the
     /// card says nothing there.
-    public func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
+    package func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
         guard let places = fields.last(where: { $0.path == path }) else { return nil }
         guard let key else { return places.id }
         return places.keys.firstIndex(of: key).map { places.spans[$0] }
     }
 
     /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
-    public func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
+    package func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
         guard migrations.indices.contains(migration) else { return nil }
         guard let step else { return migrations[migration].span(key) }
         let steps = migrations[migration].steps

@@ -9,14 +9,14 @@
 // and hashed with SHA-256 (FIPS 180-4); the first eight hexadecimal digits are the hash. A changed word, a language
 // that is added, another order of the questions: each gives another hash. Limits, conditions and whom to name do not.
 /// The hash over the texts of a card.
-public enum WordingHash {
+package enum WordingHash {
     /// The canonical bytes of a card's wording.
-    public static func bytes(of node: JSONNode) -> [UInt8] {
+    package static func bytes(of node: JSONNode) -> [UInt8] {
         JSONWriter.canonical(reduced(node, .part) ?? JSONNode(.object([]), node.span))
     }
 
     /// The first eight hexadecimal digits, in lower case, of the SHA-256 of a card's wording.
-    public static func hash(of node: JSONNode) -> String {
+    package static func hash(of node: JSONNode) -> String {
         String(SHA256.hex(bytes(of: node)).prefix(8))
     }
 

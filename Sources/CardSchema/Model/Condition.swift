@@ -1,15 +1,15 @@
 /// An expression that is true, false or unknown: when a question is asked, what a rule checks.
-public struct Condition: Sendable, Hashable, ExpressibleByStringLiteral {
+package struct Condition: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The expression, without white space around it.
-    public let text: String
+    package let text: String
 
     /// Takes an expression as it is written.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text.withoutSpaceAround
     }
 
     /// Takes an expression as it is written.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 }

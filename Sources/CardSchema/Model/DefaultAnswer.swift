@@ -1,5 +1,5 @@
 /// What is proposed where a question has no answer yet; never an answer until a person takes it.
-public enum DefaultAnswer: Sendable, Hashable {
+package enum DefaultAnswer: Sendable, Hashable {
     /// Always the same.
     case constant(Value)
     /// What the last card answered.
@@ -7,7 +7,7 @@ public enum DefaultAnswer: Sendable, Hashable {
 }
 
 /// What becomes of an answer whose question is closed when a person saves.
-public enum ClosedAnswer: String, Sendable, Hashable, CaseIterable {
+package enum ClosedAnswer: String, Sendable, Hashable, CaseIterable {
     /// It is left out of the card.
     case drop
     /// It stays on the card, though no expression, score or export sees it.

@@ -1,7 +1,7 @@
 /// What a bare number means where a length of time is typed.
 ///
 /// A matter of typing alone: every stored duration is a whole number of minutes.
-public enum DurationUnit: String, Sendable, Hashable, CaseIterable {
+package enum DurationUnit: String, Sendable, Hashable, CaseIterable {
     /// A bare number is minutes: `45` is 0:45, and `630` is 10:30.
     case minutes = "min"
     /// A number of one or two digits is hours, one of three or four is hours and minutes: `7` is 7:00, and `630` is 6:30.

@@ -17,7 +17,7 @@ public struct Field: Sendable, Hashable {
     /// The kind of answer.
     public private(set) var type: FieldType
     /// What a bare number means where a duration is typed; of no matter for other types.
-    public let durationUnit: DurationUnit
+    package let durationUnit: DurationUnit
     /// What is asked.
     public let title: LocalizedText
     /// A shorter form, at most 16 columns.
@@ -31,19 +31,19 @@ public struct Field: Sendable, Hashable {
     /// Whether it must be answered.
     public let requirement: Requirement
     /// Which way is better; what the field says wins over its scale.
-    public let better: Better?
+    package let better: Better?
     /// A link in which `{value}` stands for the answer.
     public let link: String?
     /// When it is asked; `nil` for always.
-    public let when: Condition?
+    package let when: Condition?
     /// What becomes of an answer whose question is closed when a person saves.
-    public let hidden: ClosedAnswer
+    package let hidden: ClosedAnswer
     /// What is proposed.
-    public let defaultAnswer: DefaultAnswer?
+    package let defaultAnswer: DefaultAnswer?
     /// The first and last day on which it is offered to cards that have no answer to it.
     public let offered: Limits<CivilDate>
     /// Plugins that are proposed for it, in the order of the file.
-    public let plugins: [PluginProposal]
+    package let plugins: [PluginProposal]
     /// Whether this is the text that `"other": true` adds, asked exactly while `other` is chosen.
     public let isOtherText: Bool
     /// Words shown where nothing is typed yet; never an answer.
@@ -52,7 +52,7 @@ public struct Field: Sendable, Hashable {
     public let subfields: [Field]
 
     /// Describes a field.
-    public init(
+    package init(
         path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
         short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
         requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
@@ -116,7 +116,7 @@ public struct Group: Sendable, Hashable {
     public let fields: [Field]
 
     /// Describes a group.
-    public init(
+    package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, isPrivate: Bool = false, fields: [Field]
     ) {

@@ -73,10 +73,10 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The form of every id in the language.
-public enum Identifier {
+package enum Identifier {
     /// Whether a text is an id: a letter `a` to `z`, then letters, digits and `_`.
     @inlinable
-    public static func isValid(_ text: some StringProtocol) -> Bool {
+    package static func isValid(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }
@@ -97,18 +97,18 @@ public enum Identifier {
 }
 
 /// The form of the key that a record keeps for life.
-public enum RecordKey {
+package enum RecordKey {
     /// The name under which a record holds its key.
-    public static let name = "#"
+    package static let name = "#"
 
     /// Whether a text is a key: 1 to 16 letters `a` to `z` and digits.
-    public static func isValid(_ text: some StringProtocol) -> Bool {
+    package static func isValid(_ text: some StringProtocol) -> Bool {
         (1...16).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
 
     /// Eight random letters and digits, such that none of `taken` is the same.
-    public static func random(
+    package static func random(
         notIn taken: Set<String>, using generator: inout some RandomNumberGenerator
     ) -> String {
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)

@@ -5,19 +5,19 @@ public enum FieldType: Sendable, Hashable {
     /// A rating.
     case scale(Scale)
     /// A whole number.
-    case integer(IntegerLimits)
+    case integer(FieldType.IntegerLimits)
     /// An exact decimal number.
-    case decimal(DecimalLimits)
+    case decimal(FieldType.DecimalLimits)
     /// Yes or no.
     case yesno
     /// One option of a list.
     case choice(OptionList)
     /// Any number of options of a list.
-    case choices(OptionList, ChoicesLimits)
+    case choices(OptionList, FieldType.ChoicesLimits)
     /// One line.
-    case text(TextLimits)
+    case text(FieldType.TextLimits)
     /// Lines.
-    case note(TextLimits)
+    case note(FieldType.TextLimits)
     /// A day.
     case date(Limits<CivilDate>)
     /// A time of day.
@@ -25,11 +25,11 @@ public enum FieldType: Sendable, Hashable {
     /// A length of time in whole minutes.
     case duration(Limits<Int64>)
     /// Words of the person's own.
-    case tags(TagsLimits)
+    case tags(FieldType.TagsLimits)
     /// A place on earth.
     case place
     /// Files, kept beside the cards.
-    case files(FilesLimits)
+    case files(FieldType.FilesLimits)
     /// Records of one form, any number of them.
     case list(ListType)
 
@@ -91,84 +91,92 @@ public struct Limits<Bound: Comparable & Hashable & Sendable>: Sendable, Hashabl
     }
 }
 
-/// The limits of an `integer`.
-public struct IntegerLimits: Sendable, Hashable {
-    /// The lowest and highest value.
-    public let range: Limits<Int64>
-    /// The distance between values, from 1; counted from the lowest value, else from 0.
-    ///
-    /// `nil` for any.
-    public let step: Int64?
-    /// What is counted, such as `units`.
-    public let unit: LocalizedText?
+extension FieldType {
+    /// The limits of an `integer`.
+    public struct IntegerLimits: Sendable, Hashable {
+        /// The lowest and highest value.
+        public let range: Limits<Int64>
+        /// The distance between values, from 1; counted from the lowest value, else from 0.
+        ///
+        /// `nil` for any.
+        public let step: Int64?
+        /// What is counted, such as `units`.
+        public let unit: LocalizedText?
 
-    /// Names the limits.
-    public init(range: Limits<Int64> = Limits(), step: Int64? = nil, unit: LocalizedText? = nil) {
-        self.range = range
-        self.step = step
-        self.unit = unit
-    }
+        /// Names the limits.
+        public init(range: Limits<Int64> = Limits(), step: Int64? = nil, unit: LocalizedText? = nil) {
+            self.range = range
+            self.step = step
+            self.unit = unit
+        }
 
-    /// Whether a number is allowed.
-    public func contains(_ value: Int64) -> Bool {
-        range.contains(value) && (value - (range.min ?? 0)) % (step ?? 1) == 0
-    }
-}
-
-/// The limits of a `decimal`.
-public struct DecimalLimits: Sendable, Hashable {
-    /// How many digits may stand behind the point, 0 to 6.
-    public let decimals: Int
-    /// The lowest and highest value.
-    public let range: Limits<DecimalNumber>
-    /// What is counted, such as `kg`.
-    public let unit: LocalizedText?
-
-    /// Names the limits.
-    public init(decimals: Int = 2, range: Limits<DecimalNumber> = Limits(), unit: LocalizedText? = nil) {
-        self.decimals = decimals
-        self.range = range
-        self.unit = unit
-    }
-
-    /// Whether a number is allowed.
-    ///
-    /// Its units at `decimals` stay below 2⁵³ too.
-    public func contains(_ value: DecimalNumber) -> Bool {
-        guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else { return false }
-        return range.contains(value)
+        /// Whether a number is allowed.
+        public func contains(_ value: Int64) -> Bool {
+            range.contains(value) && (value - (range.min ?? 0)) % (step ?? 1) == 0
+        }
     }
 }
 
-/// How many options may be chosen together.
-public struct ChoicesLimits: Sendable, Hashable {
-    /// The fewest, from 0.
-    ///
-    /// An empty answer, *none*, is held to it too.
-    public let minCount: Int?
-    /// The most.
-    public let maxCount: Int?
-    /// Options that stand alone: the id of one excludes every other.
-    public let exclusive: [String]
+extension FieldType {
+    /// The limits of a `decimal`.
+    public struct DecimalLimits: Sendable, Hashable {
+        /// How many digits may stand behind the point, 0 to 6.
+        public let decimals: Int
+        /// The lowest and highest value.
+        public let range: Limits<DecimalNumber>
+        /// What is counted, such as `kg`.
+        public let unit: LocalizedText?
 
-    /// Names the limits.
-    public init(minCount: Int? = nil, maxCount: Int? = nil, exclusive: [String] = []) {
-        self.minCount = minCount
-        self.maxCount = maxCount
-        self.exclusive = exclusive
+        /// Names the limits.
+        public init(decimals: Int = 2, range: Limits<DecimalNumber> = Limits(), unit: LocalizedText? = nil) {
+            self.decimals = decimals
+            self.range = range
+            self.unit = unit
+        }
+
+        /// Whether a number is allowed.
+        ///
+        /// Its units at `decimals` stay below 2⁵³ too.
+        public func contains(_ value: DecimalNumber) -> Bool {
+            guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else { return false }
+            return range.contains(value)
+        }
     }
 }
 
-/// The limits of a `text` or a `note`.
-public struct TextLimits: Sendable, Hashable {
-    /// The most Unicode scalars; `nil` for no limit but the card's.
-    public let maxLength: Int?
-    /// Answers to offer while typing.
-    public let suggestions: [LocalizedText]
+extension FieldType {
+    /// How many options may be chosen together.
+    public struct ChoicesLimits: Sendable, Hashable {
+        /// The fewest, from 0.
+        ///
+        /// An empty answer, *none*, is held to it too.
+        public let minCount: Int?
+        /// The most.
+        public let maxCount: Int?
+        /// Options that stand alone: the id of one excludes every other.
+        public let exclusive: [String]
 
-    /// Names the limits.
-    public init(maxLength: Int? = nil, suggestions: [LocalizedText] = []) {
-        self.maxLength = maxLength
-        self.suggestions = suggestions
+        /// Names the limits.
+        public init(minCount: Int? = nil, maxCount: Int? = nil, exclusive: [String] = []) {
+            self.minCount = minCount
+            self.maxCount = maxCount
+            self.exclusive = exclusive
+        }
+    }
+}
+
+extension FieldType {
+    /// The limits of a `text` or a `note`.
+    public struct TextLimits: Sendable, Hashable {
+        /// The most Unicode scalars; `nil` for no limit but the card's.
+        public let maxLength: Int?
+        /// Answers to offer while typing.
+        public let suggestions: [LocalizedText]
+
+        /// Names the limits.
+        public init(maxLength: Int? = nil, suggestions: [LocalizedText] = []) {
+            self.maxLength = maxLength
+            self.suggestions = suggestions
+        }
     }
 }

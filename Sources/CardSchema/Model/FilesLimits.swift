@@ -1,30 +1,32 @@
-/// The limits of `files`.
-public struct FilesLimits: Sendable, Hashable {
-    /// The kinds of file taken; empty for every kind.
-    public let accept: [MediaTypePattern]
-    /// The most files.
-    public let maxCount: Int?
+extension FieldType {
+    /// The limits of `files`.
+    public struct FilesLimits: Sendable, Hashable {
+        /// The kinds of file taken; empty for every kind.
+        package let accept: [MediaTypePattern]
+        /// The most files.
+        public let maxCount: Int?
 
-    /// Names the limits.
-    public init(accept: [MediaTypePattern] = [], maxCount: Int? = nil) {
-        self.accept = accept
-        self.maxCount = maxCount
+        /// Names the limits.
+        package init(accept: [MediaTypePattern] = [], maxCount: Int? = nil) {
+            self.accept = accept
+            self.maxCount = maxCount
+        }
+
+        /// Whether a file of a media type is taken.
+        public func accepts(_ mediaType: String) -> Bool { accept.isEmpty || accept.contains { $0.matches(mediaType) } }
     }
-
-    /// Whether a file of a media type is taken.
-    public func accepts(_ mediaType: String) -> Bool { accept.isEmpty || accept.contains { $0.matches(mediaType) } }
 }
 
 /// A kind of file, `application/pdf`, or a family of them, `image/*` (RFC 6838).
-public struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
+package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
     /// The pattern as it is written.
-    public let description: String
+    package let description: String
 
     /// Every image.
-    public static let images = MediaTypePattern(checked: "image/*")
+    package static let images = MediaTypePattern(checked: "image/*")
 
     /// Reads a pattern in small letters; `nil` when it is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.hasSuffix("/*") ? MediaType.isValid(text.dropLast() + "x") : MediaType.isValid(text) else {
             return nil
         }
@@ -36,7 +38,7 @@ public struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether a media type is of this kind.
-    public func matches(_ mediaType: String) -> Bool {
+    package func matches(_ mediaType: String) -> Bool {
         description.utf8.last == 0x2A
             ? mediaType.utf8.starts(with: description.utf8.dropLast())
             : mediaType.utf8.elementsEqual(description.utf8)
@@ -44,12 +46,12 @@ public struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The form of a media type.
-public enum MediaType {
+package enum MediaType {
     /// What is said of a file that nothing is known of.
-    public static let unknown = "application/octet-stream"
+    package static let unknown = "application/octet-stream"
 
     /// Whether a text is a media type in small letters, without parameters: `image/jpeg`.
-    public static func isValid(_ text: some StringProtocol) -> Bool {
+    package static func isValid(_ text: some StringProtocol) -> Bool {
         let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { isName($0) }
     }

@@ -12,7 +12,7 @@ public struct ListType: Sendable, Hashable {
     public let carry: [String]
 
     /// Describes a list.
-    public init(fields: [Field], minCount: Int? = nil, maxCount: Int? = nil, carry: [String] = []) {
+    package init(fields: [Field], minCount: Int? = nil, maxCount: Int? = nil, carry: [String] = []) {
         self.fields = fields
         self.minCount = minCount
         self.maxCount = maxCount

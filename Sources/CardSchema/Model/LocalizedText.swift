@@ -3,14 +3,14 @@
 /// In a schema file it is a string, which counts for every language, or a map from language tag to string.
 public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The text in one language.
-    public struct Translation: Sendable, Hashable {
+    package struct Translation: Sendable, Hashable {
         /// The language tag as the file writes it, such as `es` or `pt-BR` (RFC 5646).
-        public let language: String
+        package let language: String
         /// The text.
-        public let text: String
+        package let text: String
 
         /// Names a translation.
-        public init(_ language: String, _ text: String) {
+        package init(_ language: String, _ text: String) {
             self.language = language
             self.text = text
         }
@@ -19,7 +19,7 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What is shown where a language has no text of its own.
     public let fallback: String
     /// The translations in the order of the file; empty for a plain string.
-    public let translations: [Translation]
+    package let translations: [Translation]
 
     /// A text that is the same in every language.
     public init(_ text: String) {
@@ -28,7 +28,7 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// A text in several languages and the one that stands in for the others.
-    public init(fallback: String, translations: [Translation]) {
+    package init(fallback: String, translations: [Translation]) {
         self.fallback = fallback
         self.translations = translations
     }

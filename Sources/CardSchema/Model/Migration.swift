@@ -1,30 +1,30 @@
 /// The way from one version of a template to the next: how older cards follow.
 ///
 /// Data only; what the steps do to cards, and the proof that they lose and invent nothing, is in `Evolution`.
-public struct Migration: Sendable, Hashable {
+package struct Migration: Sendable, Hashable {
     /// The version that cards come from, with the hash that they carry.
-    public struct Origin: Sendable, Hashable {
+    package struct Origin: Sendable, Hashable {
         /// The number of the older version, from 1.
-        public let version: Int
+        package let version: Int
         /// The first eight hexadecimal digits of the SHA-256 of its data form.
-        public let hash: String
+        package let hash: String
 
         /// Names an older version.
-        public init(version: Int, hash: String) {
+        package init(version: Int, hash: String) {
             self.version = version
             self.hash = hash
         }
     }
 
     /// The version that cards come from.
-    public let from: Origin
+    package let from: Origin
     /// The number of the version that they become cards of: one more.
-    public let to: Int
+    package let to: Int
     /// What happens, in order; empty where the newer version only takes more than the older.
-    public let steps: [MigrationStep]
+    package let steps: [MigrationStep]
 
     /// Describes a migration.
-    public init(from: Origin, to: Int, steps: [MigrationStep] = []) {
+    package init(from: Origin, to: Int, steps: [MigrationStep] = []) {
         self.from = from
         self.to = to
         self.steps = steps
@@ -32,15 +32,15 @@ public struct Migration: Sendable, Hashable {
 }
 
 /// One step of a migration.
-public struct MigrationStep: Sendable, Hashable {
+package struct MigrationStep: Sendable, Hashable {
     /// What is done.
-    public let change: Change
+    package let change: Change
     /// Whether values that the newer version cannot hold are put into the attic; `false` only where the author gives
     /// them up.
-    public let keepsAttic: Bool
+    package let keepsAttic: Bool
 
     /// Describes a step.
-    public init(_ change: Change, keepsAttic: Bool = true) {
+    package init(_ change: Change, keepsAttic: Bool = true) {
         self.change = change
         self.keepsAttic = keepsAttic
     }
@@ -48,7 +48,7 @@ public struct MigrationStep: Sendable, Hashable {
     /// What a step does: a closed set.
     ///
     /// Paths are those that the steps before it have left; a question in the records of a list is `group.list.field`.
-    public enum Change: Sendable, Hashable {
+    package enum Change: Sendable, Hashable {
         /// A question, a subfield or a question of records gets another id.
         case renameField(FieldPath, to: FieldPath)
         /// A group gets another id.
@@ -90,7 +90,7 @@ public struct MigrationStep: Sendable, Hashable {
 
 extension MigrationStep.Change {
     /// The word under `op`.
-    public var name: String {
+    package var name: String {
         switch self {
         case .renameField, .renameGroup, .renameOption: "rename"
         case .move: "move"

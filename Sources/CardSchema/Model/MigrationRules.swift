@@ -1,5 +1,5 @@
 /// How an exact number becomes one that the newer version can hold.
-public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
+package enum RoundingRule: String, Sendable, Hashable, CaseIterable {
     /// Toward −∞.
     case floor
     /// Toward +∞.
@@ -11,7 +11,7 @@ public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A value as an author writes it in a migration, before the type is known that explains it.
-public enum WrittenValue: Sendable, Hashable {
+package enum WrittenValue: Sendable, Hashable {
     /// A number.
     case number(DecimalNumber)
     /// A text, an option, a day or a time.
@@ -21,34 +21,34 @@ public enum WrittenValue: Sendable, Hashable {
 }
 
 /// One old value and the new one that takes its place, as an author writes them.
-public struct ValuePair: Sendable, Hashable {
+package struct ValuePair: Sendable, Hashable {
     /// The old value as a key: an option, a number, `true`.
-    public let old: String
+    package let old: String
     /// The new value.
-    public let new: WrittenValue
+    package let new: WrittenValue
 
     /// Names a pair.
-    public init(_ old: String, _ new: WrittenValue) {
+    package init(_ old: String, _ new: WrittenValue) {
         self.old = old
         self.new = new
     }
 }
 
 /// What `convert` needs to know beyond the two types.
-public struct Coercion: Sendable, Hashable {
+package struct Coercion: Sendable, Hashable {
     /// How decimals become whole.
-    public let rounding: RoundingRule?
+    package let rounding: RoundingRule?
     /// From this number on it is yes.
-    public let threshold: DecimalNumber?
+    package let threshold: DecimalNumber?
     /// Whether of several options the first in the order of the template is taken.
-    public let takesFirst: Bool
+    package let takesFirst: Bool
     /// Texts and the options that they become.
-    public let table: [ValuePair]
+    package let table: [ValuePair]
     /// What everything else becomes; `nil` for *not asked*.
-    public let otherwise: WrittenValue?
+    package let otherwise: WrittenValue?
 
     /// Names what is needed.
-    public init(
+    package init(
         rounding: RoundingRule? = nil, threshold: DecimalNumber? = nil, takesFirst: Bool = false,
         table: [ValuePair] = [], otherwise: WrittenValue? = nil
     ) {
@@ -61,9 +61,9 @@ public struct Coercion: Sendable, Hashable {
 }
 
 /// How one range of numbers becomes another.
-public struct Rescaling: Sendable, Hashable {
+package struct Rescaling: Sendable, Hashable {
     /// Which numbers a step is about.
-    public enum Subject: Sendable, Hashable {
+    package enum Subject: Sendable, Hashable {
         /// Every question on a named scale, those in records included.
         case scale(String)
         /// One question.
@@ -71,7 +71,7 @@ public struct Rescaling: Sendable, Hashable {
     }
 
     /// How a number of the old range becomes one of the new.
-    public enum Method: Sendable, Hashable {
+    package enum Method: Sendable, Hashable {
         /// In proportion, rounded.
         case rounded(RoundingRule)
         /// Number by number.
@@ -79,16 +79,16 @@ public struct Rescaling: Sendable, Hashable {
     }
 
     /// What is rescaled.
-    public let subject: Subject
+    package let subject: Subject
     /// The two ends of the old range.
-    public let from: ClosedRange<Int64>
+    package let from: ClosedRange<Int64>
     /// The two ends of the new range.
-    public let to: ClosedRange<Int64>
+    package let to: ClosedRange<Int64>
     /// How a number becomes another.
-    public let method: Method
+    package let method: Method
 
     /// Describes a rescaling.
-    public init(_ subject: Subject, from: ClosedRange<Int64>, to: ClosedRange<Int64>, _ method: Method) {
+    package init(_ subject: Subject, from: ClosedRange<Int64>, to: ClosedRange<Int64>, _ method: Method) {
         self.subject = subject
         self.from = from
         self.to = to
@@ -97,21 +97,21 @@ public struct Rescaling: Sendable, Hashable {
 }
 
 /// How one answer becomes several.
-public enum SplitRule: Sendable, Hashable {
+package enum SplitRule: Sendable, Hashable {
     /// At each separator; the last piece keeps what is over.
     case separator(String)
     /// Value by value; `nil` for a piece that is not asked.
     case table([Row])
 
     /// One old value and its pieces.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The old value as a key.
-        public let old: String
+        package let old: String
         /// One piece for each of the new questions.
-        public let pieces: [WrittenValue?]
+        package let pieces: [WrittenValue?]
 
         /// Names a row.
-        public init(_ old: String, _ pieces: [WrittenValue?]) {
+        package init(_ old: String, _ pieces: [WrittenValue?]) {
             self.old = old
             self.pieces = pieces
         }
@@ -119,14 +119,14 @@ public enum SplitRule: Sendable, Hashable {
 }
 
 /// How several answers become one.
-public enum MergeRule: Sendable, Hashable {
+package enum MergeRule: Sendable, Hashable {
     /// Texts, with something between them.
     case join(String)
     /// One of the values, or their sum.
     case take(Take)
 
     /// Which of several values is taken.
-    public enum Take: String, Sendable, Hashable, CaseIterable {
+    package enum Take: String, Sendable, Hashable, CaseIterable {
         /// The first that is answered.
         case first
         /// The highest of those answered.
@@ -139,9 +139,9 @@ public enum MergeRule: Sendable, Hashable {
 }
 
 /// Which values of a question remain, and what becomes of the others.
-public struct Narrowing: Sendable, Hashable {
+package struct Narrowing: Sendable, Hashable {
     /// What becomes of a value outside.
-    public enum Outside: String, Sendable, Hashable, CaseIterable {
+    package enum Outside: String, Sendable, Hashable, CaseIterable {
         /// It is *not asked*.
         case absent
         /// The nearest value inside takes its place.
@@ -149,18 +149,18 @@ public struct Narrowing: Sendable, Hashable {
     }
 
     /// The new lowest value.
-    public let min: WrittenValue?
+    package let min: WrittenValue?
     /// The new highest value.
-    public let max: WrittenValue?
+    package let max: WrittenValue?
     /// The new most characters.
-    public let maxLength: Int?
+    package let maxLength: Int?
     /// The new most options, tags, files or records.
-    public let maxCount: Int?
+    package let maxCount: Int?
     /// What becomes of a value outside.
-    public let outside: Outside
+    package let outside: Outside
 
     /// Describes what remains.
-    public init(
+    package init(
         min: WrittenValue? = nil, max: WrittenValue? = nil, maxLength: Int? = nil, maxCount: Int? = nil,
         outside: Outside
     ) {

@@ -17,7 +17,7 @@ public struct Option: Sendable, Hashable {
     public static let otherID = "other"
 
     /// Describes an option.
-    public init(
+    package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
         offered: Limits<CivilDate> = Limits()
     ) {
@@ -40,7 +40,7 @@ public struct OptionList: Sendable, Hashable {
     public let options: [Option]
 
     /// Describes a list.
-    public init(name: String? = nil, options: [Option]) {
+    package init(name: String? = nil, options: [Option]) {
         self.name = name
         self.options = options
     }

@@ -1,20 +1,20 @@
 /// A smaller way through the same card, for bad days, mornings or evenings.
 public struct Part: Sendable, Hashable {
     /// The hours in which a part is offered.
-    public struct Hours: Sendable, Hashable {
+    package struct Hours: Sendable, Hashable {
         /// When they begin.
-        public let from: CivilTime
+        package let from: CivilTime
         /// When they end, not included; before `from` when they cross midnight.
-        public let to: CivilTime
+        package let to: CivilTime
 
         /// Names hours.
-        public init(from: CivilTime, to: CivilTime) {
+        package init(from: CivilTime, to: CivilTime) {
             self.from = from
             self.to = to
         }
 
         /// Whether a time lies within; equal ends are the whole day.
-        public func contains(_ time: CivilTime) -> Bool {
+        package func contains(_ time: CivilTime) -> Bool {
             from < to ? from <= time && time < to : from <= time || time < to
         }
     }
@@ -30,10 +30,10 @@ public struct Part: Sendable, Hashable {
     /// The questions, in the order of the file; each brings its subfields along.
     public let fields: [FieldPath]
     /// When it is offered; `nil` for always.
-    public let hours: Hours?
+    package let hours: Hours?
 
     /// Describes a part.
-    public init(
+    package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
         fields: [FieldPath], hours: Hours? = nil
     ) {

@@ -1,6 +1,6 @@
 extension Rational {
     /// The greatest whole number that is not above it.
-    public var floor: Int64 {
+    package var floor: Int64 {
         let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
         return remainder < 0 ? quotient - 1 : quotient
     }
@@ -8,7 +8,7 @@ extension Rational {
     /// The number with so many decimals (0 to 6) that is nearest; a half goes toward +∞.
     ///
     /// `nil` for other counts of decimals, and when the result reaches 2⁵³ in its smallest unit.
-    public func rounded(toDecimals decimals: Int) -> DecimalNumber? {
+    package func rounded(toDecimals decimals: Int) -> DecimalNumber? {
         guard (0...DecimalNumber.mostDecimals).contains(decimals) else { return nil }
         // ⌊n·10ᵈ/m + ½⌋ = ⌊(2·n·10ᵈ + m) / 2m⌋, below 2⁸⁵ throughout.
         let upper = 2 * Int128(numerator) * Int128(Self.power(decimals)) + Int128(denominator)

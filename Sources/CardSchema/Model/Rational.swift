@@ -1,30 +1,30 @@
 /// An exact fraction of two 64-bit whole numbers, always in lowest terms.
 ///
 /// Every operation gives the exact result or `nil`, when that does not fit 64 bits over 64 bits. Nothing is rounded.
-public struct Rational: Sendable, Hashable {
+package struct Rational: Sendable, Hashable {
     /// The part above the line; carries the sign.
-    public let numerator: Int64
+    package let numerator: Int64
     /// The part below the line, from 1.
-    public let denominator: Int64
+    package let denominator: Int64
 
     /// Zero.
-    public static let zero = Rational(0)
+    package static let zero = Rational(0)
     /// One.
-    public static let one = Rational(1)
+    package static let one = Rational(1)
 
     /// A whole number.
-    public init(_ whole: Int64) {
+    package init(_ whole: Int64) {
         numerator = whole
         denominator = 1
     }
 
     /// A fraction; `nil` when the lower part is zero or the lowest terms do not fit.
-    public init?(_ numerator: Int64, over denominator: Int64) {
+    package init?(_ numerator: Int64, over denominator: Int64) {
         self.init(wide: Int128(numerator), over: Int128(denominator))
     }
 
     /// An exact decimal number.
-    public init(_ number: DecimalNumber) {
+    package init(_ number: DecimalNumber) {
         // Below 2⁵³ over at most 10⁶: the lowest terms fit.
         var (upper, lower) = (number.units, Self.power(number.decimals))
         let divisor = Int64(Self.divisor(upper.magnitude, lower.magnitude))
@@ -46,7 +46,7 @@ public struct Rational: Sendable, Hashable {
     }
 
     /// The whole number it is; `nil` for a fraction.
-    public var whole: Int64? { denominator == 1 ? numerator : nil }
+    package var whole: Int64? { denominator == 1 ? numerator : nil }
 
     static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
 
@@ -60,7 +60,7 @@ public struct Rational: Sendable, Hashable {
 
 extension Rational {
     /// The sum.
-    public func adding(_ other: Rational) -> Rational? {
+    package func adding(_ other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (sum, overflowed) = numerator.addingReportingOverflow(other.numerator)
             return overflowed ? nil : Rational(sum)
@@ -72,7 +72,7 @@ extension Rational {
     }
 
     /// The difference.
-    public func subtracting(_ other: Rational) -> Rational? {
+    package func subtracting(_ other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (difference, overflowed) = numerator.subtractingReportingOverflow(other.numerator)
             return overflowed ? nil : Rational(difference)
@@ -83,7 +83,7 @@ extension Rational {
     }
 
     /// The product.
-    public func multiplied(by other: Rational) -> Rational? {
+    package func multiplied(by other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (product, overflowed) = numerator.multipliedReportingOverflow(by: other.numerator)
             return overflowed ? nil : Rational(product)
@@ -93,25 +93,25 @@ extension Rational {
     }
 
     /// The exact quotient; `nil` by zero.
-    public func divided(by other: Rational) -> Rational? {
+    package func divided(by other: Rational) -> Rational? {
         Rational(
             wide: Int128(numerator) * Int128(other.denominator), over: Int128(denominator) * Int128(other.numerator))
     }
 
     /// What division of whole numbers leaves, with the sign of the left one; `nil` by zero and for fractions.
-    public func remainder(dividingBy other: Rational) -> Rational? {
+    package func remainder(dividingBy other: Rational) -> Rational? {
         guard denominator == 1, other.denominator == 1, other.numerator != 0 else { return nil }
         // The lowest number by -1 leaves nothing, though its quotient would not fit.
         return other.numerator == -1 ? .zero : Rational(numerator % other.numerator)
     }
 
     /// The number with the other sign.
-    public func negated() -> Rational? { Rational.zero.subtracting(self) }
+    package func negated() -> Rational? { Rational.zero.subtracting(self) }
 }
 
 extension Rational: Comparable {
     /// Smaller numbers come first.
-    public static func < (a: Rational, b: Rational) -> Bool {
+    package static func < (a: Rational, b: Rational) -> Bool {
         if a.denominator == b.denominator { return a.numerator < b.numerator }
         return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
     }
@@ -119,7 +119,7 @@ extension Rational: Comparable {
 
 extension Rational: CustomStringConvertible {
     /// A decimal number where it is one with at most 18 decimals, such as `2.5`, else a fraction, such as `1/3`.
-    public var description: String {
+    package var description: String {
         guard denominator > 1 else { return String(numerator) }
         for decimals in 1...18 where Self.power(decimals) % denominator == 0 {
             let digits = String((Int128(numerator) * Int128(Self.power(decimals) / denominator)).magnitude)

@@ -1,7 +1,7 @@
 /// A choice of questions for somebody to look at together with the person.
-public struct Report: Sendable, Hashable {
+package struct Report: Sendable, Hashable {
     /// How much time a report covers.
-    public enum Span: String, Sendable, Hashable, CaseIterable {
+    package enum Span: String, Sendable, Hashable, CaseIterable {
         /// Seven days.
         case week
         /// A month.
@@ -9,22 +9,22 @@ public struct Report: Sendable, Hashable {
     }
 
     /// Its identity.
-    public let id: String
+    package let id: String
     /// The words for it.
-    public let title: LocalizedText
+    package let title: LocalizedText
     /// A shorter form, at most 16 columns.
-    public let short: LocalizedText?
+    package let short: LocalizedText?
     /// What it is for, at length.
-    public let help: LocalizedText?
+    package let help: LocalizedText?
     /// How much time it covers.
-    public let span: Span
+    package let span: Span
     /// The questions, in order; private ones were named one by one.
-    public let fields: [FieldPath]
+    package let fields: [FieldPath]
     /// What is printed with it.
-    public let notes: LocalizedText?
+    package let notes: LocalizedText?
 
     /// Describes a report.
-    public init(
+    package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
         span: Span = .week, fields: [FieldPath], notes: LocalizedText? = nil
     ) {

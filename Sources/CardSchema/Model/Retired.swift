@@ -1,14 +1,14 @@
 /// Something that older versions of a template had, so that its id is never used for something else.
-public struct Retired: Sendable, Hashable {
+package struct Retired: Sendable, Hashable {
     /// What was retired.
-    public enum Part: Sendable, Hashable, CustomStringConvertible {
+    package enum Part: Sendable, Hashable, CustomStringConvertible {
         /// A question, a subfield, or a question in the records of a list.
         case field(FieldPath)
         /// An option of a list, or of the question that wrote its options out.
         case option(list: String, id: String)
 
         /// As it is written: `day.sleep` or `crisis_skills:wise_mind`.
-        public var description: String {
+        package var description: String {
             switch self {
             case .field(let path): path.description
             case .option(let list, let id): "\(list):\(id)"
@@ -17,12 +17,12 @@ public struct Retired: Sendable, Hashable {
     }
 
     /// What was retired.
-    public let part: Part
+    package let part: Part
     /// The last version that had it.
-    public let lastVersion: Int
+    package let lastVersion: Int
 
     /// Names something retired.
-    public init(_ part: Part, lastVersion: Int) {
+    package init(_ part: Part, lastVersion: Int) {
         self.part = part
         self.lastVersion = lastVersion
     }

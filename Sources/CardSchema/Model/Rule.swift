@@ -13,14 +13,14 @@ public struct Rule: Sendable, Hashable {
     /// Its identity.
     public let id: String
     /// What has to be true; unknown counts as true.
-    public let check: Condition
+    package let check: Condition
     /// How much it matters when it is not.
     public let severity: Severity
     /// What is said then.
     public let message: LocalizedText
 
     /// Describes a rule.
-    public init(id: String, check: Condition, severity: Severity = .warning, message: LocalizedText) {
+    package init(id: String, check: Condition, severity: Severity = .warning, message: LocalizedText) {
         self.id = id
         self.check = check
         self.severity = severity

@@ -14,7 +14,7 @@ public struct Scale: Sendable, Hashable {
         public let icon: String?
 
         /// Names a point.
-        public init(
+        package init(
             value: Int64, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
             icon: String? = nil
         ) {
@@ -27,7 +27,7 @@ public struct Scale: Sendable, Hashable {
     }
 
     /// The order in which the points are shown.
-    public enum Order: String, Sendable, Hashable, CaseIterable {
+    package enum Order: String, Sendable, Hashable, CaseIterable {
         /// From the lowest to the highest.
         case ascending
         /// From the highest to the lowest.
@@ -45,12 +45,12 @@ public struct Scale: Sendable, Hashable {
     /// The named points, lowest first.
     public let points: [Point]
     /// Which way is better, where the schema says so.
-    public let better: Better?
+    package let better: Better?
     /// The order in which the points are shown.
-    public let order: Order
+    package let order: Order
 
     /// Describes a scale.
-    public init(
+    package init(
         name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
         order: Order = .ascending
     ) {
@@ -73,7 +73,7 @@ public struct Scale: Sendable, Hashable {
 }
 
 /// Which values of a number are the good ones.
-public enum Better: Sendable, Hashable {
+package enum Better: Sendable, Hashable {
     /// The lower the better.
     case lower
     /// The higher the better.

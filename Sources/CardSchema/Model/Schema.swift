@@ -33,20 +33,20 @@ public struct Schema: Sendable, Hashable {
     /// Smaller ways through the card, in order.
     public let parts: [Part]
     /// Choices of questions to look at together, in order.
-    public let reports: [Report]
+    package let reports: [Report]
     /// What looking back may expect.
-    public let insights: Insights
+    package let insights: Insights
     /// Where it comes from.
-    public let source: SourceNotice?
+    package let source: SourceNotice?
     /// What older versions had, in order.
-    public let retired: [Retired]
+    package let retired: [Retired]
     /// Plugins that it proposes, in order.
-    public let plugins: [PluginProposal]
+    package let plugins: [PluginProposal]
     /// The ways from older versions, in order.
-    public let migrations: [Migration]
+    package let migrations: [Migration]
 
     /// Describes a template.
-    public init(
+    package init(
         name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
         isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group],

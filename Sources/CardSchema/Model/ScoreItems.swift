@@ -1,7 +1,7 @@
 /// How a score is computed from questions.
-public struct ScoreItems: Sendable, Hashable {
+package struct ScoreItems: Sendable, Hashable {
     /// How many values become one.
-    public enum Method: String, Sendable, Hashable, CaseIterable {
+    package enum Method: String, Sendable, Hashable, CaseIterable {
         /// All of them together.
         case sum
         /// Their sum over their number.
@@ -15,7 +15,7 @@ public struct ScoreItems: Sendable, Hashable {
     }
 
     /// What stands in for an item that may be missing.
-    public enum Missing: String, Sendable, Hashable, CaseIterable {
+    package enum Missing: String, Sendable, Hashable, CaseIterable {
         /// The mean of the answered ones: a sum is multiplied by items over answered.
         case prorate
         /// Zero, after reversing.
@@ -23,32 +23,32 @@ public struct ScoreItems: Sendable, Hashable {
     }
 
     /// A question that counts.
-    public struct Item: Sendable, Hashable {
+    package struct Item: Sendable, Hashable {
         /// Where it stands.
-        public let path: FieldPath
+        package let path: FieldPath
         /// The sum of its two ends, from which its value is subtracted; `nil` where it is not reversed.
-        public let turnedWithin: DecimalNumber?
+        package let turnedWithin: DecimalNumber?
 
         /// Names an item.
-        public init(_ path: FieldPath, turnedWithin: DecimalNumber? = nil) {
+        package init(_ path: FieldPath, turnedWithin: DecimalNumber? = nil) {
             self.path = path
             self.turnedWithin = turnedWithin
         }
     }
 
     /// The questions, in order, none twice.
-    public let items: [Item]
+    package let items: [Item]
     /// How many values become one.
-    public let method: Method
+    package let method: Method
     /// How many items may be missing, closed and skipped ones included; below their number.
-    public let allowedMissing: Int
+    package let allowedMissing: Int
     /// What stands in for them.
-    public let missing: Missing
+    package let missing: Missing
     /// What the result is multiplied by, before it is rounded.
-    public let factor: DecimalNumber?
+    package let factor: DecimalNumber?
 
     /// Describes how a score is computed.
-    public init(
+    package init(
         _ items: [Item], method: Method, allowedMissing: Int = 0, missing: Missing = .prorate,
         factor: DecimalNumber? = nil
     ) {

@@ -1,30 +1,32 @@
-/// The limits of `tags`.
-public struct TagsLimits: Sendable, Hashable {
-    /// The most tags.
-    public let maxCount: Int?
-    /// Tags to offer while typing.
-    public let suggestions: [LocalizedText]
+extension FieldType {
+    /// The limits of `tags`.
+    public struct TagsLimits: Sendable, Hashable {
+        /// The most tags.
+        public let maxCount: Int?
+        /// Tags to offer while typing.
+        public let suggestions: [LocalizedText]
 
-    /// Names the limits.
-    public init(maxCount: Int? = nil, suggestions: [LocalizedText] = []) {
-        self.maxCount = maxCount
-        self.suggestions = suggestions
+        /// Names the limits.
+        public init(maxCount: Int? = nil, suggestions: [LocalizedText] = []) {
+            self.maxCount = maxCount
+            self.suggestions = suggestions
+        }
     }
 }
 
 /// The form of a tag.
-public enum Tag {
+package enum Tag {
     /// Whether two tags count as one: case does not tell them apart, nor accents.
-    public static func areSame(_ a: String, _ b: String) -> Bool { Folding.fold(a) == Folding.fold(b) }
+    package static func areSame(_ a: String, _ b: String) -> Bool { Folding.fold(a) == Folding.fold(b) }
 
     /// Whether white space stands at an end of a text.
-    public static func isTrimmed(_ text: String) -> Bool {
+    package static func isTrimmed(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         return scalars.first?.properties.isWhitespace != true && scalars.last?.properties.isWhitespace != true
     }
 
     /// The tags of which no earlier one is the same, white space at their ends taken off, empty ones left out.
-    public static func distinct(_ tags: [String]) -> [String] {
+    package static func distinct(_ tags: [String]) -> [String] {
         var folded: Set<String> = []
         return tags.map(trimmed).filter { !$0.isEmpty && folded.insert(Folding.fold($0)).inserted }
     }

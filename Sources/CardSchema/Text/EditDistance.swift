@@ -2,11 +2,11 @@
 ///
 /// This is the *optimal string alignment* distance: Levenshtein's with transposition of adjacent scalars, no
 /// substring being edited twice. A typing slip is one edit.
-public enum EditDistance {
+package enum EditDistance {
     /// Returns the distance between two words, or `nil` once it is known to exceed `limit`.
     ///
     /// Words are compared by Unicode scalars, case mattering. Takes `O(a.count × b.count)` time.
-    public static func between(_ a: String, _ b: String, limit: Int) -> Int? {
+    package static func between(_ a: String, _ b: String, limit: Int) -> Int? {
         let left = Array(a.unicodeScalars)
         let right = Array(b.unicodeScalars)
         guard abs(left.count - right.count) <= limit else { return nil }
@@ -37,7 +37,7 @@ public enum EditDistance {
     ///
     /// Close enough is one edit for words of up to four scalars, two up to eight, three beyond; a difference of case
     /// alone always is. Of equally close candidates the earlier one is returned.
-    public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         let (length, folded) = (word.unicodeScalars.count, word.lowercased())
         let limit = length <= 4 ? 1 : (length <= 8 ? 2 : 3)
         var best: (candidate: String, distance: Int)?

@@ -10,11 +10,11 @@
 ///
 /// All else stays: other scripts, marks beyond those, ligatures such as `ﬁ`, wide and styled letters. Folding twice is
 /// folding once. Two spellings of a text that Unicode calls equivalent fold to texts that `==` calls equal.
-public enum Folding {
+package enum Folding {
     /// The text without the difference of case and accents.
     ///
     /// Takes linear time; a text of ASCII the least.
-    public static func fold(_ text: String) -> String {
+    package static func fold(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
         var folded = ""
         folded.reserveCapacity(text.utf8.count)

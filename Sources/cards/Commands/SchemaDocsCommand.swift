@@ -14,7 +14,7 @@ enum SchemaDocsCommand {
             examples: [Command.Example("cards schema docs dbt_diary > dbt_diary.md", "Make a page to talk about")])
     ) { invocation throws(Failure) in
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
-        invocation.out.write(CardMarkdown(schema, language: invocation.language).text)
+        invocation.out.write(schema.markdown(language: invocation.language))
         return .done
     }
 }

@@ -38,9 +38,9 @@ enum SchemaGenerateCommand {
             return .done
         }
         if form == "swift" {
-            invocation.out.write(SwiftTypes(schema, language: language).text)
+            invocation.out.write(schema.swiftTypes(language: language))
         } else {
-            invocation.out.write(json: CardJSONSchema(schema, language: language).text)
+            invocation.out.write(json: schema.jsonSchema(language: language))
         }
         return .done
     }

@@ -70,7 +70,7 @@ struct CardImportRun {
     private func say(_ outcome: ImportOutcome, _ name: String, _ tally: Tally) {
         let word: String
         var findings = outcome.diagnostics
-        let place = SourcePosition(line: outcome.row, column: 1, byteColumn: 1, offset: 0)
+        let place = SourcePlace.Position(line: outcome.row, column: 1, byteColumn: 1, offset: 0)
         let row = SourcePlace(source: name, start: place, end: place, quotedLine: nil)
         switch outcome.result {
         case .added: (word, tally.added) = ("added", tally.added + 1)

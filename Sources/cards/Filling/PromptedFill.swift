@@ -81,7 +81,7 @@ struct PromptedFill {
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 
-    func attach(_ path: String, _ limits: FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+    func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
         Result { () throws(AttachmentStore.Refusal) in
             try opened.journal.attachments.add(
                 path, accepting: limits, isDry: invocation.isDry)

@@ -4,7 +4,7 @@ import CardSchema
 /// Files: paths, one a line, each copied into the journal before it is an answer.
 extension PlainPrompt {
     /// Takes a path, and further ones until an empty line; `nil` asks again.
-    mutating func takeFiles(_ typed: String, _ limits: FilesLimits, _ words: PlainQuestion) -> Step? {
+    mutating func takeFiles(_ typed: String, _ limits: FieldType.FilesLimits, _ words: PlainQuestion) -> Step? {
         let path = words.field.path
         let word = typed.trimmingSpaces()
         if word.isEmpty { return after(path) }

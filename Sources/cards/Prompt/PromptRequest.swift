@@ -14,7 +14,7 @@ enum PromptRequest: Sendable, Hashable {
     /// Take notice of the safety rules that hold by what was answered.
     case note([SafetyRule])
     /// Copy a file into the journal.
-    case attach(String, FilesLimits)
+    case attach(String, FieldType.FilesLimits)
     /// Read the person's own plan, which is shown next.
     case showPlan
     /// Find out whether the person has written a plan.

@@ -20,7 +20,7 @@ struct ScriptedAnswers {
     private var schema: CompiledSchema { card.schema }
 
     /// Takes a file by its path.
-    typealias Attach = (String, FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
+    typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
 
     /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
     init(
@@ -81,7 +81,7 @@ struct ScriptedAnswers {
     }
 
     /// A path; of several for one field, each is a file more.
-    private mutating func readFile(_ typed: String, _ field: Field, _ limits: FilesLimits) {
+    private mutating func readFile(_ typed: String, _ field: Field, _ limits: FieldType.FilesLimits) {
         if let none = parser.value(typed, for: field) { return take(none, field) }
         do throws(AttachmentStore.Refusal) {
             let file = try attach(typed, limits)

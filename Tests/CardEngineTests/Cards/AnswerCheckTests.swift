@@ -95,9 +95,9 @@ import Testing
             return ValueJSON.problems(of: node, for: FillingFixture.field("g", "f", type)).problems
         }
         let list = OptionList(options: [Option(id: "a", title: "A"), Option(id: "b", title: "B")])
-        let choices = FieldType.choices(list, ChoicesLimits(minCount: 2, exclusive: ["b"]))
+        let choices = FieldType.choices(list, FieldType.ChoicesLimits(minCount: 2, exclusive: ["b"]))
         #expect(
-            try faults(#"["a","a","zzz"]"#, .choices(list, ChoicesLimits()))
+            try faults(#"["a","a","zzz"]"#, .choices(list, FieldType.ChoicesLimits()))
                 == [.repeatedOption("a"), .unknownOption("zzz")])
         #expect(
             try faults(#"["b","zzz","yyy","zzz","b"]"#, choices)
@@ -108,9 +108,9 @@ import Testing
         #expect(try faults(#"["a","a"]"#, choices) == [.repeatedOption("a"), .tooFew])
         #expect(
             try faults(#"["zzz",5,"a","a"]"#, choices) == [.wrongKind, .unknownOption("zzz"), .repeatedOption("a")])
-        #expect(try faults(#""a\nbcd""#, .text(TextLimits(maxLength: 2))) == [.lineBreak, .tooLong])
+        #expect(try faults(#""a\nbcd""#, .text(FieldType.TextLimits(maxLength: 2))) == [.lineBreak, .tooLong])
         #expect(
-            try faults(#"["", "a,b", "x", "X", "y\nz"]"#, .tags(TagsLimits(maxCount: 2)))
+            try faults(#"["", "a,b", "x", "X", "y\nz"]"#, .tags(FieldType.TagsLimits(maxCount: 2)))
                 == [.emptyText, .badTag, .repeatedTag, .lineBreak, .tooMany])
         #expect(
             try faults(#"{"lat": 91, "lon": 0, "name": ""}"#, .place) == [.outOfRange, .emptyText])
@@ -118,14 +118,14 @@ import Testing
             try faults(#"{"lat": 1, "alt": 3, "nme": "x"}"#, .place)
                 == [.unknownPart("alt"), .unknownPart("nme"), .missingPart("lon")])
         #expect(
-            try faults(#"[{"name": "x", "sha256": "y", "bytes": -1, "type": "z"}]"#, .files(FilesLimits()))
+            try faults(#"[{"name": "x", "sha256": "y", "bytes": -1, "type": "z"}]"#, .files(FieldType.FilesLimits()))
                 == [.malformedPart("sha256"), .malformedPart("bytes"), .malformedPart("type")])
         #expect(try faults("5", choices) == [.wrongKind])
     }
 
     /// Case and accents do not tell tags apart; the number of records makes a list partial, never invalid.
     @Test func tagsAreASetUnderFoldingAndShortListsAreValid() {
-        let tags = FillingFixture.field("g", "f", .tags(TagsLimits()))
+        let tags = FillingFixture.field("g", "f", .tags(FieldType.TagsLimits()))
         for pair in [["café", "cafe"], ["CAFE\u{301}", "café"], ["Ñu", "nu"], ["straße", "STRASSE"]] {
             #expect(AnswerCheck.problem(of: .tags(pair), for: tags) == .repeatedTag)
             #expect(Tag.areSame(pair[0], pair[1]) && Tag.distinct(pair) == [pair[0]])

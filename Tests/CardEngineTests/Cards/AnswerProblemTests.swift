@@ -227,13 +227,13 @@ import Testing
     /// What is asked for, in each way of having ends.
     @Test func everyWayOfHavingEnds() {
         let words: [(FieldType, String, String)] = [
-            (.integer(IntegerLimits(range: Limits(max: 9))), "goes up to 9", "Type a whole number up to 9."),
+            (.integer(FieldType.IntegerLimits(range: Limits(max: 9))), "goes up to 9", "Type a whole number up to 9."),
             (
-                .integer(IntegerLimits(range: Limits(min: 1), step: 2)), "goes from 1 up",
+                .integer(FieldType.IntegerLimits(range: Limits(min: 1), step: 2)), "goes from 1 up",
                 "Type a whole number from 1 up in steps of 2."
             ),
             (
-                .decimal(DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))), "goes up to 9",
+                .decimal(FieldType.DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))), "goes up to 9",
                 "Type a whole number up to 9."
             ),
             (
@@ -256,9 +256,9 @@ import Testing
             #expect(AnswerProblem.outOfRange.advice(for: field) == advice)
         }
         let two = FillingFixture.field(
-            "g", "f", .choices(FillingFixture.meals, ChoicesLimits(minCount: 1, maxCount: 2)))
+            "g", "f", .choices(FillingFixture.meals, FieldType.ChoicesLimits(minCount: 1, maxCount: 2)))
         #expect(AnswerProblem.tooFew.advice(for: two) == "Choose 1 to 2 options.")
-        let short = FillingFixture.field("g", "f", .text(TextLimits(maxLength: 1)))
+        let short = FillingFixture.field("g", "f", .text(FieldType.TextLimits(maxLength: 1)))
         #expect(AnswerProblem.tooLong.advice(for: short) == "Use at most 1 character.")
     }
 }

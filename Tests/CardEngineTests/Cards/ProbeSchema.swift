@@ -36,7 +36,7 @@ enum ProbeSchema {
                 "urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .answer,
                 [
                     subfield("urges", "self_harm", "acted", .yesno, isPrivate: true),
-                    subfield("urges", "self_harm", "what", .text(TextLimits(maxLength: 20)), isPrivate: true),
+                    subfield("urges", "self_harm", "what", .text(FieldType.TextLimits(maxLength: 20)), isPrivate: true),
                 ]),
             field("urges", "drink", .scale(Scale(min: -10, max: 10, step: 5)), isPrivate: true),
         ])
@@ -47,13 +47,13 @@ enum ProbeSchema {
             field(
                 "body", "weight",
                 .decimal(
-                    DecimalLimits(
+                    FieldType.DecimalLimits(
                         decimals: 1, range: Limits(min: DecimalNumber(20), max: DecimalNumber(units: 3005, decimals: 1))
                     )
                 )),
-            field("body", "dose", .decimal(DecimalLimits(decimals: 6))),
-            field("body", "steps", .integer(IntegerLimits(range: Limits(min: -7, max: 100_000), step: 5))),
-            field("body", "count", .integer(IntegerLimits())),
+            field("body", "dose", .decimal(FieldType.DecimalLimits(decimals: 6))),
+            field("body", "steps", .integer(FieldType.IntegerLimits(range: Limits(min: -7, max: 100_000), step: 5))),
+            field("body", "count", .integer(FieldType.IntegerLimits())),
             field("body", "slept", .duration(Limits(min: 0, max: 1440))),
             field("body", "nap", .duration(Limits())),
         ])
@@ -65,20 +65,20 @@ enum ProbeSchema {
                 "skills", "used",
                 .choices(
                     options(["stop", "tipp", "pros_and_cons_of_an_urge", "none", "other"]),
-                    ChoicesLimits(maxCount: 3, exclusive: ["none"])),
-                [subfield("skills", "used", "other", .text(TextLimits()), isOtherText: true)]),
+                    FieldType.ChoicesLimits(maxCount: 3, exclusive: ["none"])),
+                [subfield("skills", "used", "other", .text(FieldType.TextLimits()), isOtherText: true)]),
             field("skills", "best", .choice(options(["low", "high", "twelve_bytes", "more_than_sixteen_bytes"]))),
             field(
                 "skills", "many",
-                .choices(options((0..<70).map { "option_\($0)" }), ChoicesLimits(minCount: 1))),
+                .choices(options((0..<70).map { "option_\($0)" }), FieldType.ChoicesLimits(minCount: 1))),
         ])
 
     private static let day = Group(
         id: "day", title: "The day",
         fields: [
             field("day", "ok", .yesno),
-            field("day", "title", .text(TextLimits(maxLength: 40))),
-            field("day", "journal", .note(TextLimits())),
+            field("day", "title", .text(FieldType.TextLimits(maxLength: 40))),
+            field("day", "journal", .note(FieldType.TextLimits())),
             field(
                 "day", "best_day_of_the_whole_year_so_far",
                 .date(Limits(min: date("2020-01-01"), max: date("2030-12-31")))),
@@ -90,27 +90,27 @@ enum ProbeSchema {
     private static let more = Group(
         id: "more", title: "More",
         fields: [
-            field("more", "tags", .tags(TagsLimits(maxCount: 4))),
+            field("more", "tags", .tags(FieldType.TagsLimits(maxCount: 4))),
             field("more", "at", .place),
-            field("more", "papers", .files(FilesLimits())),
-            field("more", "pictures", .files(FilesLimits(accept: [.images], maxCount: 2))),
+            field("more", "papers", .files(FieldType.FilesLimits())),
+            field("more", "pictures", .files(FieldType.FilesLimits(accept: [.images], maxCount: 2))),
             field("more", "pills", .list(ListType(fields: pillFields, maxCount: 3, carry: ["name"]))),
             field(
                 "more", "secrets",
-                .list(ListType(fields: [subfield("more", "secrets", "word", .text(TextLimits()), isPrivate: true)])),
+                .list(ListType(fields: [subfield("more", "secrets", "word", .text(FieldType.TextLimits()), isPrivate: true)])),
                 isPrivate: true),
         ])
 
     private static let pillFields = [
-        subfield("more", "pills", "name", .text(TextLimits(maxLength: 20))),
+        subfield("more", "pills", "name", .text(FieldType.TextLimits(maxLength: 20))),
         subfield("more", "pills", "taken", .yesno),
         subfield("more", "pills", "level", .scale(Scale(min: 0, max: 5))),
-        subfield("more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), ChoicesLimits(maxCount: 2))),
-        subfield("more", "pills", "dose", .decimal(DecimalLimits(decimals: 2))),
+        subfield("more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), FieldType.ChoicesLimits(maxCount: 2))),
+        subfield("more", "pills", "dose", .decimal(FieldType.DecimalLimits(decimals: 2))),
         subfield("more", "pills", "since", .date(Limits())),
-        subfield("more", "pills", "tags", .tags(TagsLimits())),
+        subfield("more", "pills", "tags", .tags(FieldType.TagsLimits())),
         subfield("more", "pills", "at", .place),
-        subfield("more", "pills", "leaflet", .files(FilesLimits(maxCount: 1))),
+        subfield("more", "pills", "leaflet", .files(FieldType.FilesLimits(maxCount: 1))),
     ]
 
     private static func date(_ text: String) -> CivilDate { CivilDate(text) ?? .earliest }

@@ -99,7 +99,7 @@ struct RandomCards {
             Place(latitude: latitude, longitude: longitude, name: flip() ? text(oneLine: true, 12) : nil))
     }
 
-    private mutating func file(_ limits: FilesLimits) -> FileReference {
+    private mutating func file(_ limits: FieldType.FilesLimits) -> FileReference {
         FileReference(
             name: text(oneLine: true, 8), sha256: SHA256.hex([UInt8(number(0, 255))]), bytes: Int64(number(0, 1 << 40)),
             type: limits.accept.isEmpty ? "application/pdf" : "image/jpeg")
@@ -117,14 +117,14 @@ struct RandomCards {
         return record
     }
 
-    private mutating func decimal(_ limits: DecimalLimits) -> Value {
+    private mutating func decimal(_ limits: FieldType.DecimalLimits) -> Value {
         let low = limits.range.min?.units(atDecimals: limits.decimals) ?? -(1 << 53) + 1
         let high = limits.range.max?.units(atDecimals: limits.decimals) ?? 1 << 53 - 1
         let units = Int64(number(Int(low), Int(high)))
         return DecimalNumber(units: units, decimals: limits.decimals).map { .decimal($0) } ?? .yesno(true)
     }
 
-    private mutating func choices(_ list: OptionList, _ limits: ChoicesLimits) -> Value {
+    private mutating func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> Value {
         let count = number(limits.minCount ?? 0, limits.maxCount ?? 5)
         let ids = list.options.map(\.id).shuffled(using: &generator).prefix(count)
         if let alone = ids.first(where: limits.exclusive.contains) { return .choices([alone]) }

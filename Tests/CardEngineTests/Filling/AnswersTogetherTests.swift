@@ -90,7 +90,7 @@ import Testing
             }
         }
         #expect(session.answer(.answered(.text("\u{0}\u{1B}")), at: kept).refusal == .problem(.emptyText))
-        let note = FillingFixture.field("g", "n", .note(TextLimits()))
+        let note = FillingFixture.field("g", "n", .note(FieldType.TextLimits()))
         #expect(
             Value.text("a\r\nb\rc\u{B}d\u{85}e\u{0}\tf\n").asInput(for: note) == .text("a\nb\nc\nd\ne\tf\n"))
     }

@@ -68,7 +68,7 @@ import Testing
         let plain = FillingFixture.companies.options.filter { $0.id != Option.otherID }
         let snowless = FillingFixture.weathers.options.filter { $0.id != "light_snow" }
         let fields = [
-            FillingFixture.field("day", "change", .text(TextLimits())),
+            FillingFixture.field("day", "change", .text(FieldType.TextLimits())),
             FillingFixture.field("day", "mood", .scale(Scale(min: 1, max: 3)), requirement: .answer),
             FillingFixture.field("day", "weather", .choice(OptionList(options: snowless))),
             FillingFixture.field("day", "company", .choice(OptionList(options: plain))),

@@ -54,29 +54,29 @@ extension FillingFixture {
             field("day", "walked", .yesno, requirement: .answer),
             field("day", "weather", .choice(weathers)),
             withOther(field("day", "company", .choice(companies))),
-            withOther(field("day", "skills", .choices(skills, ChoicesLimits(maxCount: 3)))),
-            field("day", "meals", .choices(meals, ChoicesLimits(minCount: 1, exclusive: ["none"]))),
-            field("day", "title", .text(TextLimits(maxLength: 20))),
-            field("day", "line", .text(TextLimits())),
-            field("day", "note", .note(TextLimits())),
+            withOther(field("day", "skills", .choices(skills, FieldType.ChoicesLimits(maxCount: 3)))),
+            field("day", "meals", .choices(meals, FieldType.ChoicesLimits(minCount: 1, exclusive: ["none"]))),
+            field("day", "title", .text(FieldType.TextLimits(maxLength: 20))),
+            field("day", "line", .text(FieldType.TextLimits())),
+            field("day", "note", .note(FieldType.TextLimits())),
         ])
 
     static let body = Group(
         id: "body", title: "The body",
         fields: [
-            field("body", "energy", .integer(IntegerLimits(range: Limits(min: 0, max: 10)))),
-            field("body", "cups", .integer(IntegerLimits(range: Limits(min: 1)))),
-            field("body", "drops", .integer(IntegerLimits(step: 5))),
-            field("body", "any", .integer(IntegerLimits())),
-            field("body", "weight", .decimal(DecimalLimits(range: Limits(min: decimal("35"), max: decimal("200"))))),
-            field("body", "heat", .decimal(DecimalLimits(decimals: 1))),
-            field("body", "dose", .decimal(DecimalLimits(decimals: 3))),
-            field("body", "pills", .decimal(DecimalLimits(decimals: 0))),
+            field("body", "energy", .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 10)))),
+            field("body", "cups", .integer(FieldType.IntegerLimits(range: Limits(min: 1)))),
+            field("body", "drops", .integer(FieldType.IntegerLimits(step: 5))),
+            field("body", "any", .integer(FieldType.IntegerLimits())),
+            field("body", "weight", .decimal(FieldType.DecimalLimits(range: Limits(min: decimal("35"), max: decimal("200"))))),
+            field("body", "heat", .decimal(FieldType.DecimalLimits(decimals: 1))),
+            field("body", "dose", .decimal(FieldType.DecimalLimits(decimals: 3))),
+            field("body", "pills", .decimal(FieldType.DecimalLimits(decimals: 0))),
             field(
                 "body", "slept", .duration(Limits(min: 0, max: 1440)),
                 subfields: [
                     Field(
-                        path: FieldPath("body", "slept", "woke"), type: .integer(IntegerLimits()), title: "Woke up",
+                        path: FieldPath("body", "slept", "woke"), type: .integer(FieldType.IntegerLimits()), title: "Woke up",
                         requirement: .required),
                     Field(path: FieldPath("body", "slept", "dream"), type: .yesno, title: "Dreamt"),
                 ]),
@@ -93,16 +93,16 @@ extension FillingFixture {
             field("urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),
             withOther(field("urges", "kind", .choice(companies), isPrivate: true)),
             field(
-                "urges", "tools", .choices(meals, ChoicesLimits(minCount: 2, maxCount: 2, exclusive: ["none"])),
+                "urges", "tools", .choices(meals, FieldType.ChoicesLimits(minCount: 2, maxCount: 2, exclusive: ["none"])),
                 isPrivate: true),
-            field("urges", "hours", .decimal(DecimalLimits(decimals: 1)), isPrivate: true),
-            field("urges", "words", .text(TextLimits(maxLength: 5)), isPrivate: true),
+            field("urges", "hours", .decimal(FieldType.DecimalLimits(decimals: 1)), isPrivate: true),
+            field("urges", "words", .text(FieldType.TextLimits(maxLength: 5)), isPrivate: true),
         ])
 
     /// A field with its text for *other*, as the loader makes it.
     static func withOther(_ field: Field) -> Field {
         let other = Field(
-            path: FieldPath(field.path.group, field.path.field, Option.otherID), type: .text(TextLimits(maxLength: 30)),
+            path: FieldPath(field.path.group, field.path.field, Option.otherID), type: .text(FieldType.TextLimits(maxLength: 30)),
             title: "Which?", isPrivate: field.isPrivate, requirement: .required, isOtherText: true)
         return Field(
             path: field.path, type: field.type, title: field.title, isPrivate: field.isPrivate,

@@ -15,8 +15,8 @@ enum RecordsFixture {
 
     static let list = ListType(
         fields: [
-            field("name", .text(TextLimits()), requirement: .required),
-            field("dose", .integer(IntegerLimits(range: Limits(min: 1, max: 9)))),
+            field("name", .text(FieldType.TextLimits()), requirement: .required),
+            field("dose", .integer(FieldType.IntegerLimits(range: Limits(min: 1, max: 9)))),
             field("taken", .yesno, requirement: .answer),
         ], minCount: 1, maxCount: 3, carry: ["name", "dose"])
 
@@ -24,9 +24,9 @@ enum RecordsFixture {
         id: "body", title: "The body",
         fields: [
             Field(path: medicines, type: .list(list), title: "Medicines"),
-            Field(path: FieldPath("body", "tags"), type: .tags(TagsLimits(maxCount: 2)), title: "Tags"),
+            Field(path: FieldPath("body", "tags"), type: .tags(FieldType.TagsLimits(maxCount: 2)), title: "Tags"),
             Field(path: FieldPath("body", "at"), type: .place, title: "At"),
-            Field(path: FieldPath("body", "files"), type: .files(FilesLimits(accept: [.images])), title: "Files"),
+            Field(path: FieldPath("body", "files"), type: .files(FieldType.FilesLimits(accept: [.images])), title: "Files"),
         ])
 
     static func path(_ key: String, _ field: String? = nil) -> FieldPath {

@@ -31,7 +31,7 @@ import Testing
         try withStore(disk) { store, files, folder in
             let path = FilePath.join(folder, "My cat.png")
             try put(Self.png, path, files)
-            let file = try store.add(path, accepting: FilesLimits(accept: [.images]))
+            let file = try store.add(path, accepting: FieldType.FilesLimits(accept: [.images]))
             let hash = SHA256.hex(Self.png)
             #expect(file == FileReference(name: "My cat.png", sha256: hash, bytes: 11, type: "image/png"))
             #expect(store.path(of: file).hasSuffix("/journal/attachments/\(hash.prefix(2))/\(hash)"))
@@ -59,7 +59,7 @@ import Testing
             let text = FilePath.join(folder, "a.txt")
             try put(Array("words".utf8), text, files)
             #expect(throws: AttachmentStore.Refusal.notAccepted("text/plain")) {
-                try store.add(text, accepting: FilesLimits(accept: [.images]))
+                try store.add(text, accepting: FieldType.FilesLimits(accept: [.images]))
             }
             let none = FilePath.join(folder, "none.png")
             #expect(throws: AttachmentStore.Refusal.failed(FileError(.open, none, code: ErrorNumber.notFound))) {

@@ -90,25 +90,25 @@ extension MigrationWorld {
         let pair: (FieldType, Coercion)? =
             switch field.type {
             case .yesno:
-                (.integer(IntegerLimits(range: Limits(min: 0, max: random.number(1, 8) == 1 ? 0 : 1))), Coercion())
+                (.integer(FieldType.IntegerLimits(range: Limits(min: 0, max: random.number(1, 8) == 1 ? 0 : 1))), Coercion())
             case .integer(let limits) where limits.range.max != nil:
                 random.flip()
                     ? (.yesno, Coercion(threshold: DecimalNumber("3")))
                     : (
                         .decimal(
-                            DecimalLimits(
+                            FieldType.DecimalLimits(
                                 decimals: 2, range: Limits(min: DecimalNumber("-5"), max: DecimalNumber("50")))),
                         Coercion()
                     )
             case .integer: (.yesno, Coercion(threshold: DecimalNumber("3")))
             case .decimal:
                 (
-                    .integer(IntegerLimits(range: Limits(min: -4, max: 60))),
+                    .integer(FieldType.IntegerLimits(range: Limits(min: -4, max: 60))),
                     Coercion(rounding: random.pick(RoundingRule.allCases))
                 )
             case .choice(let list):
                 random.flip()
-                    ? (.choices(list, ChoicesLimits()), Coercion()) : (.text(TextLimits(maxLength: 9)), Coercion())
+                    ? (.choices(list, FieldType.ChoicesLimits()), Coercion()) : (.text(FieldType.TextLimits(maxLength: 9)), Coercion())
             case .choices(let list, _):
                 (
                     .choice(list),
@@ -116,10 +116,10 @@ extension MigrationWorld {
                 )
             case .text(let limits):
                 switch random.number(1, 3) {
-                case 1: (.note(TextLimits(maxLength: limits.maxLength)), Coercion())
+                case 1: (.note(FieldType.TextLimits(maxLength: limits.maxLength)), Coercion())
                 case 2:
                     (
-                        .integer(IntegerLimits(range: Limits(min: 0, max: 9))),
+                        .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 9))),
                         Coercion(otherwise: random.flip() ? .number(.init(units: 3)!) : nil)
                     )
                 default:
@@ -131,9 +131,9 @@ extension MigrationWorld {
                     )
                 }
             case .note(let limits):
-                (.text(TextLimits(maxLength: limits.maxLength)), Coercion(otherwise: random.flip() ? .text("?") : nil))
-            case .date: (.text(TextLimits(maxLength: 10)), Coercion())
-            case .scale(let scale): (.integer(IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
+                (.text(FieldType.TextLimits(maxLength: limits.maxLength)), Coercion(otherwise: random.flip() ? .text("?") : nil))
+            case .date: (.text(FieldType.TextLimits(maxLength: 10)), Coercion())
+            case .scale(let scale): (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
             default: nil
             }
         guard let (type, coercion) = pair else { return nil }
@@ -169,7 +169,7 @@ extension MigrationWorld {
             let pairs = zip(list.options, new).dropLast(forgets).map { ValuePair($0.id, .text($1)) }
             let options = Self.options(["m5", "m4", "m3", "m2", "m1"])
             if case .choices = field.type {
-                retype(field.path, .choices(options, ChoicesLimits()))
+                retype(field.path, .choices(options, FieldType.ChoicesLimits()))
             } else {
                 retype(field.path, .choice(options))
             }
@@ -235,9 +235,9 @@ extension MigrationWorld {
         else { return nil }
         let type: FieldType =
             switch field.type {
-            case .integer: .integer(IntegerLimits())
+            case .integer: .integer(FieldType.IntegerLimits())
             case .duration: .duration(Limits())
-            default: .decimal(DecimalLimits(decimals: 2))
+            default: .decimal(FieldType.DecimalLimits(decimals: 2))
             }
         // A decimal with more places is asked to have ends.
         if case .decimal = type { return nil }
@@ -265,7 +265,7 @@ extension MigrationWorld {
                 [field.path], with: [Self.field(into[0], .yesno), Self.field(into[1], .scale(Scale(min: 0, max: 3)))])
             return .split(field.path, into: into, .table(rows))
         case .text(let limits):
-            let room = TextLimits(maxLength: random.number(1, 8) == 1 ? 2 : limits.maxLength)
+            let room = FieldType.TextLimits(maxLength: random.number(1, 8) == 1 ? 2 : limits.maxLength)
             replace([field.path], with: into.map { Self.field($0, .text(room)) })
             return .split(field.path, into: into, .separator("|"))
         default: return nil
@@ -286,7 +286,7 @@ extension MigrationWorld {
                 if case .text(let limits) = field.type { sum + (limits.maxLength ?? 100) } else { sum }
             }
             replace(
-                paths, with: [Self.field(into, .text(TextLimits(maxLength: random.number(1, 8) == 1 ? 4 : length)))])
+                paths, with: [Self.field(into, .text(FieldType.TextLimits(maxLength: random.number(1, 8) == 1 ? 4 : length)))])
             return .merge(paths, into: into, .join("|"))
         default:
             let take = random.pick(MergeRule.Take.allCases)
@@ -363,15 +363,15 @@ extension MigrationWorld {
             switch field.type {
             case .scale(let scale):
                 random.pick([
-                    (.integer(IntegerLimits(range: Limits(min: -700, max: 700))), "\(name) * 3 + 1"),
+                    (.integer(FieldType.IntegerLimits(range: Limits(min: -700, max: 700))), "\(name) * 3 + 1"),
                     (.yesno, "\(name) > \(scale.min)"),
                     (
-                        .integer(IntegerLimits(range: Limits(min: 0, max: 1))),
+                        .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 1))),
                         random.number(1, 3) == 1 ? "has(\(name)) ? 1 : 0" : "\(name) > 2 ? 1 : 0"
                     ),
                 ])
             case .choice(let list): (.yesno, "\(name) == '\(list.options[0].id)'")
-            default: (.text(TextLimits(maxLength: 40)), name)
+            default: (.text(FieldType.TextLimits(maxLength: 40)), name)
             }
         replace([], with: [Self.field(into, type)])
         if random.number(1, 10) == 1 { return .fill(into, value: type == .yesno ? "true" : "1") }
@@ -391,13 +391,13 @@ extension MigrationWorld {
                     max: DecimalNumber(units: scale.max - 1).map { .number($0) },
                     outside: outside))
         case .text(let limits) where (limits.maxLength ?? 0) > 4:
-            retype(field.path, .text(TextLimits(maxLength: 4)))
+            retype(field.path, .text(FieldType.TextLimits(maxLength: 4)))
             return .narrow(field.path, Narrowing(maxLength: 4, outside: outside))
         case .list(let list):
             retype(field.path, .list(ListType(fields: list.fields, maxCount: 1)))
             return .narrow(field.path, Narrowing(maxCount: 1, outside: outside))
         case .choices(let options, let limits) where limits.maxCount == nil:
-            retype(field.path, .choices(options, ChoicesLimits(minCount: limits.minCount, maxCount: 2)))
+            retype(field.path, .choices(options, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: 2)))
             return .narrow(field.path, Narrowing(maxCount: 2, outside: outside))
         default: return nil
         }

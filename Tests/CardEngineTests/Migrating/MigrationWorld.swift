@@ -71,17 +71,17 @@ struct MigrationWorld {
         switch random.number(1, 14) {
         case 1, 2: .scale(Scale(name: "s", min: 0, max: 10))
         case 3: .scale(Scale(min: 1, max: 5))
-        case 4: .integer(IntegerLimits(range: Limits(min: -5, max: 20)))
-        case 5: .integer(IntegerLimits())
-        case 6: .decimal(DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("-3"), max: DecimalNumber("30"))))
+        case 4: .integer(FieldType.IntegerLimits(range: Limits(min: -5, max: 20)))
+        case 5: .integer(FieldType.IntegerLimits())
+        case 6: .decimal(FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("-3"), max: DecimalNumber("30"))))
         case 7: .yesno
         case 8: .choice(Self.options(["a", "b", "c", "d"], named: "o"))
         case 9, 10:
-            .choices(Self.options(["a", "b", "c", "d"], named: "o"), ChoicesLimits(minCount: random.flip() ? 1 : nil))
-        case 11: .text(TextLimits(maxLength: 8))
-        case 12: .note(TextLimits(maxLength: 8))
+            .choices(Self.options(["a", "b", "c", "d"], named: "o"), FieldType.ChoicesLimits(minCount: random.flip() ? 1 : nil))
+        case 11: .text(FieldType.TextLimits(maxLength: 8))
+        case 12: .note(FieldType.TextLimits(maxLength: 8))
         case 13: .duration(Limits(max: 600))
-        default: random.pick([.date(Limits()), .time(Limits()), .tags(TagsLimits(maxCount: 3))])
+        default: random.pick([.date(Limits()), .time(Limits()), .tags(FieldType.TagsLimits(maxCount: 3))])
         }
     }
 
@@ -147,7 +147,7 @@ struct MigrationWorld {
                 // Between other ends the numbers would mean something else, which must be refused.
                 case .scale(let scale) where random.number(1, 40) == 1:
                     .scale(Scale(min: scale.min - scale.step, max: scale.max + 2 * scale.step, step: scale.step))
-                case .text(let limits): .text(TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
+                case .text(let limits): .text(FieldType.TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
                 case .choice(let list): .choice(Self.options([new] + list.options.map(\.id), named: list.name))
                 case .choices(let list, let limits):
                     .choices(Self.options(list.options.map(\.id) + [new], named: list.name), limits)

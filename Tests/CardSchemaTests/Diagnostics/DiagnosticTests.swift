@@ -10,7 +10,7 @@ struct SourceTextTests {
             (16, 4, 4, 4),
         ]
         for (offset, line, column, byteColumn) in expected {
-            let position = SourcePosition(line: line, column: column, byteColumn: byteColumn, offset: offset)
+            let position = SourcePlace.Position(line: line, column: column, byteColumn: byteColumn, offset: offset)
             #expect(source.position(at: offset) == position)
         }
         #expect(source.position(at: 99) == source.position(at: 16))

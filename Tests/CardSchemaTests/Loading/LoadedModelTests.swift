@@ -83,7 +83,7 @@ struct LoadedModelTests {
             ).loaded?.schema)
         #expect(small.language == "en" && small.cadence == .daily && !small.isAboutNightBefore)
         let field = try #require(small.allFields.first)
-        #expect(field.type == .decimal(DecimalLimits(decimals: 2)))
+        #expect(field.type == .decimal(FieldType.DecimalLimits(decimals: 2)))
         #expect(field.requirement == .optional && !field.isPrivate && field.better == nil && field.subfields.isEmpty)
     }
 
@@ -111,9 +111,9 @@ struct LoadedModelTests {
 
     @Test func numbersDaysAndTimes() throws {
         #expect(
-            try type("day.cups") == .integer(IntegerLimits(range: Limits(min: 0, max: 20), step: 2, unit: "cups")))
+            try type("day.cups") == .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 20), step: 2, unit: "cups")))
         let limits = Limits(min: DecimalNumber("20.5"), max: DecimalNumber("300"))
-        #expect(try type("day.weight") == .decimal(DecimalLimits(decimals: 1, range: limits, unit: "kg")))
+        #expect(try type("day.weight") == .decimal(FieldType.DecimalLimits(decimals: 1, range: limits, unit: "kg")))
         #expect(try type("day.slept") == .duration(Limits(min: 0, max: 1440)))
         #expect(try type("day.since") == .date(Limits(min: CivilDate("2020-01-01"), max: CivilDate("2029-12-31"))))
         #expect(try type("day.up") == .time(Limits(min: CivilTime("04:00"), max: CivilTime("12:00"))))
@@ -127,7 +127,7 @@ struct LoadedModelTests {
         }
         #expect(list.name == "skills" && list.options.map(\.id) == ["stop", "none"])
         #expect(list.options[0] == Option(id: "stop", title: "STOP", short: "S", help: "Halt.", icon: "✋"))
-        #expect(limits == ChoicesLimits(minCount: 0, maxCount: 1, exclusive: ["none"]))
+        #expect(limits == FieldType.ChoicesLimits(minCount: 0, maxCount: 1, exclusive: ["none"]))
     }
 
     @Test func otherAddsAnOptionAndATextBeforeTheOtherSubfields() throws {
@@ -137,7 +137,7 @@ struct LoadedModelTests {
         #expect(meal.type.options?.options.last?.title.text(in: "es") == "Otro")
         #expect(meal.subfields.map(\.id) == ["other", "alone"])
         let text = try #require(meal.subfields.first)
-        #expect(text.isOtherText && text.type == .text(TextLimits()) && !text.isPrivate)
+        #expect(text.isOtherText && text.type == .text(FieldType.TextLimits()) && !text.isPrivate)
         #expect(text.title.text(in: "en") == "Which?" && text.title.text(in: "es-MX") == "¿Cuál?")
         #expect(meal.subfields.last?.isOtherText == false)
     }
@@ -149,9 +149,9 @@ struct LoadedModelTests {
                 fallback: "Ulysses",
                 translations: [LocalizedText.Translation("en", "Ulysses"), LocalizedText.Translation("es", "Ulises")]),
         ]
-        #expect(try type("day.book") == .text(TextLimits(maxLength: 80, suggestions: suggestions)))
+        #expect(try type("day.book") == .text(FieldType.TextLimits(maxLength: 80, suggestions: suggestions)))
         #expect(try field("day.book").link == "https://example.org/?q={value}")
-        #expect(try type("day.journal") == .note(TextLimits()))
+        #expect(try type("day.journal") == .note(FieldType.TextLimits()))
     }
 
     @Test func privacyIsInherited() throws {

@@ -16,11 +16,11 @@ import Testing
     }
 
     @Test func limits() throws {
-        #expect(try field("day.tags").type == .tags(TagsLimits(maxCount: 5, suggestions: ["rain"])))
+        #expect(try field("day.tags").type == .tags(FieldType.TagsLimits(maxCount: 5, suggestions: ["rain"])))
         #expect(try field("day.at").type == .place)
         let kinds = ["application/pdf", "audio/*"].compactMap { MediaTypePattern($0) }
-        #expect(try field("day.papers").type == .files(FilesLimits(accept: kinds, maxCount: 3)))
-        #expect(try field("day.pictures").type == .files(FilesLimits(accept: [.images], maxCount: 9)))
+        #expect(try field("day.papers").type == .files(FieldType.FilesLimits(accept: kinds, maxCount: 3)))
+        #expect(try field("day.pictures").type == .files(FieldType.FilesLimits(accept: [.images], maxCount: 9)))
     }
 
     @Test func records() throws {

@@ -56,19 +56,19 @@ struct NameTests {
     }
 
     @Test func limitsIncludeBothEnds() throws {
-        let limits = IntegerLimits(range: Limits(min: -3, max: 9), step: 4)
+        let limits = FieldType.IntegerLimits(range: Limits(min: -3, max: 9), step: 4)
         #expect((-10...20).filter { limits.contains($0) } == [-3, 1, 5, 9])
-        #expect((-10...10).filter { IntegerLimits(step: 5).contains($0) } == [-10, -5, 0, 5, 10])
+        #expect((-10...10).filter { FieldType.IntegerLimits(step: 5).contains($0) } == [-10, -5, 0, 5, 10])
         #expect(Scale(min: 1, max: 10, step: 3).contains(10))
         #expect((-1...11).filter { Scale(min: 1, max: 9, step: 3).contains($0) } == [1, 4, 7])
 
-        let decimals = DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("0.5"), max: DecimalNumber("2")))
+        let decimals = FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("0.5"), max: DecimalNumber("2")))
         #expect(
             ["0.4", "0.5", "1.25", "2.0", "2.1"].filter { DecimalNumber($0).map(decimals.contains) == true } == [
                 "0.5", "2.0",
             ])
         let big = try #require(DecimalNumber("9007199254740991"))
-        #expect(DecimalLimits(decimals: 0).contains(big))
-        #expect(!DecimalLimits(decimals: 1).contains(big))
+        #expect(FieldType.DecimalLimits(decimals: 0).contains(big))
+        #expect(!FieldType.DecimalLimits(decimals: 1).contains(big))
     }
 }

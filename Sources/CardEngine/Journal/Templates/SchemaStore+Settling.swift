@@ -25,7 +25,7 @@ public struct TemplateSettlement: Sendable {
     /// The version that cards were last saved under before; `nil` when there was none.
     public let before: Schema?
     /// The steps that were written for it.
-    public let steps: [MigrationStep]
+    package let steps: [MigrationStep]
     /// Where a text lies that is the template no more, and was none of the frozen ones; `nil` when there is none.
     public let setAside: String?
 }
@@ -146,7 +146,7 @@ extension SchemaStore {
     /// lost: what is neither taken over nor frozen is set aside.
     ///
     /// Uses the disk. Throws when the file is faulty, or a change wants a decision; nothing is changed then.
-    public func settle(
+    package func settle(
         _ id: String, isDry: Bool = false, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil },
         steps: @escaping (SchemaDifference) -> [MigrationStep] = { $0.steps() }
     ) throws(JournalError) -> TemplateSettlement? {

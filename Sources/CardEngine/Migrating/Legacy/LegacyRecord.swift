@@ -88,7 +88,7 @@ public struct LegacyReader: Sendable {
     /// `hasOwnDay` says that the card carries the record's day although that is within a period, since it was there first.
     ///
     /// - Throws: why no card can be made of it.
-    public func read(
+    package func read(
         _ node: JSONNode, dayKey: JSONMember? = nil, in bytes: [UInt8], hasOwnDay: Bool = false,
         place: @escaping (SourceSpan) -> SourcePlace
     ) throws(Diagnostic) -> LegacyRecord {

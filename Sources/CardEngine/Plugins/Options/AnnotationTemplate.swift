@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// What an annotator may say, described in the schema language: an array of fields.
 ///
@@ -22,7 +22,7 @@ public struct AnnotationTemplate: Sendable {
     }
 
     /// Reads an array of fields amid a text; `nil` when it has an error.
-    public init?(_ id: String, _ text: SourceText, _ span: SourceSpan, into diagnostics: inout [Diagnostic]) {
+    package init?(_ id: String, _ text: SourceText, _ span: SourceSpan, into diagnostics: inout [Diagnostic]) {
         guard let schema = DescribedFields.read(text, span, isEmpty: false, group: id, into: &diagnostics) else {
             return nil
         }

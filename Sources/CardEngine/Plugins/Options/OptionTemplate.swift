@@ -27,7 +27,7 @@ public struct OptionTemplate: Sendable {
     /// Reads an array of fields amid a text; `nil` when it has an error.
     ///
     /// What the linter has to say of missing labels is the author's matter, and is left out.
-    public init?(_ text: SourceText, _ span: SourceSpan, isEmpty: Bool, into diagnostics: inout [Diagnostic]) {
+    package init?(_ text: SourceText, _ span: SourceSpan, isEmpty: Bool, into diagnostics: inout [Diagnostic]) {
         guard
             let schema = DescribedFields.read(text, span, isEmpty: isEmpty, group: Self.group, into: &diagnostics)
         else { return nil }

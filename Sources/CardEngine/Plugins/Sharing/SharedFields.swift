@@ -30,7 +30,7 @@ public struct SharedFields: Sendable {
     }
 
     /// The fields that a report names, private ones too, in its order.
-    public static func report(_ report: Report, of schema: CompiledSchema) -> SharedFields {
+    package static func report(_ report: Report, of schema: CompiledSchema) -> SharedFields {
         var fields = SharedFields(schema, isAsked: { _ in false }) { field, _ in
             report.fields.contains(field.path)
         }

@@ -45,7 +45,7 @@
             guard (id?.utf8.count ?? 0) <= Self.longestID else {
                 throw session.breach(.wrongAnswer, "gives a card an id of more than \(Self.longestID) bytes")
             }
-            let position = SourcePosition(line: row, column: 1, byteColumn: 1, offset: 0)
+            let position = SourcePlace.Position(line: row, column: 1, byteColumn: 1, offset: 0)
             let place = SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)
             let day = node["day"]?.string.flatMap { CivilDate($0) }
             let local = node["local"]?.string.flatMap { LocalTime($0) }

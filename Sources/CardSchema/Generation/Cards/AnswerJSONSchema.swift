@@ -41,7 +41,7 @@ enum AnswerJSONSchema {
             ], required: ["lat", "lon"])
     }()
 
-    private static func file(_ limits: FilesLimits) -> JSONSchemaNode {
+    private static func file(_ limits: FieldType.FilesLimits) -> JSONSchemaNode {
         let name = "[a-z0-9][a-z0-9!#$&^_.+-]{0,126}"
         let accepted = limits.accept.map { pattern in
             let text = pattern.description
@@ -86,7 +86,7 @@ enum AnswerJSONSchema {
     ///
     /// Their last place is not said: `multipleOf: 0.1` is computed in binary fractions by most programs, which then
     /// refuse 1.1.
-    private static func decimal(_ limits: DecimalLimits) -> JSONSchemaNode {
+    private static func decimal(_ limits: FieldType.DecimalLimits) -> JSONSchemaNode {
         let most = DecimalNumber(units: DecimalNumber.limit - 1, decimals: limits.decimals)
         let least = DecimalNumber(units: 1 - DecimalNumber.limit, decimals: limits.decimals)
         let number = JSONSchemaNode(type: limits.decimals == 0 ? "integer" : "number")
@@ -96,7 +96,7 @@ enum AnswerJSONSchema {
         return number.with("$comment", .string("at most \(limits.decimals) digits behind the point"))
     }
 
-    private static func choices(_ list: OptionList, _ limits: ChoicesLimits) -> JSONSchemaNode {
+    private static func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> JSONSchemaNode {
         let array = JSONSchemaNode.array(
             of: .words(list.options.map(\.id)), min: limits.minCount.map { Int64($0) },
             max: limits.maxCount.map { Int64($0) }, areDistinct: true)
@@ -106,7 +106,7 @@ enum AnswerJSONSchema {
     }
 
     /// A text of at least one character; both sides count Unicode scalars.
-    private static func text(_ limits: TextLimits) -> JSONSchemaNode {
+    private static func text(_ limits: FieldType.TextLimits) -> JSONSchemaNode {
         JSONSchemaNode(type: "string").with("minLength", .integer(1))
             .with("maxLength", ifAny: limits.maxLength.map { Int64($0) })
     }

@@ -6,20 +6,20 @@
 /// them over a range without end, keys that stand twice, halves of surrogate pairs, cards of more than 4 MiB; tags that
 /// differ in case or accents only, degrees with more than six decimals, two records of one key, and skips in records
 /// that are not there or answered.
-public struct CardJSONSchema: Sendable {
+package struct CardJSONSchema: Sendable {
     /// The template.
     let schema: Schema
     /// The language of titles and descriptions.
     let language: String
 
     /// Describes the cards under a template; titles and descriptions are in `language`.
-    public init(_ schema: Schema, language: String) {
+    package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
     }
 
     /// Its text, with a newline at its end.
-    public var text: String { document.pretty() + "\n" }
+    package var text: String { document.pretty() + "\n" }
 
     /// It as JSON.
     package var document: JSONDocument {

@@ -31,7 +31,7 @@ extension CardMarkdown {
         return sentences.joined(separator: " ")
     }
 
-    private func table(_ bands: [Band]) -> String {
+    private func table(_ bands: [Score.Band]) -> String {
         let hasHelp = bands.contains { $0.help != nil }
         let rows = bands.map { band in
             "| \(words.span(band)) | \(plain(band.title)) |"

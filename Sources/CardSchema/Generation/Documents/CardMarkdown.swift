@@ -1,19 +1,19 @@
 /// A template as a page of Markdown, for a person or their therapist to read: what is asked and when, how it is
 /// answered, what every rating and option means, what is computed, and where the card comes from.
-public struct CardMarkdown: Sendable {
+package struct CardMarkdown: Sendable {
     let schema: Schema
     let language: String
     let words: CardMarkdownWords
 
     /// Describes a template; its texts, and the words around them where there are such, are in `language`.
-    public init(_ schema: Schema, language: String) {
+    package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
         words = CardMarkdownWords(language)
     }
 
     /// The page, with a newline at its end.
-    public var text: String {
+    package var text: String {
         var parts = ["# " + plain(schema.title)]
         if let intro = schema.intro { parts.append(body(intro)) }
         if let help = schema.help { parts.append(body(help)) }

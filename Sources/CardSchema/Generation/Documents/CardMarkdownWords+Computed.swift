@@ -46,7 +46,7 @@ extension CardMarkdownWords {
 
     func unit(_ unit: String) -> String { say("In \(unit).", "En \(unit).") }
 
-    func span(_ band: Band) -> String {
+    func span(_ band: Score.Band) -> String {
         band.from == band.to ? "\(band.from)" : say("\(band.from) to \(band.to)", "\(band.from) a \(band.to)")
     }
 

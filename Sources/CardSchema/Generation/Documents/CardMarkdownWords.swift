@@ -126,7 +126,7 @@ struct CardMarkdownWords: Sendable {
             "Una valoración de \(end(scale.min)) a \(end(scale.max))") + steps(scale.step)
     }
 
-    private func choices(_ limits: ChoicesLimits) -> String {
+    private func choices(_ limits: FieldType.ChoicesLimits) -> String {
         switch (limits.minCount ?? 0, limits.maxCount) {
         case (0, nil): say("Any of these, or none:", "Cualquiera de estas opciones, o ninguna:")
         case (0, let max?): say("Up to \(max) of these, or none:", "Hasta \(max) de estas opciones, o ninguna:")
@@ -153,7 +153,7 @@ struct CardMarkdownWords: Sendable {
         unit.map { ", \(text($0))" } ?? ""
     }
 
-    private func length(_ limits: TextLimits) -> String {
+    private func length(_ limits: FieldType.TextLimits) -> String {
         limits.maxLength.map { say(" of at most \($0) characters", " de \($0) caracteres como máximo") } ?? ""
     }
 }

@@ -3,12 +3,12 @@
 ///
 /// It says what stands where; what needs the whole card (that a path exists, that bands cover a score) only the loader
 /// says. Every key of every object is named with a description, and no object takes other keys.
-public enum MetaSchema {
+package enum MetaSchema {
     /// The name of its file in `schemas/meta/`.
-    public static let fileName = "card-template-1.schema.json"
+    package static let fileName = "card-template-1.schema.json"
 
     /// Its text, with a newline at its end.
-    public static var text: String { document.pretty() + "\n" }
+    package static var text: String { document.pretty() + "\n" }
 
     /// It as JSON.
     package static var document: JSONDocument {

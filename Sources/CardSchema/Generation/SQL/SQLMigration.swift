@@ -229,21 +229,21 @@ extension SQLMigration {
 }
 
 /// An older version of a template, and the migration of its cards to the next on their way to the current one.
-public struct OlderSchema: Sendable {
+package struct OlderSchema: Sendable {
     /// The older template.
-    public let schema: Schema
+    package let schema: Schema
     /// What leads on from it.
-    public let plan: MigrationPlan
+    package let plan: MigrationPlan
 
     /// Names a version and where it leads.
-    public init(_ schema: Schema, _ plan: MigrationPlan) {
+    package init(_ schema: Schema, _ plan: MigrationPlan) {
         self.schema = schema
         self.plan = plan
     }
 
     /// The first step that SQL cannot express, such as `probe 1.3f9a1c20>2 #1`, and the question that it fills or changes;
     /// `nil` when it can express all.
-    public var inexpressible: (step: String, path: FieldPath)? {
+    package var inexpressible: (step: String, path: FieldPath)? {
         for step in plan.steps {
             for unit in step.units
             where !SQLChange.isExpressible(unit.change, unit.old.map { step.before[$0]?.type ?? .yesno }) {

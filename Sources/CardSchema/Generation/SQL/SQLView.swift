@@ -15,7 +15,7 @@
 /// apart up to the second generation. Scores are not stored, so they are not here. Of a card that no migration leads from,
 /// or that is newer than the template, only the row is here: its answers are those of other questions. The same
 /// change made under two versions is two versions of the card here.
-public struct SQLView: Sendable {
+package struct SQLView: Sendable {
     /// The template.
     let schema: Schema
     /// The older versions that lead to it.
@@ -31,7 +31,7 @@ public struct SQLView: Sendable {
     ///
     /// `older` are the versions from which a way leads to the template, each with the first migration on its way. Where SQL
     /// cannot express one of its steps, a card that still stands under such a version fails the query by name.
-    public init(_ schema: Schema, older: [OlderSchema] = [], for dialect: SQLDialect, folder: String) {
+    package init(_ schema: Schema, older: [OlderSchema] = [], for dialect: SQLDialect, folder: String) {
         self.schema = schema
         self.dialect = dialect
         self.folder = folder
@@ -41,7 +41,7 @@ public struct SQLView: Sendable {
     }
 
     /// The older versions on whose way to the current one is a step that SQL cannot express.
-    public static func stopped(_ older: [OlderSchema]) -> [SchemaName] {
+    package static func stopped(_ older: [OlderSchema]) -> [SchemaName] {
         var stopped = older.filter { $0.inexpressible != nil }.map(\.schema.name)
         // Versions that lead to one of these are stopped there too.
         while let next = older.first(where: { stopped.contains($0.plan.to) && !stopped.contains($0.schema.name) }) {
@@ -51,7 +51,7 @@ public struct SQLView: Sendable {
     }
 
     /// Its text, with a newline at its end.
-    public var text: String {
+    package var text: String {
         var migration = SQLMigration(older, dialect)
         let ends = migration.write(to: schema)
         let migrated = migration.parts.map { "\($0.name) AS (\n    \($0.text)\n), " }.joined()

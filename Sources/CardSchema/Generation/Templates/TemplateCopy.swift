@@ -1,11 +1,11 @@
 /// A template under a new id: the same text, byte for byte, but for what says which template it is.
 ///
 /// The copy is version 1 of its own card, so what the older versions of the other had is left out.
-public enum TemplateCopy {
+package enum TemplateCopy {
     /// The text of the copy; `nil` when the text is no object.
     ///
     /// `title` replaces the title in every language; with `nil` it stays.
-    public static func text(of source: SourceText, id: String, title: String?) -> [UInt8]? {
+    package static func text(of source: SourceText, id: String, title: String?) -> [UInt8]? {
         var faults: [Diagnostic] = []
         let node = JSONReader.read(source, limits: SchemaLoader.limits, byteOrderMark: .skipped, into: &faults)
         guard let node, let members = node.members, !members.isEmpty else { return nil }

@@ -1,16 +1,16 @@
 /// A template as somebody describes it who writes no JSON: a title, how often, and questions.
-public struct TemplateDraft: Sendable, Hashable {
+package struct TemplateDraft: Sendable, Hashable {
     /// A question with what it takes.
-    public struct Question: Sendable, Hashable {
+    package struct Question: Sendable, Hashable {
         /// What is asked.
-        public let title: String
+        package let title: String
         /// What `?` opens; `nil` when there is nothing to say.
-        public let help: String?
+        package let help: String?
         /// What it takes.
-        public let answer: Answer
+        package let answer: Answer
 
         /// Describes a question.
-        public init(title: String, help: String? = nil, answer: Answer) {
+        package init(title: String, help: String? = nil, answer: Answer) {
             self.title = title
             self.help = help
             self.answer = answer
@@ -18,7 +18,7 @@ public struct TemplateDraft: Sendable, Hashable {
     }
 
     /// What a question takes.
-    public enum Answer: Sendable, Hashable {
+    package enum Answer: Sendable, Hashable {
         /// A rating between two values, with the words for both.
         case scale(min: Int64, low: String, max: Int64, high: String)
         /// A whole number, with limits where there are any.
@@ -44,18 +44,18 @@ public struct TemplateDraft: Sendable, Hashable {
     }
 
     /// The template's id.
-    public let id: String
+    package let id: String
     /// Its title.
-    public let title: String
+    package let title: String
     /// The language tag of everything in it.
-    public let language: String
+    package let language: String
     /// How often it is filled in.
-    public let cadence: Cadence
+    package let cadence: Cadence
     /// The questions, in order; at least one.
-    public let questions: [Question]
+    package let questions: [Question]
 
     /// Describes a template; a language tag that is none counts as English.
-    public init(
+    package init(
         id: String, title: String, language: String = "en", cadence: Cadence = .daily, questions: [Question]
     ) {
         self.id = id
@@ -66,18 +66,18 @@ public struct TemplateDraft: Sendable, Hashable {
     }
 
     /// Whether a text can stand in a template: something to read, in one line.
-    public static func isTitle(_ text: String) -> Bool {
+    package static func isTitle(_ text: String) -> Bool {
         text.unicodeScalars.contains { !$0.properties.isWhitespace }
             && !text.unicodeScalars.contains { ControlCharacters.contains($0, allowingLines: false) }
     }
 
     /// Whether a word can be the id of a template.
-    public static func isID(_ word: String) -> Bool {
+    package static func isID(_ word: String) -> Bool {
         Identifier.isValid(word) && !IdentifierLoading.reserved.contains(word)
     }
 
     /// The template as JSON, version 1, with a newline at its end; ids are made of the titles.
-    public var text: String {
+    package var text: String {
         let ids = Self.ids(questions.map(\.title), "question")
         let fields = zip(ids, questions).map { id, question in field(id, question) }
         let group: JSONDocument = .object([

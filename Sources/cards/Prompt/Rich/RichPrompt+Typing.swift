@@ -219,7 +219,7 @@ extension RichPrompt {
     // MARK: Files
 
     /// Takes a path and asks for another; an empty line goes on.
-    private mutating func acceptFile(_ limits: FilesLimits, _ path: FieldPath) -> Bool {
+    private mutating func acceptFile(_ limits: FieldType.FilesLimits, _ path: FieldPath) -> Bool {
         guard let field = session.schema.question(at: path)?.field, let editor = focus.editor else { return true }
         let typed = editor.text.trimmingSpaces()
         guard !typed.isEmpty else { return true }
