@@ -4,6 +4,11 @@ import PackageDescription
 
 // Depends on the product; nothing in the product depends on it. The folder's name is given, since a checkout may be
 // called anything.
+
+/// The name under which SwiftPM compiles the package above, that of its folder: what is shared within it is seen here too.
+let folders = Context.packageDirectory.split(separator: "/")
+let packageName = String(folders[folders.count - 2].lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -14,7 +19,8 @@ let package = Package(
             dependencies: [
                 .product(name: "CardEngine", package: "Cards"), .product(name: "CardSchema", package: "Cards"),
                 .product(name: "CardTesting", package: "Cards"),
-            ]),
+            ],
+            packageAccess: false, swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
         // What any program costs that is started: the whole programs are measured against it.
         .executableTarget(name: "PrintLine"),
     ],

@@ -4,7 +4,11 @@ import PackageDescription
 
 // Built with `-sanitize=fuzzer` by `scripts/fuzz.sh`; nothing in the product depends on it. The folder's name is given,
 // since a checkout may be called anything.
-let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
+/// The name under which SwiftPM compiles the package above, that of its folder: what is shared within it is seen here too.
+let folders = Context.packageDirectory.split(separator: "/")
+let packageName = String(folders[folders.count - 2].lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+let access: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName])]
+let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])] + access
 let engine: [Target.Dependency] = [
     .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
     .product(name: "CardPlugins", package: "Cards"), "Fuzzer", "Support",
@@ -25,7 +29,11 @@ let package = Package(
             name: "Support",
             dependencies: [
                 .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
-            ]),
-    ] + targets.map { .executableTarget(name: $0, dependencies: engine, swiftSettings: settings) },
+            ],
+            packageAccess: false, swiftSettings: access),
+    ]
+        + targets.map {
+            .executableTarget(name: $0, dependencies: engine, packageAccess: false, swiftSettings: settings)
+        },
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CodePages {
     /// P64x: files to import.
-    public static let importing: [CodePage] = [
+    package static let importing: [CodePage] = [
         CodePage(
             .importHeader, title: "a table without a header that says what its columns are",
             "The first row names the columns: `day`, and fields of the template. Only what has a name can be brought in.",

@@ -100,3 +100,8 @@ package struct DiagnosticRenderer: Sendable {
     /// The longest line shown whole, in scalars.
     private static let widest = 160
 }
+
+extension Diagnostic {
+    /// What, where and how to fix it, in lines of plain text without colours; a stretch of the line is quoted if it may be.
+    public var text: String { DiagnosticRenderer().text(self) }
+}

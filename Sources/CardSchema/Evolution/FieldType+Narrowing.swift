@@ -55,10 +55,12 @@ extension FieldType {
             return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
         case .text(let limits):
             try takes(narrowing, ["max_length"])
-            return .text(FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+            return .text(
+                FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
         case .note(let limits):
             try takes(narrowing, ["max_length"])
-            return .note(FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+            return .note(
+                FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
         case .choices(let list, let limits):
             try takes(narrowing, ["max_count"])
             let most = try fewer(narrowing.maxCount, limits.maxCount, "max_count")

@@ -108,7 +108,8 @@ extension FieldType {
         case (.duration, .whole(let low), .whole(let high)): return .duration(Limits(min: low, max: high))
         case (.decimal(let limits), .decimal(let low), .decimal(let high)):
             return .decimal(
-                FieldType.DecimalLimits(decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
+                FieldType.DecimalLimits(
+                    decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
         case (.date, .date(let low), .date(let high)): return .date(Limits(min: low, max: high))
         case (.time, .time(let low), .time(let high)): return .time(Limits(min: low, max: high))
         default: return self

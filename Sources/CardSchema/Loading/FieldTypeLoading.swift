@@ -74,7 +74,8 @@ enum FieldTypeLoading {
         case .place: return .place
         case .files:
             return .files(
-                FieldType.FilesLimits(accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
+                FieldType.FilesLimits(
+                    accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
             )
         case .photo: return .files(FieldType.FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
         case .list: return ListTypeLoading.read(object, path, surroundings, in: &context).map { .list($0) }
@@ -129,7 +130,8 @@ enum FieldTypeLoading {
     private static func integer(_ object: ObjectReader, in context: inout LoadContext) -> FieldType.IntegerLimits {
         let range = limits(object, in: &context) { NumberLoading.whole($0, context: &$1) }
         let step = object["step"].flatMap { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) }
-        return FieldType.IntegerLimits(range: range, step: step, unit: TextLoading.read("unit", of: object, in: &context))
+        return FieldType.IntegerLimits(
+            range: range, step: step, unit: TextLoading.read("unit", of: object, in: &context))
     }
 
     private static func decimal(_ object: ObjectReader, in context: inout LoadContext) -> FieldType.DecimalLimits? {

@@ -138,7 +138,9 @@ extension FieldType {
         ///
         /// Its units at `decimals` stay below 2⁵³ too.
         public func contains(_ value: DecimalNumber) -> Bool {
-            guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else { return false }
+            guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
+                return false
+            }
             return range.contains(value)
         }
     }

@@ -89,7 +89,9 @@ struct Trial {
     }
 
     /// Looks at a file without keeping it.
-    private func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
+    private func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<
+        FileReference, AttachmentStore.Refusal
+    > {
         Result { () throws(AttachmentStore.Refusal) in
             let nowhere = AttachmentStore(JournalLayout(root: ""), on: invocation.files)
             return try nowhere.add(path, accepting: limits, isDry: true)

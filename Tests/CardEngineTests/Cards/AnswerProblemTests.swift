@@ -233,7 +233,8 @@ import Testing
                 "Type a whole number from 1 up in steps of 2."
             ),
             (
-                .decimal(FieldType.DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))), "goes up to 9",
+                .decimal(FieldType.DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))),
+                "goes up to 9",
                 "Type a whole number up to 9."
             ),
             (

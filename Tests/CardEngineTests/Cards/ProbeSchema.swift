@@ -97,7 +97,10 @@ enum ProbeSchema {
             field("more", "pills", .list(ListType(fields: pillFields, maxCount: 3, carry: ["name"]))),
             field(
                 "more", "secrets",
-                .list(ListType(fields: [subfield("more", "secrets", "word", .text(FieldType.TextLimits()), isPrivate: true)])),
+                .list(
+                    ListType(fields: [
+                        subfield("more", "secrets", "word", .text(FieldType.TextLimits()), isPrivate: true)
+                    ])),
                 isPrivate: true),
         ])
 
@@ -105,7 +108,8 @@ enum ProbeSchema {
         subfield("more", "pills", "name", .text(FieldType.TextLimits(maxLength: 20))),
         subfield("more", "pills", "taken", .yesno),
         subfield("more", "pills", "level", .scale(Scale(min: 0, max: 5))),
-        subfield("more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), FieldType.ChoicesLimits(maxCount: 2))),
+        subfield(
+            "more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), FieldType.ChoicesLimits(maxCount: 2))),
         subfield("more", "pills", "dose", .decimal(FieldType.DecimalLimits(decimals: 2))),
         subfield("more", "pills", "since", .date(Limits())),
         subfield("more", "pills", "tags", .tags(FieldType.TagsLimits())),

@@ -68,7 +68,9 @@ extension FillingFixture {
             field("body", "cups", .integer(FieldType.IntegerLimits(range: Limits(min: 1)))),
             field("body", "drops", .integer(FieldType.IntegerLimits(step: 5))),
             field("body", "any", .integer(FieldType.IntegerLimits())),
-            field("body", "weight", .decimal(FieldType.DecimalLimits(range: Limits(min: decimal("35"), max: decimal("200"))))),
+            field(
+                "body", "weight",
+                .decimal(FieldType.DecimalLimits(range: Limits(min: decimal("35"), max: decimal("200"))))),
             field("body", "heat", .decimal(FieldType.DecimalLimits(decimals: 1))),
             field("body", "dose", .decimal(FieldType.DecimalLimits(decimals: 3))),
             field("body", "pills", .decimal(FieldType.DecimalLimits(decimals: 0))),
@@ -76,7 +78,8 @@ extension FillingFixture {
                 "body", "slept", .duration(Limits(min: 0, max: 1440)),
                 subfields: [
                     Field(
-                        path: FieldPath("body", "slept", "woke"), type: .integer(FieldType.IntegerLimits()), title: "Woke up",
+                        path: FieldPath("body", "slept", "woke"), type: .integer(FieldType.IntegerLimits()),
+                        title: "Woke up",
                         requirement: .required),
                     Field(path: FieldPath("body", "slept", "dream"), type: .yesno, title: "Dreamt"),
                 ]),
@@ -93,7 +96,8 @@ extension FillingFixture {
             field("urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),
             withOther(field("urges", "kind", .choice(companies), isPrivate: true)),
             field(
-                "urges", "tools", .choices(meals, FieldType.ChoicesLimits(minCount: 2, maxCount: 2, exclusive: ["none"])),
+                "urges", "tools",
+                .choices(meals, FieldType.ChoicesLimits(minCount: 2, maxCount: 2, exclusive: ["none"])),
                 isPrivate: true),
             field("urges", "hours", .decimal(FieldType.DecimalLimits(decimals: 1)), isPrivate: true),
             field("urges", "words", .text(FieldType.TextLimits(maxLength: 5)), isPrivate: true),
@@ -102,7 +106,8 @@ extension FillingFixture {
     /// A field with its text for *other*, as the loader makes it.
     static func withOther(_ field: Field) -> Field {
         let other = Field(
-            path: FieldPath(field.path.group, field.path.field, Option.otherID), type: .text(FieldType.TextLimits(maxLength: 30)),
+            path: FieldPath(field.path.group, field.path.field, Option.otherID),
+            type: .text(FieldType.TextLimits(maxLength: 30)),
             title: "Which?", isPrivate: field.isPrivate, requirement: .required, isOtherText: true)
         return Field(
             path: field.path, type: field.type, title: field.title, isPrivate: field.isPrivate,

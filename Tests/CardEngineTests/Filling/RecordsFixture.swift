@@ -26,7 +26,9 @@ enum RecordsFixture {
             Field(path: medicines, type: .list(list), title: "Medicines"),
             Field(path: FieldPath("body", "tags"), type: .tags(FieldType.TagsLimits(maxCount: 2)), title: "Tags"),
             Field(path: FieldPath("body", "at"), type: .place, title: "At"),
-            Field(path: FieldPath("body", "files"), type: .files(FieldType.FilesLimits(accept: [.images])), title: "Files"),
+            Field(
+                path: FieldPath("body", "files"), type: .files(FieldType.FilesLimits(accept: [.images])), title: "Files"
+            ),
         ])
 
     static func path(_ key: String, _ field: String? = nil) -> FieldPath {

@@ -90,7 +90,10 @@ extension MigrationWorld {
         let pair: (FieldType, Coercion)? =
             switch field.type {
             case .yesno:
-                (.integer(FieldType.IntegerLimits(range: Limits(min: 0, max: random.number(1, 8) == 1 ? 0 : 1))), Coercion())
+                (
+                    .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: random.number(1, 8) == 1 ? 0 : 1))),
+                    Coercion()
+                )
             case .integer(let limits) where limits.range.max != nil:
                 random.flip()
                     ? (.yesno, Coercion(threshold: DecimalNumber("3")))
@@ -108,7 +111,8 @@ extension MigrationWorld {
                 )
             case .choice(let list):
                 random.flip()
-                    ? (.choices(list, FieldType.ChoicesLimits()), Coercion()) : (.text(FieldType.TextLimits(maxLength: 9)), Coercion())
+                    ? (.choices(list, FieldType.ChoicesLimits()), Coercion())
+                    : (.text(FieldType.TextLimits(maxLength: 9)), Coercion())
             case .choices(let list, _):
                 (
                     .choice(list),
@@ -131,9 +135,13 @@ extension MigrationWorld {
                     )
                 }
             case .note(let limits):
-                (.text(FieldType.TextLimits(maxLength: limits.maxLength)), Coercion(otherwise: random.flip() ? .text("?") : nil))
+                (
+                    .text(FieldType.TextLimits(maxLength: limits.maxLength)),
+                    Coercion(otherwise: random.flip() ? .text("?") : nil)
+                )
             case .date: (.text(FieldType.TextLimits(maxLength: 10)), Coercion())
-            case .scale(let scale): (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
+            case .scale(let scale):
+                (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
             default: nil
             }
         guard let (type, coercion) = pair else { return nil }
@@ -286,7 +294,8 @@ extension MigrationWorld {
                 if case .text(let limits) = field.type { sum + (limits.maxLength ?? 100) } else { sum }
             }
             replace(
-                paths, with: [Self.field(into, .text(FieldType.TextLimits(maxLength: random.number(1, 8) == 1 ? 4 : length)))])
+                paths,
+                with: [Self.field(into, .text(FieldType.TextLimits(maxLength: random.number(1, 8) == 1 ? 4 : length)))])
             return .merge(paths, into: into, .join("|"))
         default:
             let take = random.pick(MergeRule.Take.allCases)

@@ -73,11 +73,15 @@ struct MigrationWorld {
         case 3: .scale(Scale(min: 1, max: 5))
         case 4: .integer(FieldType.IntegerLimits(range: Limits(min: -5, max: 20)))
         case 5: .integer(FieldType.IntegerLimits())
-        case 6: .decimal(FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("-3"), max: DecimalNumber("30"))))
+        case 6:
+            .decimal(
+                FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("-3"), max: DecimalNumber("30"))))
         case 7: .yesno
         case 8: .choice(Self.options(["a", "b", "c", "d"], named: "o"))
         case 9, 10:
-            .choices(Self.options(["a", "b", "c", "d"], named: "o"), FieldType.ChoicesLimits(minCount: random.flip() ? 1 : nil))
+            .choices(
+                Self.options(["a", "b", "c", "d"], named: "o"),
+                FieldType.ChoicesLimits(minCount: random.flip() ? 1 : nil))
         case 11: .text(FieldType.TextLimits(maxLength: 8))
         case 12: .note(FieldType.TextLimits(maxLength: 8))
         case 13: .duration(Limits(max: 600))

@@ -50,7 +50,8 @@ import Testing
                 .added(FieldPath("day", "feeling")), .added(FieldPath("day", "quiet")),
                 .added(FieldPath("day", "slept")),
                 .retyped(
-                    FieldPath("day", "note"), from: .text(FieldType.TextLimits()), to: .text(FieldType.TextLimits(maxLength: 80)),
+                    FieldPath("day", "note"), from: .text(FieldType.TextLimits()),
+                    to: .text(FieldType.TextLimits(maxLength: 80)),
                     isWider: false
                 ), .words(FieldPath("day", "note")), .added(FieldPath("day", "walk")),
                 .removed(FieldPath("day", "mood")),

@@ -88,6 +88,21 @@ import Testing
             toSay: MigrationFaultText.steps[row.name] ?? "no text for \(row.name)")
     }
 
+    /// Only an earlier step that had the question itself has taken it away, not one about a longer name.
+    @Test(arguments: [
+        ("line_2", "version 1 has no question 'day.line'"), ("line", "an earlier step has taken 'day.line' away"),
+    ])
+    func aQuestionWasTakenAwayOrWasNeverThere(_ id: String, _ says: String) throws {
+        let given = Self.line.replacingID("line", id)
+        let older = try #require(load(ExampleFrame.template(fields: given)).loaded).schema
+        let text =
+            #""fields": [ \#(Self.line.replacingID("line", "last")) ], "retired": { "day.\#(id)": 1 }, "steps": [ { "op": "rename", "field": "day.\#(id)", "to": "day.last" }, { "op": "remove", "field": "day.line" } ]"#
+        let newer = try #require(ExampleFrame.newerTemplate(text, given: given, hash: older.name.hash))
+        var (loaded, diagnostics) = load(newer)
+        if let loaded { _ = MigrationCheck.plan(from: older, to: loaded, into: &diagnostics) }
+        #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == [says])
+    }
+
     /// What a person must never be able to do by accident; each names the place and the fix.
     @Test(arguments: ["M430", "M443", "M421", "M403", "M422", "M435"])
     func theGraveOnesNameLineColumnAndFix(_ code: String) {

@@ -56,6 +56,7 @@ struct LoadedModelTests {
         guard case .scale(let scale) = fields[1].type else { return #expect(Bool(false)) }
         #expect(scale.point(at: 0)?.icon == sun)
         #expect(fields[0].placeholder == "Look out of the window" && fields[1].placeholder == nil)
+        #expect(fields[0].inRecord("k").placeholder == "Look out of the window", "a copy keeps all else")
     }
 
     @Test func iconsOfAnotherKindAreRefused() {
@@ -111,7 +112,8 @@ struct LoadedModelTests {
 
     @Test func numbersDaysAndTimes() throws {
         #expect(
-            try type("day.cups") == .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 20), step: 2, unit: "cups")))
+            try type("day.cups")
+                == .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 20), step: 2, unit: "cups")))
         let limits = Limits(min: DecimalNumber("20.5"), max: DecimalNumber("300"))
         #expect(try type("day.weight") == .decimal(FieldType.DecimalLimits(decimals: 1, range: limits, unit: "kg")))
         #expect(try type("day.slept") == .duration(Limits(min: 0, max: 1440)))

@@ -62,7 +62,8 @@ struct NameTests {
         #expect(Scale(min: 1, max: 10, step: 3).contains(10))
         #expect((-1...11).filter { Scale(min: 1, max: 9, step: 3).contains($0) } == [1, 4, 7])
 
-        let decimals = FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("0.5"), max: DecimalNumber("2")))
+        let decimals = FieldType.DecimalLimits(
+            decimals: 1, range: Limits(min: DecimalNumber("0.5"), max: DecimalNumber("2")))
         #expect(
             ["0.4", "0.5", "1.25", "2.0", "2.1"].filter { DecimalNumber($0).map(decimals.contains) == true } == [
                 "0.5", "2.0",

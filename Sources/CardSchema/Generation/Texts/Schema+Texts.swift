@@ -19,8 +19,3 @@ extension Schema {
     /// The JSON Schema of templates themselves, for editors.
     public static var jsonSchemaOfTemplates: String { MetaSchema.text }
 }
-
-extension Diagnostic {
-    /// What, where and how to fix it, in lines of plain text without colours; a stretch of the line is quoted if it may be.
-    public var text: String { DiagnosticRenderer().text(self) }
-}
