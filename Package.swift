@@ -30,20 +30,24 @@ let package = Package(
         .executableTarget(
             name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardPluginTesting"],
             swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(
-            name: "CardSchemaTests", dependencies: ["CardSchema", "CardTesting"], exclude: ["Golden", "Slips"],
+            name: "CardSchemaTests", dependencies: ["CardSchema", "CardTesting", "TestSupport"],
+            exclude: ["Golden", "Slips"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "CardEngineTests",
-            dependencies: ["CardSchema", "CardEngine", "CardTesting", "CardPluginTesting"], exclude: ["Golden"],
+            dependencies: ["CardSchema", "CardEngine", "CardTesting", "CardPluginTesting", "TestSupport"],
+            exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
             name: "CardPluginsTests",
             dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "CardPluginTesting"],
             swiftSettings: settings),
         .testTarget(
-            name: "cardsTests", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "cards"],
+            name: "cardsTests",
+            dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "TestSupport", "cards"],
             exclude: ["Golden"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

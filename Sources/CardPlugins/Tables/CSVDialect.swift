@@ -2,7 +2,7 @@ import CardSchema
 import CardEngine
 
 /// How a table is written as text (RFC 4180, with what spreadsheets make of it).
-struct CSVDialect: Sendable, Hashable {
+package struct CSVDialect: Sendable, Hashable {
     /// What stands between two cells.
     var delimiter: UInt8 = 0x2C
     /// Whether every cell stands in quotes, not only those that need it.
@@ -28,7 +28,7 @@ struct CSVDialect: Sendable, Hashable {
         { "id": "bom", "type": "yesno", "title": "Begin with a byte order mark, for spreadsheets", "default": false }
         """
 
-    init() {}
+    package init() {}
 
     /// Reads what was chosen.
     init(_ chosen: OptionValues) {
@@ -50,7 +50,7 @@ struct CSVDialect: Sendable, Hashable {
     }
 
     /// Appends a whole row.
-    func append(row: [[UInt8]], to bytes: inout [UInt8]) {
+    package func append(row: [[UInt8]], to bytes: inout [UInt8]) {
         for (index, cell) in row.enumerated() {
             if index > 0 { bytes.append(delimiter) }
             append(cell: cell, to: &bytes)

@@ -1,12 +1,12 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// One row of a table: its cells and where they stand.
-struct CSVRecord {
+package struct CSVRecord {
     /// The row as a stretch of the file; cells may hold line breaks.
     let text: LineText
     /// The cells, quotes taken off.
-    let cells: [String]
+    package let cells: [String]
     /// Where each cell stands in `text`.
     let spans: [SourceSpan]
     /// What is wrong with it as a row; its cells are then not to be trusted.
@@ -18,7 +18,7 @@ struct CSVRecord {
 /// ```
 /// bare ──"──▶ quoted ──"──▶ after a quote ──"──▶ quoted      a delimiter or a line's end outside quotes ends a cell
 /// ```
-struct CSVRecords<Source: ByteSource> {
+package struct CSVRecords<Source: ByteSource> {
     private var source: Source
     private let name: String
     /// What stands between cells; guessed from the first line when it is not told.
@@ -30,7 +30,7 @@ struct CSVRecords<Source: ByteSource> {
     private var isAtEnd = false
     private var hasBegun = false
 
-    init(_ source: Source, name: String, delimiter: UInt8? = nil) {
+    package init(_ source: Source, name: String, delimiter: UInt8? = nil) {
         self.source = source
         self.name = name
         self.delimiter = delimiter
@@ -40,7 +40,7 @@ struct CSVRecords<Source: ByteSource> {
     var rest: Source { source }
 
     /// The next row that is not blank; `nil` at the end.
-    mutating func next() throws -> CSVRecord? {
+    package mutating func next() throws -> CSVRecord? {
         if !hasBegun { try begin() }
         while let range = try nextRange() {
             let bytes = Array(buffer[range.content])

@@ -9,17 +9,17 @@ import CardEngine
 /// quotes around it, and to some behind spaces, quotes and signs nobody sees. An apostrophe before it makes it a text. The
 /// importer takes one away where the exporter has put one, so that every text comes back as it was: what begins with
 /// apostrophes and goes on like a formula gets one more.
-enum FormulaCells {
+package enum FormulaCells {
     /// What marks a cell as a text.
     static let mark = UInt8(ascii: "'")
 
     /// The cell as a table has it.
-    static func marked(_ cell: [UInt8]) -> [UInt8] {
+    package static func marked(_ cell: [UInt8]) -> [UInt8] {
         Guard.formulaCells.isOn && mayRun(cell) ? [mark] + cell : cell
     }
 
     /// The cell that ``marked(_:)`` was given.
-    static func unmarked(_ cell: String) -> String {
+    package static func unmarked(_ cell: String) -> String {
         guard cell.utf8.first == mark else { return cell }
         let rest = cell.utf8.dropFirst()
         return mayRun(rest) ? String(Substring(rest)) : cell

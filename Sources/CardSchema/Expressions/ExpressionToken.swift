@@ -1,5 +1,5 @@
 /// The smallest piece of an expression that means something.
-struct ExpressionToken: Sendable, Hashable {
+package struct ExpressionToken: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case number(Rational)
         case text(String)
@@ -8,7 +8,7 @@ struct ExpressionToken: Sendable, Hashable {
         case end
     }
 
-    enum Symbol: String, Sendable, Hashable, CaseIterable {
+    package enum Symbol: String, Sendable, Hashable, CaseIterable {
         case or = "||"
         case and = "&&"
         case equal = "=="
@@ -50,7 +50,7 @@ struct ExpressionToken: Sendable, Hashable {
 
 extension ExpressionToken.Symbol {
     /// The symbol that two characters write.
-    init?(_ first: UInt8, _ second: UInt8) {
+    package init?(_ first: UInt8, _ second: UInt8) {
         switch (first, second) {
         case (UInt8(ascii: "|"), UInt8(ascii: "|")): self = .or
         case (UInt8(ascii: "&"), UInt8(ascii: "&")): self = .and
@@ -63,7 +63,7 @@ extension ExpressionToken.Symbol {
     }
 
     /// The symbol that one character writes.
-    init?(_ character: UInt8) {
+    package init?(_ character: UInt8) {
         switch character {
         case UInt8(ascii: "<"): self = .less
         case UInt8(ascii: ">"): self = .greater

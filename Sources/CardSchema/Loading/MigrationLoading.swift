@@ -104,12 +104,12 @@ extension Vocabulary {
 }
 
 /// The steps by name, each with the keys of its own.
-enum StepWord: String, CaseIterable {
+package enum StepWord: String, CaseIterable, Sendable {
     case rename, move, add, remove, convert, map_values, rescale, change_unit, split, merge, to_list, first_of_list,
         retire_option, fill, narrow, keep_numbers
 
     /// Keys beyond those that every step has.
-    var keys: [String] {
+    package var keys: [String] {
         switch self {
         case .rename: ["field", "group", "list", "option", "to"]
         case .move: ["field", "to"]

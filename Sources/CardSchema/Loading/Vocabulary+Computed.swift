@@ -2,7 +2,7 @@
 extension Vocabulary {
     static let lastAnswer = Vocabulary(noun: "a default", keys: ["last"], required: ["last"])
 
-    static let score = Vocabulary(
+    package static let score = Vocabulary(
         noun: "a score",
         keys: [
             "id", "title", "short", "help", "items", "method", "missing", "reverse", "multiply", "value", "decimals",
@@ -12,29 +12,29 @@ extension Vocabulary {
 
     static let missing = Vocabulary(noun: "'missing'", keys: ["allow", "then"], required: ["allow"])
 
-    static let band = Vocabulary(
+    package static let band = Vocabulary(
         noun: "a band", keys: ["id", "from", "to", "title", "short", "help"], required: ["id", "from", "to", "title"])
 
-    static let example = Vocabulary(
+    package static let example = Vocabulary(
         noun: "an example", keys: ["answers", "values", "score", "band"], required: ["score"])
 
-    static let rule = Vocabulary(
+    package static let rule = Vocabulary(
         noun: "a rule", keys: ["id", "check", "severity", "message"], required: ["id", "check", "message"])
 
-    static let safety = Vocabulary(
+    package static let safety = Vocabulary(
         noun: "a safety rule", keys: ["id", "when", "show"], required: ["id", "when", "show"])
 
-    static let part = Vocabulary(
+    package static let part = Vocabulary(
         noun: "a part", keys: ["id", "title", "short", "help", "fields", "from", "to"],
         required: ["id", "title", "fields"])
 
-    static let report = Vocabulary(
+    package static let report = Vocabulary(
         noun: "a report", keys: ["id", "title", "short", "help", "span", "fields", "notes"],
         required: ["id", "title", "fields"])
 
-    static let insights = Vocabulary(noun: "'insights'", keys: ["links", "smallest_change"])
+    package static let insights = Vocabulary(noun: "'insights'", keys: ["links", "smallest_change"])
 
     static let insightLink = Vocabulary(noun: "a link", keys: ["from", "to", "lag"], required: ["from", "to"])
 
-    static let source = Vocabulary(noun: "'source'", keys: ["text", "locked", "wording"], required: ["text"])
+    package static let source = Vocabulary(noun: "'source'", keys: ["text", "locked", "wording"], required: ["text"])
 }

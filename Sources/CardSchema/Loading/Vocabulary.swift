@@ -1,15 +1,15 @@
 /// The closed set of keys of one kind of object.
-struct Vocabulary {
+package struct Vocabulary: Sendable {
     /// What the object is called in messages, with its article.
     let noun: String
     /// The keys it may have.
-    let keys: [String]
+    package let keys: [String]
     /// Those of them it must have.
     var required: [String] = []
     /// The type of field it is of; `nil` for everything else.
     var type: TypeWord?
 
-    static let card = Vocabulary(
+    package static let card = Vocabulary(
         noun: "a card",
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
@@ -18,26 +18,26 @@ struct Vocabulary {
         ],
         required: ["id", "version", "title", "groups"])
 
-    static let group = Vocabulary(
+    package static let group = Vocabulary(
         noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],
         required: ["id", "title", "fields"])
 
-    static let scale = Vocabulary(
+    package static let scale = Vocabulary(
         noun: "a scale", keys: ["min", "max", "step", "labels", "better", "show"], required: ["min", "max"])
 
-    static let point = Vocabulary(
+    package static let point = Vocabulary(
         noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
 
-    static let option = Vocabulary(
+    package static let option = Vocabulary(
         noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until"],
         required: ["id", "title"])
 
-    static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
+    package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
     static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 
     /// A field of a type; `nil` when the type is not known, so that no key is held against it.
-    static func field(_ type: TypeWord?) -> Vocabulary {
+    package static func field(_ type: TypeWord?) -> Vocabulary {
         type.flatMap { TypeWord.allCases.firstIndex(of: $0) }.map { fields[$0] } ?? anyField
     }
 
@@ -73,12 +73,12 @@ struct Vocabulary {
 }
 
 /// The field types by name, each with the keys of its own.
-enum TypeWord: String, CaseIterable {
+package enum TypeWord: String, CaseIterable, Sendable {
     case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
         list
 
     /// Keys beyond those that every field has.
-    var keys: [String] {
+    package var keys: [String] {
         switch self {
         case .scale: ["scale", "better"]
         case .integer: ["min", "max", "step", "unit", "better"]

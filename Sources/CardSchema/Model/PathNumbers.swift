@@ -61,15 +61,18 @@ package struct PathNumbers: Sendable {
 }
 
 /// Something for each of some paths.
-struct PathTable<Value> {
+package struct PathTable<Value> {
     private var numbers = PathNumbers()
     private var values: [Value] = []
 
+    /// Makes a table of nothing.
+    package init() {}
+
     /// What stands for a path.
-    subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
+    package subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
 
     /// Puts something in the place of what stands for a path.
-    mutating func set(_ value: Value, for path: FieldPath) {
+    package mutating func set(_ value: Value, for path: FieldPath) {
         let (number, isNew) = numbers.take(path)
         if isNew { values.append(value) } else { values[number] = value }
     }

@@ -15,6 +15,8 @@ package enum DisplayWidth {
     /// The columns of what a reader sees as one character.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
+        // Most characters are one scalar, and none of these is drawn as an emoji by itself.
+        if let first = scalars.first, first.value < 0x300, scalars.count == 1 { return columns(of: first) }
         // U+FE0F asks for the coloured form; a sequence of emoji joined into one is drawn as one.
         if scalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) { return 2 }
         return scalars.reduce(0) { $0 + columns(of: $1) }

@@ -13,15 +13,17 @@ package enum TextWrap {
     package static func join(_ pieces: [String], width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
-        var columns: Int { DisplayWidth.columns(of: line) }
+        var columns = 0
         for piece in pieces {
+            let more = DisplayWidth.columns(of: piece)
             if line.isEmpty {
-                line = piece
-            } else if columns + 1 + DisplayWidth.columns(of: piece) <= width {
+                (line, columns) = (piece, more)
+            } else if columns + 1 + more <= width {
                 line += " " + piece
+                columns += 1 + more
             } else {
                 lines.append(line)
-                line = piece
+                (line, columns) = (piece, more)
             }
         }
         return lines + [line]

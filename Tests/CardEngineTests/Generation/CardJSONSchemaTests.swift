@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 /// What is generated for other programs says of a card what this program says of it.
@@ -44,10 +45,10 @@ import Testing
         return "unexplained: \(card) \(said)"
     }
 
-    @Test func tenThousandCardsAreJudgedAlike() {
+    @Test func manyCardsAreJudgedAlike() {
         let seed: UInt64 = 11
         var random = RandomCardTexts(seed: seed)
-        let cards = (0..<10_000).map { _ in random.text() }
+        let cards = (0..<Knob.number("CARDS_JUDGED_CARDS", usual: 4_000)).map { _ in random.text() }
         guard let verdicts = Self.verdicts(ProbeSchema.schema, cards) else { return }
         #expect(verdicts.count == cards.count)
         var valid = 0
@@ -68,7 +69,7 @@ import Testing
                 "decimals", "exponent", "keys twice", "records of one key", "skips in records that are not there",
                 "steps", "tags alike",
             ])
-        #expect(valid > 3000 && valid < 9000)
+        #expect(valid * 10 > cards.count * 3 && valid * 10 < cards.count * 9)
     }
 
     static let odd = #"""

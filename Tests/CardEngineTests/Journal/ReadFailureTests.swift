@@ -1,6 +1,7 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// What could not be read is not taken for what is not there: each call of reading work failed in turn gives an error, or
@@ -116,10 +117,11 @@ import Testing
         }
         let start = disk()
         let expected = try work.outcome(try Journal.open(at: "/j", on: start), world.writer.device, start)
-        // The opening of the journal is among the calls; those on templates are all made to fail.
+        // The opening of the journal is among the calls; as many of those on templates are made to fail as of all.
         let calls = start.calls
-        let step = max(1, calls.count / 60)
-        let struck = calls.indices.filter { $0 % step == 0 || Self.isOfTemplates(calls[$0].call) }.prefix(160)
+        let limit = Knob.number("CARDS_FAULT_CALLS", usual: 16)
+        let ofTemplates = calls.indices.filter { Self.isOfTemplates(calls[$0].call) }
+        let struck = Set(Self.spread(limit, over: Array(calls.indices)) + Self.spread(limit, over: ofTemplates)).sorted()
         var failed = 0
         for call in struck.map({ $0 + 1 }) {
             let files = disk()
@@ -133,6 +135,12 @@ import Testing
         }
         print("\(work): \(struck.count) of \(calls.count) calls made to fail, \(failed) told")
         #expect(failed > 0)
+    }
+
+    /// So many of some places, evenly; all when there are no more.
+    private static func spread(_ count: Int, over places: [Int]) -> [Int] {
+        let step = max(1, places.count / max(1, count))
+        return stride(from: 0, to: places.count, by: step).map { places[$0] }
     }
 
     private static func isOfTemplates(_ call: FileCall) -> Bool {

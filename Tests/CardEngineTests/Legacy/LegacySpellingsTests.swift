@@ -1,6 +1,7 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// The same records once more, spelled in any other way that JSON and the importer allow, change nothing.
@@ -56,7 +57,7 @@ import Testing
         #expect(rows.allSatisfy { $0.result == .added || $0.result == .beside } && rows.count == 50)
         let before = fixture.lines
         var counts: [ImportReport.Row.Result: Int] = [:]
-        for round in 0..<120 {
+        for round in 0..<Knob.number("CARDS_SPELLINGS", usual: 24) {
             let text = Self.file(records, &random)
             let (rows, _) = try fixture.take(text, run: UInt64(round + 2))
             for row in rows { counts[row.result, default: 0] += 1 }

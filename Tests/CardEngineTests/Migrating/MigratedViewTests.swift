@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 /// The views for DuckDB and Spark say of cards of older versions what the engine says of them, over random chains.
@@ -22,7 +23,7 @@ import Testing
         guard Shell.run("'\(Self.python)' -c '\(module)'").code == 0,
             program == "duckdb" || Shell.run("java -version").code == 0
         else { return print("skipped: no Python with \(program), or no Java") }
-        let wanted = Platform.environment("CARDS_VIEW_WORLDS").flatMap { Int($0) } ?? usual
+        let wanted = Knob.number("CARDS_VIEW_WORLDS", usual: usual)
         let folder = FilePath.join(
             Platform.environment("TMPDIR") ?? "/tmp", "cards-views-\(UInt64.random(in: 0 ... .max))")
         defer { _ = Shell.run("rm -r '\(folder)'") }

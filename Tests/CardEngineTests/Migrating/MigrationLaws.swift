@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 
 /// The laws of migration, held against random templates, migrations, cards and edits.
 struct MigrationLaws: Sendable {
@@ -26,7 +27,7 @@ struct MigrationLaws: Sendable {
     /// The run that all tests look at.
     static let run: MigrationLaws = {
         SeededFault.arm()
-        let wanted = Platform.environment("CARDS_LAW_CARDS").flatMap { Int($0) } ?? 10_000
+        let wanted = Knob.number("CARDS_LAW_CARDS", usual: 2_500)
         let seed = Platform.environment("CARDS_LAW_SEED").flatMap { UInt64($0) } ?? 20_261_121
         var laws = MigrationLaws()
         laws.wanted = wanted

@@ -1,9 +1,9 @@
-import CardEngine
+import TestSupport
 
 /// How many mutants a run makes.
 enum MutantCount {
-    /// All together: 10,000, or what `CARDS_MUTANTS` says.
-    static let wanted = Platform.environment("CARDS_MUTANTS").flatMap { Int($0) } ?? 10_000
+    /// All together: 4,000, or what `CARDS_MUTANTS` says.
+    static let wanted = Knob.number("CARDS_MUTANTS", usual: 4_000)
 
     /// Counts that many in shares side by side, each from a seed of its own, so that the result is always the same.
     static func tally(

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func manyRoundsLeaveNoProcessAndNoDescriptor() throws {
-        let rounds = Platform.environment("CARDS_PLUGIN_ROUNDS").flatMap { Int($0) } ?? 20
+        let rounds = Knob.number("CARDS_PLUGIN_ROUNDS", usual: 20)
         let quick = Row.all.filter { $0.codes != ["P621"] }
         let folders = quick.map { _ in PluginFolder() }
         let plugins = try zip(quick, folders).map { row, folder in

@@ -1,38 +1,17 @@
 import CardEngine
 import CardSchema
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TestSupport
 
 /// A plugin in a folder of its own, written for one test and removed afterwards.
 final class PluginFolder {
-    let path: String
+    private let folder = TestFolder()
+    var path: String { folder.path }
     /// What is known of files; tests that look at many plugins hash the shell once.
     var hashes = FileHashes(in: nil, on: RealFileSystem())
 
-    init() {
-        var template = Array("/tmp/cards-plugin-test-XXXXXX".utf8CString)
-        path = template.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
-        }
-    }
-
-    deinit { _ = system("rm -rf '\(path)'") }
-
     /// Writes a file; a script can be run.
     @discardableResult func write(_ text: String, to name: String) -> String {
-        let target = "\(path)/\(name)"
-        if let file = fopen(target, "w") {
-            fputs(text, file)
-            fclose(file)
-        }
-        chmod(target, 0o700)
-        return target
+        folder.write(text, to: name, permissions: 0o700)
     }
 
     /// A shell plugin that writes one format, `test`, and asks for fields.

@@ -1,9 +1,8 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 import CardTesting
 import Testing
-
-@testable import CardPlugins
 
 /// What a person wrote is a text to a spreadsheet too, and comes back as it was.
 @Suite struct FormulaCellTests {

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A journal of cards by chance, some edited, some deleted, in one month a line that was edited by hand.
-    private func journal(seed: UInt64) throws -> Journal {
+    private static func journal(seed: UInt64) throws -> Journal {
         let files = SimulatedFileSystem()
         var generator = SeededGenerator(seed: seed)
         let journal = try Journal.create(at: "/j", using: &generator, on: files)
@@ -39,7 +39,7 @@ import Testing
             var revision = try revision(shared, schema, 1, [])
             let first = try writer.append(revision)
             guard number % 7 == 0 else { continue }
-            revision = try self.revision(sample.cards(1)[0], schema, 2, [first.id], of: first.header.card)
+            revision = try Self.revision(sample.cards(1)[0], schema, 2, [first.id], of: first.header.card)
             revision.header.isDeleted = number % 14 == 0
             if revision.header.isDeleted { revision.card = Card(schema) }
             _ = try writer.append(revision)
@@ -50,7 +50,7 @@ import Testing
         return journal
     }
 
-    private func revision(
+    private static func revision(
         _ shared: SharedCard, _ schema: CompiledSchema, _ rev: Int, _ prev: [RevisionID], of name: CardName? = nil
     ) throws -> Revision {
         var card = Card(schema)
@@ -61,6 +61,13 @@ import Testing
                 at: try #require(Timestamp("2026-11-20T12:00:00Z")), by: "laptop", schema: schema.name,
                 local: shared.local), card)
     }
+
+    /// Made once for all rows, which only read them.
+    private static let journals: [UInt64: Journal] = {
+        var journals: [UInt64: Journal] = [:]
+        for seed in UInt64(1)...3 { journals[seed] = try? journal(seed: seed) }
+        return journals
+    }()
 
     private func export(
         _ cards: some CardSource, _ row: Row, _ fields: SharedFields
@@ -76,7 +83,7 @@ import Testing
 
     @Test(arguments: Row.all) func aLineGivesTheSameRowAsItsCard(_ row: Row) throws {
         for seed in UInt64(1)...3 {
-            let journal = try journal(seed: seed)
+            let journal = try #require(Self.journals[seed])
             let schema = try journal.schemas.schemaForFilling("sample").compiled
             for fields in [SharedFields.everything(of: schema), .withoutPrivate(of: schema)] {
                 let days = (CivilDate("2020-01-03") ?? .earliest)...(CivilDate("2020-03-20") ?? .latest)

@@ -1,6 +1,5 @@
+import CardSchema
 import Testing
-
-@testable import CardSchema
 
 struct SymbolTests {
     /// A message names a sign as it is read.

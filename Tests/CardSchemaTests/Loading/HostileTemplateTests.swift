@@ -1,11 +1,12 @@
 import CardSchema
+import TestSupport
 import Testing
 
 /// Templates that nobody writes: thousands of parts of one kind.
 ///
 /// Reading one and saying its faults takes time in proportion to its size; with the square of it, these would take minutes.
 @Suite struct HostileTemplateTests {
-    private static let many = 8000
+    private static let many = Knob.number("CARDS_HOSTILE_PARTS", usual: 2_500)
 
     /// What is repeated, where, and the codes that come of it with how often each.
     struct Row: CustomTestStringConvertible, Sendable {

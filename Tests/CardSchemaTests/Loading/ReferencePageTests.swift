@@ -1,7 +1,6 @@
+import CardSchema
 import Foundation
 import Testing
-
-@testable import CardSchema
 
 /// The pages for authors explain every key of the language, every step of a migration and every conversion.
 @Suite struct ReferencePageTests {

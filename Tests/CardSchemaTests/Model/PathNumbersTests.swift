@@ -1,6 +1,5 @@
+import CardSchema
 import Testing
-
-@testable import CardSchema
 
 @Suite struct PathNumbersTests {
     /// Paths whose ids take turns, so that many share a group, a field or a subfield.

@@ -1,6 +1,5 @@
+import CardSchema
 import Testing
-
-@testable import CardSchema
 
 @Suite struct TerminalTextTests {
     @Test func everyUnsafeCharacterIsReplacedAndNothingElse() {

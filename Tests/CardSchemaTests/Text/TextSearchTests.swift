@@ -1,6 +1,5 @@
+import CardSchema
 import Testing
-
-@testable import CardSchema
 
 @Suite struct TextSearchTests {
     /// The end of the first place where a part stands, tried at each.

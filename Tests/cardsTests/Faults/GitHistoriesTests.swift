@@ -1,6 +1,7 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// Random histories of two branches with the real git, merged, rebased and reverted: the heads are those of the set of
@@ -12,7 +13,7 @@ import Testing
         guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
         let seed = Knob.seed
         var random = SeededGenerator(seed: seed)
-        let count = Knob.number("CARDS_GIT_HISTORIES", usual: 100)
+        let count = Knob.number("CARDS_GIT_HISTORIES", usual: 50)
         var tally: [String: Int] = [:]
         for number in 0..<count {
             let history = try GitHistory(&random)

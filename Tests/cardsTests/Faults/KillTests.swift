@@ -1,5 +1,6 @@
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Programs that save and forget at once while somebody keeps removing the file of the lock: nothing acknowledged is lost.

@@ -1,5 +1,6 @@
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// Programs that write to one journal at once: every card there, none mixed with another.
@@ -44,10 +45,10 @@ import Testing
     @Test func twoTerminalsAndTwentyPrograms() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--day", "2026-10-01", "--set", "day.mood=1")
-        let terminals = try [
-            Pseudoterminal(["fill", "dbt_diary"], environment: home.environment),
-            Pseudoterminal(["fill", "mood_five"], environment: home.environment),
-        ]
+        let variables = home.environment.merging(["TERM": "dumb"]) { $1 }
+        let terminals = try ["dbt_diary", "mood_five"].map { id in
+            try TerminalProgram(["fill", id], environment: variables)
+        }
         #expect(terminals[0].waits(for: "or q to leave: "))
         terminals[0].type("1\n")
         #expect(terminals[0].waits(for: "Question 1 of"))

@@ -5,6 +5,7 @@
 #else
     import Darwin
 #endif
+import TestSupport
 import Testing
 
 /// A journal, or a whole home folder, on a disk that can be read and not written.

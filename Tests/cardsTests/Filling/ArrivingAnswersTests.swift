@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Answers that come by file or on the command line: closed questions, files, rules, control characters.

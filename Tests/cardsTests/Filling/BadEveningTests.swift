@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A template edited into something broken, or changed without a new version, refuses nobody's evening.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Medicines come along from day to day; whether they were taken is nobody's answer until it is given.

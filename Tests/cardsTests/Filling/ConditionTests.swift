@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Cards with conditions, scores, defaults, parts and rules, written as an author would, filled and read back.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Which day a card is for, by the clock on the wall and the day starting at 04:00.

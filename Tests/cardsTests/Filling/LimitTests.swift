@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is too large, too deep, too new or unknown gets one clear message each.

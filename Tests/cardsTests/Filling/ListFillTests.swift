@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Lists, tags, places and files, asked for and given on the command line.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Cards of the templates that come with the program, filled as a person would and read back.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Two windows that fill one card: each knows of the other, and no answer of either is dropped.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `cards import --as legacy`, as a person types it.

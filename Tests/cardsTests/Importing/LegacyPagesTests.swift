@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 import cards
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Templates change; what has begun, what comes from a newer device, and what cannot be proved.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Templates that a person changes by hand: in the file itself, or in an editor without a terminal to ask at.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Two devices change one template, each in its own way; their files come together.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A home whose template can be changed, with the texts of its versions.
 struct VersionedHome {
     let home = Home()

@@ -1,4 +1,5 @@
 import CardEngine
+import TestSupport
 import Testing
 
 /// The plugins under `Examples/plugins` keep every case of the kit, and say what their transcripts say.

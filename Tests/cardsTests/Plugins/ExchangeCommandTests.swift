@@ -1,4 +1,5 @@
 import CardEngine
+import TestSupport
 import Testing
 
 /// `cards import` and `cards export` of tables, as a person types them.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 /// `cards plugin`: what is told, what is asked, and what is refused.
@@ -195,7 +196,8 @@ import Testing
             to: "\(folder)/plugin.json")
         let ending = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
         #expect(
-            ending.exitCode == 65 && ending.err.hasPrefix("error[P603]: 'reason' is one line of text, at most 300 bytes"))
+            ending.exitCode == 65
+                && ending.err.hasPrefix("error[P603]: 'reason' is one line of text, at most 300 bytes"))
         #expect(ending.err.utf8.count < 2000)
     }
 

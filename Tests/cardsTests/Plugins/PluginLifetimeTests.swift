@@ -1,4 +1,5 @@
 import CardEngine
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A card's whole name is that card and no other, whatever the template's cadence has become; a day also finds periods.

@@ -1,4 +1,5 @@
 import CardEngine
+import TestSupport
 import Testing
 
 /// The page on changing cards tells what the program says: its commands are run, in their order, in one home.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Changing what is there, as a person or a script does it: what is done, said, printed and returned.

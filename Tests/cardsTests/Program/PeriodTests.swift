@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Cards for weeks and months, and questionnaires that come again some weeks after the last.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Every command of the README is run as it stands there.
@@ -19,7 +20,7 @@ import Testing
     private func homeWithSwift() throws -> Home {
         let home = Home()
         let shim =
-            "#!/bin/sh\n[ \"$1 $2 $3\" = 'run -q cards' ] || exit 99\nshift 3\nexec '\(RunningProgram.path)' \"$@\"\n"
+            "#!/bin/sh\n[ \"$1 $2 $3\" = 'run -q cards' ] || exit 99\nshift 3\nexec '\(ProgramStart.path)' \"$@\"\n"
         home.write(shim, to: "swift")
         _ = try home.shell("chmod +x '\(home.path)/swift'")
         home.environment["PATH"] = "\(home.path):\(home.environment["PATH"] ?? "")"

@@ -6,6 +6,7 @@
     import Darwin
 #endif
 import CardEngine
+import TestSupport
 import Testing
 
 /// How the program begins in odd surroundings: every word of the call arrives or is refused, and no diary lands in a stream
@@ -28,7 +29,7 @@ import Testing
     /// The words come from the call itself: nothing has to be opened for them.
     @Test func withoutProcTheWordsArrive() throws {
         let home = Home()
-        let hidden = "unshare -m sh -c 'mount -t tmpfs none /proc && \(RunningProgram.path) fill nosuch'"
+        let hidden = "unshare -m sh -c 'mount -t tmpfs none /proc && \(ProgramStart.path) fill nosuch'"
         guard try home.shell("unshare -m sh -c 'mount -t tmpfs none /proc'").exitCode == 0 else {
             print("skipped: this user cannot hide /proc")
             return
@@ -94,14 +95,14 @@ import Testing
             let home = Home()
             let setpriv = "setpriv --reuid=65534 --regid=65534 --clear-groups"
             let user = geteuid() == 0 ? setpriv : ""
-            guard try home.shell("\(user) \(RunningProgram.path) --version").exitCode == 0 else {
+            guard try home.shell("\(user) \(ProgramStart.path) --version").exitCode == 0 else {
                 print("skipped: the program cannot be run as another user than root")
                 return
             }
             _ = try home.shell("mkdir \(home.path)/o; chmod 777 \(home.path) \(home.path)/o")
             let line =
                 "mkfifo \(home.path)/in; chmod 666 \(home.path)/in; "
-                + "HOME=\(home.path)/o \(user) \(RunningProgram.path) fill mood_five --accessible <\(home.path)/in >/dev/null 2>&1 & "
+                + "HOME=\(home.path)/o \(user) \(ProgramStart.path) fill mood_five --accessible <\(home.path)/in >/dev/null 2>&1 & "
                 + "exec 3>\(home.path)/in; n=0; while [ \"$(stat -c %u /proc/$!/environ)\" != 0 ] && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; stat -c %u /proc/$!/environ"
             #expect(try home.shell(line).out == "0\n")

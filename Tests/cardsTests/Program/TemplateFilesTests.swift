@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `schema docs`, `show` and `generate` take files, ids and full names, as `check`, `try` and `diff` do.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The same answers through the rich prompt, the plain one and the command line are the same card.

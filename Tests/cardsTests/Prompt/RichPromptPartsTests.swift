@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What the rich prompt shows beside plain questions and answers.

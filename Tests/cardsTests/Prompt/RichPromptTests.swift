@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a person sees of the rich prompt, and what becomes of their keys.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Templates for the tests of the prompt, each with the keys that fill it.
 enum SampleCards {
     /// One question of every type, private ones among them.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What can go wrong around a terminal.

@@ -1,6 +1,7 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 @testable import cards

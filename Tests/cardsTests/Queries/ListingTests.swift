@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The filters, the same wherever cards are listed, and what `list`, `search` and `read` print.

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 /// Other programs read the journal where it lies, and find the cards that this one finds.
@@ -152,7 +153,7 @@ import Testing
     }
 
     private func compared(by program: String) throws -> String {
-        let compare = "'\(Self.python)' '\(Self.script)' \(program) '\(RunningProgram.path)' probe"
+        let compare = "'\(Self.python)' '\(Self.script)' \(program) '\(ProgramStart.path)' probe"
         let run = try home.shell(
             "(\(compare) >$HOME/said 2>&1; touch $HOME/done) & while ! [ -f $HOME/done ]; do sleep 1; echo . >&2; done")
         #expect(run.exitCode == 0)

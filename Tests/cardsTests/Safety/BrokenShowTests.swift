@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Whatever a template says, a plan that was written is shown.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A safety rule that shows no plan is an error wherever a template is checked.

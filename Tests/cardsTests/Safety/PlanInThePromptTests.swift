@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// From the answer that makes a rule true, the word `plan` shows the plan at any question.

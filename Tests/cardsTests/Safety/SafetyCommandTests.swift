@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `cards safety`, and the offer to write a plan.

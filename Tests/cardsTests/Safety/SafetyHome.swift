@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A home with a journal in which a plan may lie, and what the program says of it.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Where the plan is not shown.

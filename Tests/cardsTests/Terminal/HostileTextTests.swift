@@ -1,8 +1,8 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
-
-@testable import cards
+import cards
 
 /// What came from outside never reaches a terminal, or a pipe, as something a terminal obeys.
 ///

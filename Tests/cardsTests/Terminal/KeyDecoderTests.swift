@@ -1,4 +1,5 @@
 import CardSchema
+import TestSupport
 import Testing
 import cards
 

@@ -1,4 +1,5 @@
 import CardSchema
+import TestSupport
 import Testing
 
 /// What `show` prints on a terminal fits into it, long labels and long texts too; a pipe gets whole lines.

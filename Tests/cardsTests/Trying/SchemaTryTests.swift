@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Walking through a template without saving anything.

@@ -1,13 +1,14 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// Crashes after every call of every operation: nothing that was saved is lost, nothing is invented, and it goes on.
 ///
 /// `CARDS_CRASH_STATES` says how many disks are looked at in all; 50,000 for the long run.
 @Suite struct OperationCrashTests {
-    private static let budget = Platform.environment("CARDS_CRASH_STATES").flatMap { Int($0) } ?? 2_600
+    private static let budget = Knob.number("CARDS_CRASH_STATES", usual: 2_600)
 
     @Test(arguments: JournalOperation.allCases) func afterEveryCall(_ operation: JournalOperation) throws {
         let files = try operation.disk()

@@ -7,14 +7,14 @@
 #endif
 
 /// How large a test is: a size that every run carries, or what a variable says for the long run.
-enum Knob {
+package enum Knob {
     /// The number that a variable holds; `usual` where it is not set.
-    static func number(_ variable: String, usual: Int) -> Int {
+    package static func number(_ variable: String, usual: Int) -> Int {
         getenv(variable).flatMap { Int(String(cString: $0)) } ?? usual
     }
 
     /// The seed of a test, printed by it: `CARDS_SEED`, or one drawn anew.
-    static var seed: UInt64 {
+    package static var seed: UInt64 {
         getenv("CARDS_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...UInt64.max)
     }
 }
