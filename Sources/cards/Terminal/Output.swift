@@ -6,7 +6,7 @@ import CardSchema
 ///
 /// Text may come from anywhere: a diary, a template, a file's name, a plugin. So every text is made safe for a terminal
 /// here, in a pipe too, where `less -R` or `cat` may be next; only `control` sends what a terminal obeys.
-final class Output {
+package final class Output {
     private let descriptor: Int32
     private var pending: [UInt8] = []
     /// What stands for an unsafe character: a stream of JSON keeps it, escaped.
@@ -85,7 +85,7 @@ final class Output {
     }
 
     /// What the program itself tells a terminal to do.
-    enum Control: String {
+    package enum Control: String {
         case clearLine = "\r\u{1B}[K"
         case bold = "\u{1B}[1m"
         case plain = "\u{1B}[0m"
