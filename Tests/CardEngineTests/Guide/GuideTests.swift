@@ -10,7 +10,7 @@ import Testing
     func theGuideShowsCodeThatRuns(_ guide: String) throws {
         let blocks = Self.blocks(try Self.text("Sources/CardEngine/CardEngine.docc/\(guide).md"))
         #expect(!blocks.isEmpty)
-        let code = try ["Guide/GuideTests", "Diary/DiaryFixture"].flatMap { file in
+        let code = try ["Guide/GuideTests", "Diary/MoodFive"].flatMap { file in
             Self.trimmed(try Self.text("Tests/CardEngineTests/\(file).swift"))
         }
         for block in blocks where !code.contains(block) {
