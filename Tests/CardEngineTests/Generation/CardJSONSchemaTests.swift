@@ -48,7 +48,7 @@ import Testing
     @Test func manyCardsAreJudgedAlike() {
         let seed: UInt64 = 11
         var random = RandomCardTexts(seed: seed)
-        let cards = (0..<Knob.number("CARDS_JUDGED_CARDS", usual: 4_000)).map { _ in random.text() }
+        let cards = (0..<Knob.number("CARDS_JUDGED_CARDS", usual: 10_000)).map { _ in random.text() }
         guard let verdicts = Self.verdicts(ProbeSchema.schema, cards) else { return }
         #expect(verdicts.count == cards.count)
         var valid = 0
