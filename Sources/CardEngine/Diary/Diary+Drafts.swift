@@ -60,13 +60,18 @@ extension Diary {
 
     /// A filling with the answers of the first draft of its card that no other program has open, if there is one.
     func resuming(_ filling: Filling) throws(DiaryFailure) -> Filling {
+        guard let draft = try freeDraft(where: { $0.card == filling.card }) else { return filling }
         var filling = filling
-        for header in try waitingDrafts() where header.card == filling.card {
-            if try Self.failing({ () throws(FileError) in try drafts.isOpen(header) }) { continue }
-            try resume(&filling, number: header.number)
-            break
-        }
+        try resume(&filling, number: draft.number)
         return filling
+    }
+
+    /// The first draft that passes a condition and that no other program has open.
+    func freeDraft(where isWanted: (Draft.Header) -> Bool) throws(DiaryFailure) -> Draft.Header? {
+        for header in try waitingDrafts() where isWanted(header) {
+            if try !Self.failing({ () throws(FileError) in try drafts.isOpen(header) }) { return header }
+        }
+        return nil
     }
 
     /// Takes up the answers of a draft, and goes on with it.

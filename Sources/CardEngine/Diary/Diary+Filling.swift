@@ -35,7 +35,7 @@ extension Diary {
         let chosen = try self.template(template)
         let date = day.date ?? today.adding(days: day.offset)
         if draft == .resume, !chosen.compiled.schema.cadence.hasOneCardAPeriod,
-            let waiting = try waitingDrafts().first(where: { $0.card.schema == template && $0.card.day == date })
+            let waiting = try freeDraft(where: { $0.card.schema == template && $0.card.day == date })
         {
             return try filling(resuming: waiting)
         }

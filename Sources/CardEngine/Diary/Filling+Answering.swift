@@ -33,6 +33,29 @@ extension Filling {
         return put(.answered(value), at: field.path)
     }
 
+    /// Takes answers and skips that belong together, such as those of a form; their order is no matter.
+    ///
+    /// Whether a question is asked is told from all of them.
+    ///
+    /// - Returns: Why answers were not accepted; empty when all were.
+    public mutating func answer(together answers: [(path: String, cell: Cell)]) -> [Refusal] {
+        var known: [(path: FieldPath, cell: Cell)] = []
+        var refusals: [Refusal] = []
+        for (path, cell) in answers {
+            if let question = FieldPath(path), schema.question(at: question) != nil {
+                known.append((question, cell))
+            } else {
+                refusals.append(Refusal(.unknownPath, path, nil))
+            }
+        }
+        let refused = session.answer(known, asTyped: true)
+        for (path, _) in known where !refused.contains(where: { $0.path == path }) {
+            note(Draft.Answer(path, session.card[path]))
+        }
+        return refusals
+            + refused.map { Refusal(.refused($0.refusal), "\($0.path)", schema.question(at: $0.path)?.field) }
+    }
+
     /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title.
     public mutating func answer(typed text: String, at path: String) -> Outcome {
         guard let known = FieldPath(path), let field = schema.question(at: known)?.field else {

@@ -42,9 +42,7 @@ public struct AttachmentStore: Sendable {
         _ path: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits(), isDry: Bool = false
     ) throws(Refusal) -> FileReference {
         let name = FilePath.name(of: path)
-        guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw .badName
-        }
+        guard Self.isFit(name) else { throw .badName }
         let outcome: Result<FileReference, Refusal>
         do throws(FileError) {
             outcome = try files.withFile(path, for: .readNamed) { (file) throws(FileError) in
@@ -55,6 +53,39 @@ public struct AttachmentStore: Sendable {
             throw .failed(error)
         }
         return try outcome.get()
+    }
+
+    /// Puts bytes into the journal as a file of a name; when it returns, they are safe.
+    ///
+    /// What is there already is kept once.
+    public func add(
+        _ bytes: [UInt8], named name: String, accepting limits: FilesLimits = FilesLimits()
+    ) throws(Refusal) -> FileReference {
+        guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
+        let type = MediaTypeGuess.type(of: bytes[...], named: name)
+        guard limits.accepts(type) else { throw .notAccepted(type) }
+        let reference = FileReference(
+            name: name, sha256: SHA256.hex(bytes), bytes: Int64(bytes.count), type: type)
+        do throws(FileError) {
+            try files.createDirectory(layout.attachments)
+            let twin = try files.createTwin(of: FilePath.join(layout.attachments, name))
+            defer { files.close(twin) }
+            do throws(FileError) {
+                try files.writeAll(bytes, to: twin)
+                try keep(twin, as: self.path(of: reference))
+            } catch {
+                files.discard(twin.path)
+                throw error
+            }
+        } catch {
+            throw .failed(error)
+        }
+        return reference
+    }
+
+    /// Whether a card can hold a file's name.
+    private static func isFit(_ name: String) -> Bool {
+        !name.isEmpty && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     private func take(

@@ -26,11 +26,7 @@ struct ListedCard {
     var isPartial: Bool { content.revision?.header.isPartial ?? false }
 
     /// Whether the card counts as filled: nothing required is open, or one part of it is whole.
-    var isFilled: Bool {
-        guard isPartial, let card = content.revision?.card, !card.schema.schema.parts.isEmpty else { return !isPartial }
-        let evaluator = CardEvaluator(card.schema)
-        return evaluator.isFilled(card, evaluator.evaluation(of: card, on: name.day))
-    }
+    var isFilled: Bool { content.revision?.isFilled ?? true }
 
     /// The revision, for changing it; throws when this program can only show it.
     func editable() throws(Failure) -> Revision {

@@ -3,31 +3,18 @@ import CardSchema
 
 /// How a journal stands today: a row for every template, the drafts, and what to do next.
 struct JournalStatus {
-    /// How the present period of a template stands.
-    enum Period: String, Sendable {
-        /// There is no card yet.
-        case due
-        /// A required question is open.
-        case begun
-        /// The card is there.
-        case filled
-        /// The template has no periods.
-        case anytime
-    }
-
     private struct Row {
         let id: String
         let title: String
-        let period: Period
-        /// The day that the card of this period carries.
-        let day: CivilDate
+        let standing: PeriodStanding
         /// How many of the last 14 days have a card; `nil` for templates that are not daily.
         let recent: Int?
         /// How often it is filled.
         let cadence: Cadence
 
-        /// The day on which a rolling card that was filled is due again.
-        var due: CivilDate? { period == .due ? nil : cadence.due(after: day) }
+        var period: PeriodStanding.State { standing.state }
+        var day: CivilDate { standing.day }
+        var due: CivilDate? { standing.dueAgain }
     }
 
     private let path: String
@@ -53,7 +40,7 @@ struct JournalStatus {
     init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
         path = opened.journal.layout.root
         countsDays = !invocation.shownSafety.isShown
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+        let today = opened.today
         self.today = today
         drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
         resume = drafts.first.map { invocation.resumeCommand($0.card) }
@@ -71,48 +58,23 @@ struct JournalStatus {
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try opened.cards(
-            from: Self.earliest(first, schemas, today).month.firstDay, to: ends.max() ?? today, schema: nil, invocation,
+            from: schemas.map { $0.cadence.earliestDayThatCounts(on: today) }.reduce(first, min).month.firstDay,
+            to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
         forks = found.filter(\.hasFork)
         let cards = found.filter { !$0.isDeleted }
-        for (schema, end) in zip(schemas, ends) {
+        for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
-            let period: Period
-            var day = end
-            switch schema.cadence {
-            case .anytime, .session: period = .anytime
-            case .once:
-                period =
-                    try invocation.failing({ () throws(DiaryFailure) in try opened.onlyCard(of: schema.id) }) == nil
-                    ? .due : .filled
-            case .daily, .weekly, .monthly:
-                period = own.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
-            case .rolling:
-                let newest = own.last { $0.name.day <= today }
-                let current = newest.flatMap { card in
-                    schema.cadence.due(after: card.name.day).flatMap { today < $0 ? card : nil }
-                }
-                period = current.map { $0.isFilled ? .filled : .begun } ?? .due
-                day = current?.name.day ?? today
+            let standing = try invocation.failing { () throws(DiaryFailure) in
+                try opened.standing(of: schema, own.map { ($0.name.day, $0.isFilled) })
             }
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
-                    id: schema.id, title: schema.title.text(in: invocation.language), period: period, day: day,
+                    id: schema.id, title: schema.title.text(in: invocation.language), standing: standing,
                     recent: schema.cadence == .daily ? days.count : nil, cadence: schema.cadence))
         }
         self.rows = rows
-    }
-
-    /// The earliest day whose card may count today: of the last two weeks, or the newest of a rolling template.
-    private static func earliest(_ first: CivilDate, _ schemas: [Schema], _ today: CivilDate) -> CivilDate {
-        schemas.reduce(first) { earliest, schema in
-            switch schema.cadence {
-            case .rolling(.week, let count): min(earliest, today.adding(days: -7 * count))
-            case .rolling(.month, let count): min(earliest, CivilMonth(index: today.month.index - count).firstDay)
-            case .daily, .anytime, .session, .once, .weekly, .monthly: earliest
-            }
-        }
     }
 
     private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {

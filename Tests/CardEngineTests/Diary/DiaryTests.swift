@@ -93,6 +93,56 @@ import Testing
         #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.note] == "more")
     }
 
+    @Test func answersThatBelongTogetherNeedNoOrder() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try diary.filling("mood_five")
+        let refused = filling.answer(together: [
+            ("day.note", .answered(.text("late"))), ("day.mood", .answered(.whole(9))), ("day.x", .notAsked),
+        ])
+        #expect(refused.map(\.path) == ["day.x", "day.mood"])
+        try diary.keep(&filling)
+        diary.release(filling)
+        #expect(try diary.filling("mood_five")["day.note"] == .text("late"))
+    }
+
+    @Test func aPhotoIsAttachedFromItsBytes() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        try diary.use(.bundled("photo_journal"))
+        var filling = try diary.filling("photo_journal")
+        let path = try #require(
+            filling.questions.first { if case .files = $0.field.type { true } else { false } }.map { "\($0.path)" })
+        let photo: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 100)
+        #expect(diary.attach(photo, named: "day.png", to: path, of: &filling) == nil)
+        #expect(diary.attach(photo, named: "again.png", to: path, of: &filling) == nil)
+        guard case .files(let attached)? = filling[path] else {
+            Issue.record("the files are on the card")
+            return
+        }
+        #expect(attached.map(\.name) == ["day.png", "again.png"])
+        #expect(attached.map(\.type) == ["image/png", "image/png"])
+        #expect(try diary.journal.attachments.soundness(of: attached[0]) == .sound)
+        #expect(files.contents.keys.count { $0.contains("/attachments/") } == 1, "the bytes are there once")
+        #expect(diary.attach(photo, named: "a/b.png", to: path, of: &filling)?.reason == .file(.badName))
+        #expect(diary.attach(photo, named: "b.png", to: "no.path", of: &filling)?.reason == .unknownPath)
+        #expect(diary.attach("/home/none.png", to: path, of: &filling)?.text(in: "es").isEmpty == false)
+        #expect(files.openCount == 0)
+    }
+
+    @Test func howTheDayStands() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        #expect(try diary.standing(of: "mood_five").state == .due)
+        var filling = try diary.filling("mood_five")
+        _ = filling.answer("only words", at: MoodFive.Day.note)
+        _ = try diary.save(filling)
+        #expect(try diary.standing(of: "mood_five").state == .begun)
+        try diary.saving(mood: 3)
+        let standing = try diary.standing(of: "mood_five")
+        #expect(standing.state == .filled && "\(standing.day)" == "2026-11-20" && standing.dueAgain == nil)
+        #expect(try diary.standing(of: "safety_plan").state == .due)
+    }
+
     @Test func cardsOfOtherDays() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let tomorrow = try #require(CivilDate("2026-11-21"))

@@ -1,0 +1,85 @@
+public import CardSchema
+
+/// How a template's card of the present period stands.
+public struct PeriodStanding: Sendable, Hashable {
+    /// What is there.
+    public enum State: String, Sendable {
+        /// There is no card yet.
+        case due
+        /// A required question is open.
+        case begun
+        /// The card is there.
+        case filled
+        /// The template has no periods.
+        case anytime
+    }
+
+    /// What is there.
+    public let state: State
+    /// The day that the card of this period carries.
+    public let day: CivilDate
+    /// The day on which a rolling card that was filled is due again; `nil` for every other.
+    public let dueAgain: CivilDate?
+}
+
+extension Diary {
+    /// How the card of the present period stands: whether it is due, begun or filled.
+    ///
+    /// Uses the disk: reads the months of the period, and for a template with one card altogether, every month.
+    public func standing(of template: String) throws(DiaryFailure) -> PeriodStanding {
+        let schema = try self.template(template).compiled.schema
+        let today = today
+        let first = schema.cadence.earliestDayThatCounts(on: today)
+        let heads = try Self.failing { () throws(JournalError) in
+            var ignored: [Diagnostic] = []
+            return try journal.heads(
+                from: first, to: schema.cadence.periodEnd(containing: today), schema: template, into: &ignored)
+        }
+        return try standing(
+            of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
+    }
+
+    /// The same from cards that were read before, by day, with whether each is filled.
+    package func standing(
+        of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
+    ) throws(DiaryFailure) -> PeriodStanding {
+        let today = today
+        let end = schema.cadence.periodEnd(containing: today)
+        var (state, day) = (PeriodStanding.State.due, end)
+        switch schema.cadence {
+        case .anytime, .session: state = .anytime
+        case .once: state = try onlyCard(of: schema.id) == nil ? .due : .filled
+        case .daily, .weekly, .monthly:
+            state = cards.first { $0.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
+        case .rolling:
+            let newest = cards.last { $0.day <= today }
+            let current = newest.flatMap { card in
+                schema.cadence.due(after: card.day).flatMap { today < $0 ? card : nil }
+            }
+            state = current.map { $0.isFilled ? .filled : .begun } ?? .due
+            day = current?.day ?? today
+        }
+        return PeriodStanding(
+            state: state, day: day, dueAgain: state == .due ? nil : schema.cadence.due(after: day))
+    }
+}
+
+extension Cadence {
+    /// The earliest day whose card may count on a day.
+    package func earliestDayThatCounts(on day: CivilDate) -> CivilDate {
+        switch self {
+        case .rolling(.week, let count): day.adding(days: -7 * count)
+        case .rolling(.month, let count): CivilMonth(index: day.month.index - count).firstDay
+        case .daily, .anytime, .session, .once, .weekly, .monthly: day
+        }
+    }
+}
+
+extension Revision {
+    /// Whether the card counts as filled: nothing required is open, or one part of it is whole.
+    package var isFilled: Bool {
+        guard header.isPartial, !card.schema.schema.parts.isEmpty else { return !header.isPartial }
+        let evaluator = CardEvaluator(card.schema)
+        return evaluator.isFilled(card, evaluator.evaluation(of: card, on: header.card.day))
+    }
+}
