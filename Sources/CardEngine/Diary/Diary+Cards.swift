@@ -50,13 +50,14 @@ extension Diary {
 
     /// The cards of the last days, by day and name, of one template or of all; deleted ones are left out.
     ///
-    /// Uses the disk: reads the months of those days. A card of a period counts with its last day.
+    /// Uses the disk: reads the months of those days, and later ones: the card of a period that has not ended carries a
+    /// day to come.
     public func cards(last span: Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
         let today = today
         return try Self.failing { () throws(JournalError) in
             var ignored: [Diagnostic] = []
             return try journal.heads(
-                from: today.adding(days: 1 - span.days), to: today, schema: template, into: &ignored
+                from: today.adding(days: 1 - span.days), schema: template, into: &ignored
             ).filter { !$0.isDeleted }.map(DiaryCard.init)
         }
     }

@@ -36,7 +36,8 @@ extension Diary {
     ///
     /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both are merged;
     /// where they disagree, the card is saved beside the other version, as it is between two devices. With
-    /// `ifUnchanged`, nothing is saved then: every answer is put into the draft instead.
+    /// `ifUnchanged`, nothing is saved then: every answer is put into the draft instead. To go on with a card that was
+    /// saved, open it again.
     ///
     /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays, and unless another program holds the
     ///   journal, the card is kept in a file of its own, which the error names.
