@@ -25,7 +25,7 @@ extension Diary {
 
     private func attach(
         to path: String, of filling: inout Filling,
-        _ add: (FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
+        _ add: (FieldType.FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
     ) -> Filling.Refusal? {
         guard let known = FieldPath(path), let field = filling.schema.question(at: known)?.field else {
             return Filling.Refusal(.unknownPath, path, nil)

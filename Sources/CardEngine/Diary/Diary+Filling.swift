@@ -115,6 +115,7 @@ extension Diary {
                 carrying: try cards(carryingTo: card, under: schema), self)
         }
         filling.findings = findings
+        filling.isForgotten = found?.isForgotten ?? false
         return filling
     }
 

@@ -49,6 +49,13 @@ extension Diary {
         var ignored: [Diagnostic] = []
         let current = try store.currentText(of: schema.id).flatMap { SchemaLoader.load($0, into: &ignored)?.schema }
         if let current, current.version >= schema.version { return }
+        guard try store.follows(loaded, try store.frozenNames(of: schema.id)) else {
+            let last = current.map { "version \($0.version)" } ?? "the version that cards were saved under"
+            throw JournalError(
+                .invalidData, .otherVersion,
+                "no migration leads from \(last) of '\(schema.id)' to version \(schema.version)",
+                subject: "template \(schema.id)", fix: "add a migration with its steps to \"migrations\"")
+        }
         try store.replaceCurrent(with: loaded)
     }
 

@@ -84,14 +84,24 @@ extension Filling {
         guard let field = schema.question(at: path)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, "\(path)", nil))
         }
+        let proposed = path.record == nil ? nil : proposal(of: path.parent)
         let outcome = session.answer(cell, at: path)
         if let refusal = outcome.refusal {
             return Outcome(refusal: Refusal(.refused(refusal), "\(path)", field))
         }
+        if let proposed { note(proposed) }
         note(Draft.Answer(path, session.card[path]))
         return Outcome(
             refusal: nil, opened: outcome.opened.map { schema.slots[$0].path },
             closed: outcome.closed.map { schema.slots[$0].path })
+    }
+
+    /// The records that a list proposes from an earlier card, as an answer; `nil` when it proposes none.
+    ///
+    /// The first word about one of them makes all of them answers. They go into the draft first, since another card may
+    /// propose others by the time it is resumed.
+    private func proposal(of list: FieldPath) -> Draft.Answer? {
+        session.isProposed(list) ? Draft.Answer(list, session.card[list]) : nil
     }
 
     /// Remembers an answer until it is in the draft.
@@ -117,8 +127,10 @@ extension Filling {
             return .failure(Refusal(.unknownPath, list, nil))
         }
         var random = random
+        let proposed = proposal(of: path)
         switch session.addRecord(at: path, using: &random) {
         case .success(let record):
+            if let proposed { note(proposed) }
             note(Draft.Answer(record, .added))
             return .success(record)
         case .failure(let refused): return .failure(Refusal(.refused(refused.refusal), list, field))
@@ -127,6 +139,7 @@ extension Filling {
 
     /// Removes a record with all its answers; one that is not there is removed already.
     public mutating func removeRecord(_ record: FieldPath) {
+        if let proposed = proposal(of: record.parent) { note(proposed) }
         session.removeRecord(at: record)
         note(Draft.Answer(record, .removed))
     }

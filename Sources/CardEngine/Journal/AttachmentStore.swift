@@ -58,8 +58,8 @@ public struct AttachmentStore: Sendable {
     /// Puts bytes into the journal as a file of a name; when it returns, they are safe.
     ///
     /// What is there already is kept once.
-    public func add(
-        _ bytes: [UInt8], named name: String, accepting limits: FilesLimits = FilesLimits()
+    package func add(
+        _ bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits()
     ) throws(Refusal) -> FileReference {
         guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
         let type = MediaTypeGuess.type(of: bytes[...], named: name)

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// Filling cards from a file: each card of it is saved or refused by itself, and saving twice adds nothing.
@@ -75,6 +76,12 @@ struct FileFill {
         }
         let suffix = Self.suffix(of: entry, day)
         let target = try request.target(chosen, on: day, suffix: suffix)
+        guard !target.isForgotten else {
+            return [
+                fault(
+                    .importForgotten, "\(target.card) was forgotten, and its words are not brought back", entry)
+            ]
+        }
         var session = target.session
         let refused =
             tally.attachments.refusals(of: entry.reading.card, besides: target.head?.card, at: entry.place) { path in

@@ -63,6 +63,33 @@ import Testing
         #expect(!filling.isUnchanged)
     }
 
+    /// The first word about a record that an earlier card proposes makes all of its list answers, also in the draft.
+    @Test(arguments: ["answer", "add", "remove"]) func proposedRecordsGoIntoTheDraftFirst(_ way: String) throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files, template: "mood_chart")
+        var first = try diary.filling("mood_chart")
+        for name in ["Lithium", "Other"] {
+            let record = try first.addRecord(to: "medicines.items").get()
+            _ = first.answer(.text(name), at: "\(record).name")
+        }
+        _ = try diary.save(first)
+        let later = try DiaryFixture.open(on: files, daysLater: 1)
+        var filling = try later.filling("mood_chart")
+        let records = try #require(filling["medicines.items"])
+        guard case .records(let proposed) = records else { return #expect(Bool(false), "two records are proposed") }
+        let record = "medicines.items#\(proposed[0].key)"
+        switch way {
+        case "answer": _ = filling.answer(.yesno(true), at: "\(record).taken")
+        case "add": _ = filling.addRecord(to: "medicines.items")
+        default: filling.removeRecord(try #require(FieldPath(record)))
+        }
+        try later.keep(&filling)
+        let draft = try #require(try later.drafts.draft(of: filling.card, under: filling.schema))
+        #expect(draft.answers.first == Draft.Answer(FieldPath("medicines", "items"), .answered(records)))
+        #expect(draft.answers.count == 2)
+        later.release(filling)
+    }
+
     @Test func aDraftIsResumed() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)

@@ -52,6 +52,19 @@ import Testing
         #expect(again.exitCode == 65 && again.err.contains("0 cards saved, 2 unchanged, 1 refused."))
     }
 
+    @Test func aFileDoesNotBringForgottenWordsBack() throws {
+        let home = try home()
+        let file = home.write(#"{"values":{"day":{"out":true,"late":2}}}"#, to: "one.json")
+        let card = "probe/2026-11-20"
+        #expect(try home.cards("fill", "probe", "--from", file).out == "\(card)\n")
+        #expect(try home.cards("forget", card, "--yes").exitCode == 0)
+        let again = try home.cards("fill", "probe", "--from", file)
+        #expect(again.exitCode == 65 && again.out.isEmpty)
+        #expect(again.err.contains("error[P648]: \(card) was forgotten, and its words are not brought back"))
+        // A person who answers anew means it.
+        #expect(try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=3").exitCode == 0)
+    }
+
     @Test func anAnswerThatClosesAnotherOfTheFileIsToldAlsoOnACardThatIsThere() throws {
         let home = try home()
         _ = try home.cards("fill", "probe", "--set", "day.out=yes", "day.with=Ann")

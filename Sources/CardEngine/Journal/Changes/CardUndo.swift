@@ -204,7 +204,7 @@ private struct UndoSearch {
             CardUndo.Step(
                 undone: standing[standing.count - 1].own, content: content, revision: revision, states: (now, then))
         }
-        let before = try parents(of: standing.map(\.own), history)
+        let before = try parents(of: standing.map(\.own), besides: Set(own.map(\.id)), history)
         // An undo that took back several versions at once is taken back by having them side by side again.
         let isSeveral = before.count > 1 && RevisionSource.text("undoes", of: undone.header.source) != nil
         if !before.isEmpty {
@@ -246,16 +246,25 @@ private struct UndoSearch {
     }
 
     /// What revisions follow, the greatest first; none of first revisions.
+    ///
+    /// A run may have written a card and then changed it: what was there before the run is looked for, so its own revisions
+    /// are followed back.
     private mutating func parents(
-        of revisions: [StoredRevision], _ history: CardHistory
+        of revisions: [StoredRevision], besides own: Set<RevisionID>, _ history: CardHistory
     ) throws(JournalError) -> [(stored: StoredRevision, revision: Revision)] {
         var found: [(stored: StoredRevision, revision: Revision)] = []
         // Lines with one identity that say different things are different parents.
         var met: Set<RevisionOrder> = []
-        for revision in revisions where !revision.header.prev.isEmpty {
+        var pending = Array(revisions.reversed())
+        while let revision = pending.popLast() {
+            guard !revision.header.prev.isEmpty else { continue }
             let parents = history.parents(of: revision.id)
             guard !parents.isEmpty else { throw .nothingBefore(history.card) }
             for parent in parents where met.insert(parent.order).inserted {
+                guard !own.contains(parent.id) else {
+                    pending.append(parent)
+                    continue
+                }
                 // As it was written: under an older template too, since that is what the card said.
                 guard let before = reader.written(parent).revision else { throw .nothingBefore(history.card) }
                 found.append((parent, before))

@@ -171,6 +171,22 @@ import Testing
         #expect(try said() == "day.mood=1")
     }
 
+    /// An import whose table has two rows for one day adds a card and then changes it, in one run.
+    @Test(arguments: [true, false]) func aRunThatWroteACardTwiceIsUndoneAsOne(isNew: Bool) throws {
+        var (prev, rev): ([RevisionID], Int) = ([], 1)
+        if !isNew { (prev, rev) = ([try test.writer.append(try test.revision(mood: 5)).id], 2) }
+        for mood in 1...3 {
+            var revision = try test.revision(mood: Int64(mood), rev: rev, prev: prev)
+            revision.header.run = "aaaaaaaaaaaaaaaa"
+            (prev, rev) = ([try test.writer.append(revision).id], rev + 1)
+        }
+        _ = try undo()
+        #expect(try said() == (isNew ? "deleted" : "day.mood=5"))
+        if isNew { #expect(try undo() == nil, "everything is undone") }
+        _ = try redo()
+        #expect(try said() == "day.mood=3")
+    }
+
     @Test func aMoveIsUndoneAsOne() throws {
         _ = try test.writer.append(try test.revision(mood: 1, note: "words"))
         let move = CardMove(try test.head("2026-11-20"), to: try #require(CivilDate("2026-10-02")))
