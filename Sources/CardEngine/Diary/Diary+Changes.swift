@@ -2,7 +2,9 @@ public import CardSchema
 
 // Changes of cards as a whole: each is one revision more, so that nothing is ever taken out of the history.
 extension Diary {
-    /// Deletes cards; the history keeps what they said. Several are one run, which ``undo()`` takes back as one.
+    /// Deletes cards; the history keeps what they said.
+    ///
+    /// Several are one run, which ``undo()`` takes back as one.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -77,7 +79,9 @@ extension Diary {
         }
     }
 
-    /// Takes back what this device did last; `nil` when there was nothing. Again, it reaches one step further back.
+    /// Takes back what this device did last; `nil` when there was nothing.
+    ///
+    /// Again, it reaches one step further back.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -117,7 +121,9 @@ extension Diary {
         let revisions: [Revision]
     }
 
-    /// Moves a card to another day; returns its new name. ``undo()`` takes that back as one.
+    /// Moves a card to another day; returns its new name.
+    ///
+    /// ``undo()`` takes that back as one.
     ///
     /// Uses the disk, and waits for another writer.
     ///

@@ -10,6 +10,8 @@ extension Diary {
     /// - Parameters:
     ///   - template: The template's id.
     ///   - days: How many days back to look, at least 1.
+    /// - Returns: The days, in order; of a period, its last day.
+    /// - Throws: ``DiaryFailure`` when the template or the cards cannot be read.
     public func missingDays(of template: String, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
         try missingDays(of: try self.template(template).compiled.schema, last: days)
     }

@@ -73,6 +73,7 @@ extension Diary {
     ///   - random: Where random names come from.
     ///   - waiting: How long to wait for another writer.
     ///   - texts: Templates that were loaded before and are not loaded again.
+    /// - Returns: The diary.
     /// - Throws: ``DiaryFailure`` when there is no journal, or it cannot be used.
     public static func open(
         _ folder: String, state: String, hostName: String? = nil, clock: Clock = .system,

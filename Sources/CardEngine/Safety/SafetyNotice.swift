@@ -50,6 +50,7 @@ public struct SafetyNotice: Sendable {
     ///   - width: The window's columns; fewer than 40 count as 40.
     ///   - command: How the person gets at the whole plan, or writes one, in the program that shows it; `nil` leaves
     ///     that out.
+    /// - Returns: The lines, each a sentence or more.
     public func text(in language: String? = nil, width: Int = 80, command: String? = nil) -> [String] {
         let language = language.map { SafetyWords.Language(tag: $0) ?? .english } ?? self.language
         return SafetyMessage(plan, SafetyWords(language), width: width, command: command).lines

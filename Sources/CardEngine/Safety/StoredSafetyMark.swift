@@ -101,7 +101,9 @@ struct StoredSafetyMark: Sendable {
         }
     }
 
-    /// Takes up a mark; `nil` when its run lives, or there is none in the file. Then it stays for the next start.
+    /// Takes up a mark; `nil` when its run lives, or there is none in the file.
+    ///
+    /// Then it stays for the next start.
     private init?(leftAt path: String, on files: any FileSystem) {
         do throws(FileError) {
             let file = try files.open(path, for: .read)

@@ -121,7 +121,8 @@ import Testing
         let calls = start.calls
         let limit = Knob.number("CARDS_FAULT_CALLS", usual: 16)
         let ofTemplates = calls.indices.filter { Self.isOfTemplates(calls[$0].call) }
-        let struck = Set(Self.spread(limit, over: Array(calls.indices)) + Self.spread(limit, over: ofTemplates)).sorted()
+        let struck = Set(Self.spread(limit, over: Array(calls.indices)) + Self.spread(limit, over: ofTemplates))
+            .sorted()
         var failed = 0
         for call in struck.map({ $0 + 1 }) {
             let files = disk()

@@ -96,7 +96,9 @@ import Testing
             }
         }
         // A test of agreement says nothing unless every verdict is met often.
-        for verdict in [LineDecoder.Verdict.valid, .invalidCard, .bad] { #expect(counts[verdict, default: 0] > Self.cards) }
+        for verdict in [LineDecoder.Verdict.valid, .invalidCard, .bad] {
+            #expect(counts[verdict, default: 0] > Self.cards)
+        }
         print("agreement: seed \(seed), \(counts)")
     }
 
