@@ -12,7 +12,11 @@ package enum ProgramStart {
     package static let path: String = {
         let tests = CommandLine.arguments[0]
         let beside = tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        if access("\(beside)/cards", X_OK) == 0 { return "\(beside)/cards" }
+        // Whole, since tests start it in other folders too.
+        if let whole = realpath("\(beside)/cards", nil) {
+            defer { free(whole) }
+            return String(cString: whole)
+        }
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
         return "\(root)/.build/debug/cards"
     }()
