@@ -62,7 +62,8 @@ extension CodePages {
             .notReadable,
             """
             What is saved must be readable for ever, so a card is held against its template before anything is \
-            written. This one has a value that its field does not take, or the name of another template's card.
+            written. This one has a value that its field does not take, or the name of another template's card. It is \
+            kept in a file of its own.
             """,
             mending: "This is a fault of the program that saves the card; the message says what is wrong.",
             .told,

@@ -18,8 +18,8 @@ extension JournalWriter {
     ///
     /// Uses the disk, and waits for another writer. Whatever it saves can be read again: a value that its field does not
     /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
-    /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the revision is refused, the
-    /// record is kept aside and the error says where. The card's template is frozen when it has not been.
+    /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the card was forgotten since,
+    /// the record is kept aside and the error says where. The card's template is frozen when it has not been.
     public func append(_ revision: Revision) throws(JournalError) -> Revision {
         try append([revision])[0]
     }
@@ -77,7 +77,9 @@ extension JournalWriter {
             } catch {
                 throw JournalError(error, of: header.card)
             }
-            if Guard.appendValidates.isOn { try check.check(records[index].line, of: saved[index]) }
+            if Guard.appendValidates.isOn, let fault = check.fault(of: records[index].line, of: saved[index]) {
+                throw failure(.invalidData, .notReadable, fault, records[index...])
+            }
         }
         var surroundings = Array(repeating: CardSurroundings(), count: records.count)
         var isCompared = true
@@ -121,28 +123,26 @@ struct RevisionCheck {
         return asks
     }
 
-    /// Refuses a line that a reader would not take for the revision that it was made of.
-    mutating func check(_ bytes: [UInt8], of revision: Revision) throws(JournalError) {
+    /// Why a reader would not take a line for the revision that it was made of; `nil` when it would.
+    ///
+    /// The line is held against the template that it names, whichever version that is. Parents may be missing here.
+    mutating func fault(of bytes: [UInt8], of revision: Revision) -> String? {
         let (header, schema) = (revision.header, revision.card.schema)
         guard header.card.schema == schema.name.id, header.schema == schema.name else {
-            throw .notReadable(header.card, "it is written under '\(schema.name)', and its name says another template")
+            return "it is written under '\(schema.name)', and its name says another template"
         }
         guard header.day == header.card.day, header.format == 1, header.rev > 0 else {
-            throw .notReadable(header.card, "its header contradicts itself")
+            return "its header contradicts itself"
         }
         var decoder = decoders.removeValue(forKey: schema.name) ?? LineDecoder([schema])
         let verdict = decoder.decode(bytes.span.bytes, bytes.indices, into: &line)
         decoders[schema.name] = decoder
         guard verdict != .valid else {
-            guard LineHeader(line, in: bytes.span.bytes)?.card == header.card else {
-                throw .notReadable(header.card, "its name is none")
-            }
-            return
+            return LineHeader(line, in: bytes.span.bytes)?.card == header.card ? nil : "its name is none"
         }
         let text = LineText(file: "\(header.card)", number: 1, offset: 0, bytes: bytes)
         let faults = LineValidator([CardValidator(schema)]).check(text).diagnostics
-        let fault = faults.first { $0.severity == .error }?.message
-        throw .notReadable(header.card, fault ?? "it is no line of a journal")
+        return faults.first { $0.severity == .error }?.message ?? "it is no line of a journal"
     }
 }
 
@@ -217,7 +217,7 @@ struct CardSurroundings {
 
 extension StoredRevision {
     /// A line that is about to be saved.
-    fileprivate init?(unsaved line: [UInt8]) {
+    init?(unsaved line: [UInt8]) {
         guard let header = LineHeader(line) else { return nil }
         self.init(
             header: header, order: RevisionOrder(header, line: line), place: Place(file: "", line: 0, offset: 0),
@@ -226,12 +226,6 @@ extension StoredRevision {
 }
 
 extension JournalError {
-    fileprivate static func notReadable(_ card: CardName, _ reason: String) -> JournalError {
-        JournalError(
-            .invalidData, .notReadable, "the card is not saved, since it could not be read again: \(reason)",
-            subject: "card \(card)")
-    }
-
     static func forgottenSince(_ card: CardName) -> JournalError {
         JournalError(
             .invalidData, .forgottenSince,

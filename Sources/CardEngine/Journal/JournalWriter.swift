@@ -111,7 +111,12 @@ public struct JournalWriter: Sendable {
         var diagnostics: [Diagnostic] = []
         var keptAt: String?
         for record in records {
-            let what = code == .doubtful ? "the disk does not say that the card is safe" : "the card is not saved"
+            let what =
+                switch code {
+                case .doubtful: "the disk does not say that the card is safe"
+                case .notReadable: "the card is not saved, since it could not be read again"
+                default: "the card is not saved"
+                }
             var message = "\(what): \(reason)"
             do throws(FileError) {
                 guard Guard.unsaved.isOn else { throw FileError(.write, device.unsaved, code: 0) }

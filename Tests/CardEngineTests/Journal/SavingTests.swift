@@ -16,7 +16,8 @@ import Testing
         let error = try #require(try failure { try test.writer.append(revision) })
         #expect(error.exitStatus == 65)
         #expect(files.lines(test.file) == [], "nothing is written")
-        #expect(try test.writer.unsaved.names() == [])
+        let kept = try #require(error.keptAt)
+        #expect(try test.writer.unsaved.names().contains(FilePath.name(of: kept)), "it is kept aside")
         return error.diagnostics.map { "\($0.code) \($0.message)" }.joined(separator: "\n")
     }
 
@@ -41,6 +42,21 @@ import Testing
         revision = try test.revision()
         revision.header.rev = 0
         #expect(try refusal(revision).hasPrefix("T715"))
+    }
+
+    /// What was refused is there for a person to look at, and nothing puts it into the journal.
+    @Test func whatWasRefusedIsNotAdopted() throws {
+        _ = try refusal(try test.revision(mood: 77))
+        var revision = try test.revision("2026-11-21")
+        revision.header.card = CardName(schema: "sleep_diary", day: revision.header.day)
+        _ = try refusal(revision)
+        let found = try JournalExamination(test.journal, test.writer.device)
+        #expect(found.adoptions.isEmpty)
+        #expect(
+            found.findings.map(\.message) == [
+                "a record of mood_five/2026-11-20 that was not saved breaks the rules of its template",
+                "a record of sleep_diary/2026-11-21 that was not saved breaks the rules of its template",
+            ])
     }
 
     @Test func ofSeveralOneIsEnough() throws {

@@ -228,6 +228,15 @@ extension JournalExamination {
                         subject: path))
                 continue
             }
+            // The writer refused it, and so it is for a person to look at.
+            guard header.card.schema == header.schema.id, !isInvalid(line, in: journal) else {
+                findings.append(
+                    Diagnostic(
+                        .error, JournalCode.unsavedRecord.code,
+                        "a record of \(header.card) that was not saved breaks the rules of its template",
+                        subject: path))
+                continue
+            }
             adoptions.append(.unsaved(name))
             findings.append(
                 Diagnostic(
@@ -235,6 +244,17 @@ extension JournalExamination {
                     "a record of \(header.card) that could not be saved lies in \(path)",
                     subject: "card \(header.card)", fix: "cards doctor --adopt"))
         }
+    }
+}
+
+extension JournalExamination {
+    /// Whether a line breaks the rules of the template that it names.
+    private func isInvalid(_ line: [UInt8], in journal: Journal) -> Bool {
+        var reader = journal.reader()
+        guard let revision = StoredRevision(unsaved: line), case .invalid = reader.written(revision) else {
+            return false
+        }
+        return true
     }
 }
 
