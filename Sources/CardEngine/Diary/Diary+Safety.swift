@@ -12,6 +12,11 @@ extension Diary {
     /// Uses the disk.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
+    /// What programs that were ended could not show, a notice for each card; to be shown when yours starts.
+    ///
+    /// Uses the disk. Each comes again until ``seen(_:)``.
+    public func unseenNotices() -> [SafetyNotice] { monitor.unseenNotices() }
+
     /// The notice of the rules that hold by a filling, and by what other versions of its card say.
     func notice(for filling: Filling, and others: [FillSession]) -> SafetyNotice? {
         var rules = filling.raisedSafetyRules

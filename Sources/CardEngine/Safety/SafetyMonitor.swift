@@ -75,10 +75,10 @@ package final class SafetyMonitor: Sendable {
         }
         guard Guard.safetyMark.isOn else { return }
         let mark = SafetyMark(card, raised.rules, raised.language, journal: home)
-        if raised.mark == nil {
-            raised.mark = try StoredSafetyMark(mark, inState: state, on: files)
-        } else {
+        if raised.mark?.isOpen == true {
             try raised.mark?.replace(with: mark, on: files)
+        } else {
+            raised.mark = try StoredSafetyMark(mark, inState: state, on: files)
         }
     }
 
@@ -88,6 +88,30 @@ package final class SafetyMonitor: Sendable {
         return SafetyNotice(
             card: card, rules: raised.rules.map(\.id), isNew: isNew, plan: plan(raised.rules.map(\.show)),
             language: raised.language)
+    }
+
+    /// Closes the marks of a card, so that no file is locked while this program is suspended; they stay on the disk.
+    package func release(_ card: CardName) {
+        cards.withLock { $0[card]?.mark?.release(on: files) }
+    }
+
+    /// What runs that were cut off could not show, one notice a card; a mark of this run that was released is none.
+    func unseenNotices() -> [SafetyNotice] {
+        var marks: [CardName: SafetyMark] = [:]
+        for var left in StoredSafetyMark.left(inState: state, on: files) {
+            left.release(on: files)
+            let card = left.mark.card
+            let isOwn = cards.withLock { cards in
+                guard cards[card]?.mark?.path != left.path else { return true }
+                cards[card, default: Raised()].left.removeAll { $0.path == left.path }
+                cards[card, default: Raised()].left.append(left)
+                return false
+            }
+            if !isOwn { marks[card] = left.mark }
+        }
+        return marks.values.sorted { $0.card < $1.card }.map {
+            SafetyNotice(card: $0.card, rules: $0.rules, plan: plan($0.show), language: $0.language)
+        }
     }
 
     /// Whether a mark of a card is on the disk.

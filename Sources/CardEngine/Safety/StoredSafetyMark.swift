@@ -9,7 +9,7 @@
 struct StoredSafetyMark: Sendable {
     /// What it says; the last line of the file counts.
     private(set) var mark: SafetyMark
-    private let path: String
+    let path: String
     /// Open and locked while the run lives.
     private var file: OpenFile?
 
@@ -70,6 +70,15 @@ struct StoredSafetyMark: Sendable {
     func remove(on files: any FileSystem) {
         files.discard(path)
         close(on: files)
+    }
+
+    /// Whether it is locked, so that its run is known to live.
+    var isOpen: Bool { file != nil }
+
+    /// Closes its file for as long as the run is suspended.
+    mutating func release(on files: any FileSystem) {
+        close(on: files)
+        file = nil
     }
 
     /// Leaves it for the next start.
