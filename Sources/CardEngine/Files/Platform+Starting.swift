@@ -131,7 +131,7 @@
 
         /// Makes the process; returns its number, or the error number made negative.
         func start() -> Int {
-            let started = Platform.startDetachedThread { [state] in
+            let thread = Platform.startThread { [state] in
                 let process = state.list.start(state.flags, status: state.status)
                 state.monitor.locked {
                     state.process = process
@@ -141,7 +141,8 @@
                 var details = siginfo_t()
                 while process > 0, waitid(P_PID, id_t(process), &details, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             }
-            guard started else { return -Int(EAGAIN) }
+            guard let thread else { return -Int(EAGAIN) }
+            Platform.detach(thread)
             return state.monitor.locked {
                 while true {
                     if let process = state.process { return process }
@@ -152,28 +153,6 @@
     }
 
     extension Platform {
-        /// Does something on a thread that nobody waits for.
-        fileprivate static func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-            final class Box: Sendable {
-                let body: @Sendable () -> Void
-                init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-            }
-            let box = Unmanaged.passRetained(Box(body)).toOpaque()
-            var thread = pthread_t()
-            let code = pthread_create(
-                &thread, nil,
-                { raw in
-                    if let raw { Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().body() }
-                    return nil
-                }, box)
-            guard code == 0 else {
-                Unmanaged<Box>.fromOpaque(box).release()
-                return false
-            }
-            pthread_detach(thread)
-            return true
-        }
-
         static func systemCall(
             _ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0, _ e: Int = 0
         ) -> Int {

@@ -111,7 +111,7 @@ extension Platform {
     /// How many processors there are to run on, at least 1.
     package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// Does something on a thread of its own; whoever starts one must wait for it.
+    /// Does something on a thread of its own; whoever starts one must wait for it or detach it.
     static func startThread(_ body: @escaping @Sendable () -> Void) -> RunningThread? {
         let box = Unmanaged.passRetained(ThreadBody(body))
         var attributes = pthread_attr_t()
@@ -119,10 +119,11 @@ extension Platform {
         defer { pthread_attr_destroy(&attributes) }
         // As deep as the main thread's; what is not used costs nothing.
         pthread_attr_setstacksize(&attributes, 8 << 20)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
+        #if canImport(Glibc)
             var thread = pthread_t()
+        #else
+            // An address, and none before there is a thread.
+            var thread: pthread_t?
         #endif
         let code = pthread_create(&thread, &attributes, runThread, box.toOpaque())
         guard code == 0 else {
@@ -134,23 +135,21 @@ extension Platform {
 
     /// Waits until a thread is done.
     static func wait(for thread: RunningThread) {
-        #if canImport(Darwin)
-            if let number = thread.number { pthread_join(number, nil) }
-        #else
-            pthread_join(thread.number, nil)
-        #endif
+        pthread_join(thread.number, nil)
     }
+
+    /// Has a thread end by itself, with nobody waiting for it.
+    static func detach(_ thread: RunningThread) { pthread_detach(thread.number) }
 }
 
-/// A thread that was started and not yet waited for.
+/// A thread that was started, and is to be waited for or detached.
 struct RunningThread {
-    #if canImport(Darwin)
-        fileprivate let number: pthread_t?
-        fileprivate init(_ number: pthread_t?) { self.number = number }
-    #else
-        fileprivate let number: pthread_t
-        fileprivate init(_ number: pthread_t) { self.number = number }
-    #endif
+    fileprivate let number: pthread_t
+
+    fileprivate init?(_ number: pthread_t?) {
+        guard let number else { return nil }
+        self.number = number
+    }
 }
 
 private final class ThreadBody: Sendable {
