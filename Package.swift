@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "CardSchema", targets: ["CardSchema"]),
         .library(name: "CardEngine", targets: ["CardEngine"]),
+        .library(name: "CardAsync", targets: ["CardAsync"]),
         .library(name: "CardPlugins", targets: ["CardPlugins"]),
         .library(name: "CardTesting", targets: ["CardTesting"]),
         .library(name: "CardPluginTesting", targets: ["CardPluginTesting"]),
@@ -24,6 +25,7 @@ let package = Package(
     targets: [
         .target(name: "CardSchema", swiftSettings: settings),
         .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: settings),
+        .target(name: "CardAsync", dependencies: ["CardEngine"], swiftSettings: settings),
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
@@ -40,6 +42,9 @@ let package = Package(
             name: "CardEngineTests",
             dependencies: ["CardSchema", "CardEngine", "CardTesting", "CardPluginTesting", "TestSupport"],
             exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "CardAsyncTests", dependencies: ["CardSchema", "CardEngine", "CardAsync", "CardTesting"],
             swiftSettings: settings),
         .testTarget(
             name: "CardPluginsTests",

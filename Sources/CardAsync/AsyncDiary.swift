@@ -1,0 +1,166 @@
+public import CardEngine
+
+/// A ``Diary`` for tasks: its calls wait for the disk on a thread of their own, one after the other.
+///
+/// ```swift
+/// let diary = try await AsyncDiary.open { () throws(DiaryFailure) in try Diary.open(folder, state: state) }
+/// var filling = try await diary.filling("mood_five")
+/// _ = filling.answer(.whole(4), at: "day.mood")
+/// try await diary.keep(&filling)
+/// let saved = try await diary.save(filling)
+/// ```
+///
+/// Between two calls no file is open or locked, so an app may be suspended at any time. Another program of this device
+/// can then take up a draft that waits; what is answered here afterwards goes to a draft of its own.
+public actor AsyncDiary {
+    private let diary: Diary
+    private nonisolated let executor: DiaryExecutor
+    private var listeners: [Int: AsyncStream<Set<CardName>>.Continuation] = [:]
+    private var nextListener = 0
+    /// How far the journal had been written when it was looked at last, while somebody listens.
+    private var position = JournalPosition.beginning
+
+    /// Where the calls run: on a thread of their own.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    private init(_ diary: Diary, on executor: DiaryExecutor) {
+        self.diary = diary
+        self.executor = executor
+    }
+
+    deinit {
+        for listener in listeners.values { listener.finish() }
+    }
+
+    /// Opens or makes a diary on the thread on which it is used from then on.
+    ///
+    /// - Throws: What `open` throws.
+    public static func open(
+        _ open: @escaping @Sendable () throws(DiaryFailure) -> Diary
+    ) async throws(DiaryFailure) -> AsyncDiary {
+        let executor = DiaryExecutor()
+        return AsyncDiary(try await Opening(executor).diary(open), on: executor)
+    }
+
+    /// Does anything that a ``Diary`` can do, as one step: no other call comes in between.
+    ///
+    /// Nothing that has a draft open may leave it; ``keep(_:)`` and ``filling(_:on:draft:)`` see to that. What it changes
+    /// is told to ``changes()`` with the next ``refresh()``.
+    public func perform<Result: Sendable>(
+        _ work: @Sendable (Diary) throws(DiaryFailure) -> Result
+    ) throws(DiaryFailure) -> Result {
+        try work(diary)
+    }
+}
+
+/// Opens a diary on the thread that it will be used on.
+private actor Opening {
+    private nonisolated let executor: DiaryExecutor
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ executor: DiaryExecutor) { self.executor = executor }
+
+    func diary(_ open: @Sendable () throws(DiaryFailure) -> Diary) throws(DiaryFailure) -> Diary { try open() }
+}
+
+// MARK: - Filling in
+
+extension AsyncDiary {
+    /// Begins to fill the card of a day: ``Diary/filling(_:on:draft:)``.
+    public func filling(
+        _ template: String, on day: Diary.Day = .today, draft: Diary.DraftUse = .resume
+    ) throws(DiaryFailure) -> Filling {
+        let filling = try diary.filling(template, on: day, draft: draft)
+        diary.release(filling)
+        return filling
+    }
+
+    /// Begins to edit a card: ``Diary/filling(of:draft:)``.
+    public func filling(of card: CardName, draft: Diary.DraftUse = .resume) throws(DiaryFailure) -> Filling {
+        let filling = try diary.filling(of: card, draft: draft)
+        diary.release(filling)
+        return filling
+    }
+
+    /// Puts the answers into the draft that are not in it yet: ``Diary/keep(_:)``.
+    @discardableResult
+    public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
+        defer { release(filling) }
+        return try diary.keep(&filling)
+    }
+
+    /// Throws the draft of a filling away: ``Diary/discard(_:)``.
+    @discardableResult
+    public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
+        defer { release(filling) }
+        return try diary.discard(&filling)
+    }
+
+    /// Saves a card: ``Diary/save(_:ifUnchanged:)``.
+    public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
+        defer { release(filling) }
+        let saved = try diary.save(filling, ifUnchanged: ifUnchanged)
+        switch saved.outcome {
+        case .saved(let card), .savedBeside(let card, _): tell([card.name])
+        case .unchanged: break
+        }
+        return saved
+    }
+
+    /// Takes notice that the person can have seen a notice: ``Diary/seen(_:)``.
+    public func seen(_ notice: SafetyNotice) { diary.seen(notice) }
+
+    private func release(_ filling: Filling) {
+        diary.release(filling)
+        diary.monitor.release(filling.card)
+    }
+
+    /// The cards of the last days: ``Diary/cards(last:of:)``.
+    public func cards(last span: Diary.Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
+        try diary.cards(last: span, of: template)
+    }
+}
+
+// MARK: - Changes
+
+extension AsyncDiary {
+    /// The cards that change from now on: those saved here at once, those that other programs and devices wrote with the
+    /// next ``refresh()``.
+    ///
+    /// A card may be named more than once for one change. Every listener has a sequence of its own, which ends with this
+    /// diary.
+    ///
+    /// Uses the disk when it is the first that listens: reads every file.
+    public func changes() throws(DiaryFailure) -> AsyncStream<Set<CardName>> {
+        if listeners.isEmpty { position = try diary.changes(since: .beginning).position }
+        let number = nextListener
+        nextListener += 1
+        let (stream, continuation) = AsyncStream.makeStream(of: Set<CardName>.self)
+        listeners[number] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { [weak self] in await self?.stop(number) }
+        }
+        return stream
+    }
+
+    /// Looks whether other programs or devices wrote to the journal, and tells ``changes()``; for an app that comes to the
+    /// front, or a journal that was synchronized.
+    ///
+    /// Uses the disk: reads every file, if anybody listens.
+    public func refresh() throws(DiaryFailure) {
+        guard !listeners.isEmpty else { return }
+        let found = try diary.changes(since: position)
+        position = found.position
+        tell(found.cards)
+    }
+
+    private func tell(_ cards: Set<CardName>) {
+        guard !cards.isEmpty else { return }
+        for listener in listeners.values { listener.yield(cards) }
+    }
+
+    private func stop(_ number: Int) {
+        listeners[number] = nil
+    }
+}
