@@ -217,7 +217,7 @@ struct CardSurroundings {
 
 extension StoredRevision {
     /// A line that is about to be saved.
-    init?(unsaved line: [UInt8]) {
+    fileprivate init?(unsaved line: [UInt8]) {
         guard let header = LineHeader(line) else { return nil }
         self.init(
             header: header, order: RevisionOrder(header, line: line), place: Place(file: "", line: 0, offset: 0),

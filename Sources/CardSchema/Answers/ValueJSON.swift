@@ -2,7 +2,7 @@
 package enum ValueJSON {
     /// Appends a value in its one written form: shortest numbers without exponent, no spaces.
     ///
-    /// - Precondition: records come with the list they are of.
+    /// Records need the list they are of.
     package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
         switch value {
         case .whole(let number):
@@ -23,10 +23,8 @@ package enum ValueJSON {
         case .place(let place): append(place, to: &bytes)
         case .files(let files): append(files, to: &bytes) { append($0, to: &$1) }
         case .records(let records):
-            guard let list else {
-                precondition(records.isEmpty, "records are written with their list's names")
-                return bytes += "[]".utf8
-            }
+            // No field but a list takes records; what an application puts elsewhere is written so that readers refuse it.
+            guard let list else { return append(records, to: &bytes) { $1 += "{}".utf8 } }
             append(records, to: &bytes) { append($0, of: list, to: &$1) }
         }
     }

@@ -55,7 +55,7 @@ import Testing
         #expect(
             found.findings.map(\.message) == [
                 "a record of mood_five/2026-11-20 that was not saved breaks the rules of its template",
-                "a record of sleep_diary/2026-11-21 that was not saved breaks the rules of its template",
+                "a record that was not saved cannot be read",
             ])
     }
 

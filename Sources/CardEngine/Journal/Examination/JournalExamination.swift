@@ -229,7 +229,7 @@ extension JournalExamination {
                 continue
             }
             // The writer refused it, and so it is for a person to look at.
-            guard header.card.schema == header.schema.id, !isInvalid(line, in: journal) else {
+            guard try !isInvalid(line, under: header.schema, in: journal) else {
                 findings.append(
                     Diagnostic(
                         .error, JournalCode.unsavedRecord.code,
@@ -249,12 +249,13 @@ extension JournalExamination {
 
 extension JournalExamination {
     /// Whether a line breaks the rules of the template that it names.
-    private func isInvalid(_ line: [UInt8], in journal: Journal) -> Bool {
-        var reader = journal.reader()
-        guard let revision = StoredRevision(unsaved: line), case .invalid = reader.written(revision) else {
-            return false
-        }
-        return true
+    private func isInvalid(
+        _ line: [UInt8], under name: SchemaName, in journal: Journal
+    ) throws(JournalError) -> Bool {
+        guard case .found(let schema) = try journal.schemas.lookup(name) else { return false }
+        var decoder = LineDecoder([schema])
+        var decoded = DecodedLine()
+        return decoder.decode(line.span.bytes, line.indices, into: &decoded) == .invalidCard
     }
 }
 
