@@ -113,7 +113,10 @@ import Testing
             waiting.append(
                 Task {
                     try await diary.perform { (_) -> Bool in
-                        for _ in 0..<60_000 where !isFree.isUp { usleep(1000) }
+                        for _ in 0..<60_000 {
+                            if isFree.isUp { break }
+                            usleep(1000)
+                        }
                         return isFree.isUp
                     }
                 })
