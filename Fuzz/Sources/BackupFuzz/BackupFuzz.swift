@@ -1,5 +1,6 @@
 @testable import CardEngine
 @testable import CardSchema
+import CardTesting
 import Fuzzer
 
 /// Any bytes are a sound backup or none, and what a backup names lies in it and in the journal's folder.

@@ -1,5 +1,6 @@
 @testable import CardEngine
 @testable import CardSchema
+import CardTesting
 import Fuzzer
 
 /// Whatever a file of a month holds, a good line behind it is found, and the quick look agrees with the careful one.

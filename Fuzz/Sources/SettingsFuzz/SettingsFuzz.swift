@@ -1,5 +1,6 @@
 @testable import CardEngine
 @testable import CardSchema
+import CardTesting
 import Fuzzer
 import Support
 
