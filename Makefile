@@ -6,13 +6,19 @@ SWIFT ?= swift
 WHOLE = $(if $(filter Linux,$(shell uname)),-Xswiftc -static-executable)
 # Without the module of regular expressions, of which nothing is used: it would be a twelfth of the file.
 BARE = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
-STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) --product cards
+# Nothing that only a debugger reads: it was two thirds of the file, and a good part of the time it takes to build.
+PLAIN = -Xswiftc -gnone
+STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) $(PLAIN) --product cards
+# As it is built, with the names of its functions, and as it is handed on, without.
+BUILT = .build/release/cards
+PROGRAM = .build/program/cards
 
 .PHONY: check test release format lint generate docs linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
 	$(SWIFT) build --package-path Benchmarks
+	$(SWIFT) build --package-path Examples/OwnPlugins
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
 
@@ -21,13 +27,15 @@ test:
 
 release:
 	$(SWIFT) build $(STATIC)
-	@ls -l "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
+	@mkdir -p $(dir $(PROGRAM))
+	@strip -o $(PROGRAM) $(BUILT)
+	@ls -l $(PROGRAM)
 
 format:
-	$(SWIFT) format -i -r Sources Tests Benchmarks Fuzz Package.swift
+	$(SWIFT) format -i -r Sources Tests Benchmarks Fuzz Examples Package.swift
 
 lint:
-	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Fuzz Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Fuzz Examples Package.swift
 
 META = schemas/meta/card-template-1.schema.json
 
@@ -48,14 +56,14 @@ docs:
 	mv docs/keys.md.new docs/keys.md
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
-# The core without Foundation, the release binary without Foundation and ICU.
+# The core without Foundation, the release binary without Foundation and ICU; the names are looked for before they go.
 linkage: release
-	sh scripts/linkage.sh "$$($(SWIFT) build $(STATIC) --show-bin-path)/cards"
+	sh scripts/linkage.sh $(BUILT)
 
 # CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
 bench: release
 	$(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks
-	CARDS_PROGRAM="$$($(SWIFT) build $(STATIC) --show-bin-path)/cards" \
+	CARDS_PROGRAM=$(PROGRAM) \
 	"$$($(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks --show-bin-path)/Benchmarks" $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.

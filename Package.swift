@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "Cards",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS(.v26), .iOS(.v26)],
     products: [
         .library(name: "CardSchema", targets: ["CardSchema"]),
         .library(name: "CardEngine", targets: ["CardEngine"]),

@@ -11,7 +11,7 @@ let packageName = String(folders[folders.count - 2].lowercased().map { $0.isLett
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "Cards", path: "..")],
     targets: [
         .executableTarget(

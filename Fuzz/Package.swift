@@ -22,7 +22,7 @@ let targets = [
 
 let package = Package(
     name: "Fuzz",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "Cards", path: "..")],
     targets: [
         .target(name: "Fuzzer"),

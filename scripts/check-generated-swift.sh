@@ -21,7 +21,7 @@ import PackageDescription
 
 let package = Package(
     name: "Embedder",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "Cards", path: "$root")],
     targets: [
         .executableTarget(

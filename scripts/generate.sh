@@ -1,6 +1,5 @@
 #!/bin/sh
-# Writes the bundled card templates as Swift: schemas/ID.json becomes a raw string literal, byte for byte, and so does
-# every frozen older version in schemas/history.
+# Writes the bundled card templates as Swift: schemas/ID.json becomes a raw string literal, byte for byte.
 #
 #   sh scripts/generate.sh           writes the files that are out of date, removes those whose template is gone
 #   sh scripts/generate.sh --check   writes nothing; names the files that are out of date and exits 1 if there are any
@@ -69,11 +68,6 @@ schema_file() {
     echo "}"
 }
 
-# dbt_diary@1.9a1bbeed → dbt_diary_1_9a1bbeed
-older_id() {
-    echo "$1" | tr '@.' '__'
-}
-
 list_file() {
     header "schemas/"
     echo "/// The texts of the card templates that come with the program."
@@ -82,13 +76,6 @@ list_file() {
     echo "    package static let all: [(id: String, json: String)] = ["
     for id in $1; do
         echo "        (id: \"$id\", json: $(constant_name "$id")),"
-    done
-    echo "    ]"
-    echo
-    echo "    /// Older versions, by the full names that cards give them."
-    echo "    package static let history: [(name: String, json: String)] = ["
-    for name in $2; do
-        echo "        (name: \"$name\", json: $(constant_name "$(older_id "$name")")),"
     done
     echo "    ]"
     echo "}"
@@ -100,7 +87,6 @@ trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 
 ids=
-older=
 for path in schemas/*.json; do
     [ -f "$path" ] || fail "no templates in schemas/"
     id=$(basename "$path" .json)
@@ -114,18 +100,8 @@ for path in schemas/*.json; do
     schema_file "$id" "$path" >"$file"
     ids="$ids $id"
 done
-for path in schemas/history/*.json; do
-    [ -f "$path" ] || continue
-    name=$(basename "$path" .json)
-    expr "$name" : '[a-z][a-z0-9_]*@[1-9][0-9]*\.[0-9a-f]\{8\}$' >/dev/null ||
-        fail "$path: an older version's file is named as cards name it, such as mood_five@1.8220fbd1.json"
-    file=$new/$(type_name "$(older_id "$name")").swift
-    [ ! -e "$file" ] || fail "$path: its Swift name is taken by another template"
-    schema_file "$(older_id "$name")" "$path" >"$file"
-    older="$older $name"
-done
 [ ! -e "$new/BundledSchemas.swift" ] || fail "schemas/bundled_schemas.json: its Swift name is taken by the list"
-list_file "$ids" "$older" >"$new/BundledSchemas.swift"
+list_file "$ids" >"$new/BundledSchemas.swift"
 
 # Unchanged files are left alone, so that nothing is compiled again for them.
 [ "$check" = yes ] || mkdir -p "$target"

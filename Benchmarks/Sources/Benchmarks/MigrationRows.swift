@@ -8,12 +8,24 @@ struct MigrationRows {
     let runs: Int
     let folder: Folder
 
-    /// The version that the old cards are of.
+    /// The version that the old cards are of, and the one they are read as.
     private static let oldest = "dbt_diary@1.9a1bbeed"
+    private static let newest = "dbt_diary@4.33e6ddaa"
+    private static let frozen = [
+        oldest, "dbt_diary@2.64cc5eeb", "dbt_diary@2.a8bad867", "dbt_diary@3.9b9daf82", newest,
+    ]
+    private static let versions =
+        "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Tests/Fixtures/dbt_diary"
     private static let months = 24
 
     func add(to table: inout Table) throws {
-        guard let newest = Schema.bundled("dbt_diary"), let name = SchemaName(Self.oldest) else { return }
+        var findings: [Diagnostic] = []
+        let source = SourceText(
+            name: Self.newest, bytes: try RealFileSystem().readFile("\(Self.versions)/\(Self.newest).json"),
+            isQuotable: true)
+        guard let newest = SchemaLoader.load(source, into: &findings), let name = SchemaName(Self.oldest) else {
+            throw Unexpected("\(Self.versions)")
+        }
         let old = try journal("as1", newest)
         guard case .found(let one) = try old.schemas.lookup(name) else { return }
         try write(old, under: one)
@@ -32,7 +44,11 @@ struct MigrationRows {
         var generator = SeededGenerator(seed: Main.seed)
         let journal = try Journal.create(at: folder.appending(name), using: &generator, on: RealFileSystem())
         _ = try journal.schemas.install(newest.source.bytes, id: newest.schema.id)
-        try WholeJournal.save(newest.source.bytes, to: journal.layout.frozenSchema(newest.schema.name))
+        let files = RealFileSystem()
+        for version in Self.frozen {
+            let bytes = try files.readFile("\(Self.versions)/\(version).json")
+            try WholeJournal.save(bytes, to: "\(journal.layout.frozenSchemas)/\(version).json")
+        }
         return journal
     }
 
@@ -101,8 +117,7 @@ struct MigrationRows {
         var bytes: [UInt8] = []
         for file in try old.fileNames() { bytes += try RealFileSystem().readFile(old.layout.file(file)) }
         try WholeJournal.save(bytes, to: all)
-        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-        let schema = "/\(root)/schemas/history/\(one.name).json"
+        let schema = "\(Self.versions)/\(one.name).json"
         for hasTails in [false, true] {
             let work = Migrating(migration: migration, hasTails: hasTails)
             let ours = try Measurement(runs: runs) {

@@ -21,12 +21,4 @@ package enum BundledSchemas {
         (id: "thought_record", json: thoughtRecord),
         (id: "three_good_things", json: threeGoodThings),
     ]
-
-    /// Older versions, by the full names that cards give them.
-    package static let history: [(name: String, json: String)] = [
-        (name: "dbt_diary@1.9a1bbeed", json: dbtDiary19a1bbeed),
-        (name: "dbt_diary@2.64cc5eeb", json: dbtDiary264cc5eeb),
-        (name: "dbt_diary@2.a8bad867", json: dbtDiary2A8bad867),
-        (name: "dbt_diary@3.9b9daf82", json: dbtDiary39b9daf82),
-    ]
 }

@@ -5,7 +5,7 @@ extension BundledSchemas {
     /// The text of `schemas/dbt_diary.json`.
     static let dbtDiary = #"""
 {
-  "cards": 1, "id": "dbt_diary", "version": 4,
+  "cards": 1, "id": "dbt_diary", "version": 1,
   "comment": "Skill names are the ones in common use. All help is written afresh for this card and may be changed freely. A skill gets \"from\" with the day on which it is taught.",
   "title": { "en": "DBT diary card", "es": "Tarjeta diaria de DBT" },
   "short": { "en": "DBT diary", "es": "Diario DBT" },
@@ -16,31 +16,6 @@ extension BundledSchemas {
     "en": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
     "es": "Un registro diario para ti y para quien te acompaña en la terapia. Busca patrones, no errores. No avisa a nadie." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
-  "retired": {
-    "emotions.misery": 2, "skills.overall": 2, "medication.over_the_counter.what": 2, "emotion_skills:abc": 2
-  },
-  "migrations": [
-    { "comment": "Version 2 as it came with a way from version 1.", "from": { "version": 2, "hash": "a8bad867" }, "to": 3,
-      "steps": [
-        { "op": "rename", "field": "emotions.misery", "to": "emotions.emotional_pain" },
-        { "op": "rescale", "scale": "sleep_quality", "from": [1, 5], "to": [0, 4], "round": "half_up" },
-        { "op": "retire_option", "list": "emotion_skills", "option": "abc", "into": null },
-        { "op": "split", "field": "medication.over_the_counter.what", "separator": ", ",
-          "into": ["medication.over_the_counter.medicine", "medication.over_the_counter.amount"] },
-        { "op": "move", "field": "skills.overall", "to": "day.overall" }
-      ] },
-    { "comment": "Version 2 as it first was, without one.", "from": { "version": 2, "hash": "64cc5eeb" }, "to": 3,
-      "steps": [
-        { "op": "rename", "field": "emotions.misery", "to": "emotions.emotional_pain" },
-        { "op": "rescale", "scale": "sleep_quality", "from": [1, 5], "to": [0, 4], "round": "half_up" },
-        { "op": "retire_option", "list": "emotion_skills", "option": "abc", "into": null },
-        { "op": "split", "field": "medication.over_the_counter.what", "separator": ", ",
-          "into": ["medication.over_the_counter.medicine", "medication.over_the_counter.amount"] },
-        { "op": "move", "field": "skills.overall", "to": "day.overall" }
-      ] },
-    { "comment": "Version 4 asks whether an urge was acted on only where there was one, and for details only where there are some.",
-      "from": { "version": 3, "hash": "9b9daf82" }, "to": 4, "steps": [] }
-  ],
   "scales": {
     "intensity": { "min": 0, "max": 5, "better": "lower",
       "labels": {

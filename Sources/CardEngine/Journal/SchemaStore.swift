@@ -33,8 +33,7 @@ public final class SchemaStore: Sendable {
 
     /// The template that a card is written under.
     ///
-    /// The frozen one; where that is missing or broken, the current one, or an older version that comes with the library,
-    /// if it has the same name.
+    /// The frozen one; where that is missing or broken, the current one if it has the same name.
     public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
         if let known = lookups.withLock({ $0.first { $0.name == name } }) { return known.found }
         let found = try read(name)
@@ -58,15 +57,7 @@ public final class SchemaStore: Sendable {
                 return .found(texts.compiled(loaded))
             }
         }
-        if let source = bundled(name), let loaded = load(source, as: name, into: &diagnostics) {
-            return .found(texts.compiled(loaded))
-        }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
-    }
-
-    /// The text of that very template among the older versions that come with the library; `nil` when it is none of them.
-    func bundled(_ name: SchemaName) -> SourceText? {
-        Schema.bundledText(of: name).map { SourceText(name: "\(name).json", bytes: $0, isQuotable: true) }
     }
 
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
@@ -247,7 +238,6 @@ extension SchemaStore {
         if let source = try source(at: layout.schema(name.id), into: &ignored) {
             if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
         }
-        if let source = bundled(name) { return source.bytes }
         throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

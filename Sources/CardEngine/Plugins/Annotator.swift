@@ -21,7 +21,7 @@
 ///     }
 /// }
 /// ```
-public protocol Annotator: Sendable {
+public protocol Annotator: Plugin {
     /// What it says.
     var annotation: AnnotationFormat { get }
 

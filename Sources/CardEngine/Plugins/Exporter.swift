@@ -12,7 +12,7 @@
 ///     }
 /// }
 /// ```
-public protocol Exporter: Sendable {
+public protocol Exporter: Plugin {
     /// What it writes.
     var format: ExportFormat { get }
 

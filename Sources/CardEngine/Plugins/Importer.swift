@@ -4,7 +4,7 @@ public import CardSchema
 ///
 /// It reads form only: whether a card is new, the same, or contradicts one that is there is the host's matter. Every row
 /// is handed over, the unsound ones with what is wrong with them.
-public protocol Importer: Sendable {
+public protocol Importer: Plugin {
     /// What it reads.
     var format: ImportFormat { get }
 

@@ -1,5 +1,5 @@
 /// Tells a person something, outside of the terminal.
-public protocol Notifier: Sendable {
+public protocol Notifier: Plugin {
     /// The word that names it.
     var id: String { get }
 

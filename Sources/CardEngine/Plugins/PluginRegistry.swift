@@ -25,11 +25,15 @@ public struct PluginRegistry: Sendable {
         self.notifiers = notifiers
     }
 
-    /// Everything of both, these first.
-    public func adding(_ others: PluginRegistry) -> PluginRegistry {
+    /// The same plugins with more behind them; of two with one name, the first counts.
+    ///
+    /// One plugin may be of several kinds.
+    public static func + (registry: PluginRegistry, more: [any Plugin]) -> PluginRegistry {
         PluginRegistry(
-            exporters: exporters + others.exporters, importers: importers + others.importers,
-            annotators: annotators + others.annotators, notifiers: notifiers + others.notifiers)
+            exporters: registry.exporters + more.compactMap { $0 as? any Exporter },
+            importers: registry.importers + more.compactMap { $0 as? any Importer },
+            annotators: registry.annotators + more.compactMap { $0 as? any Annotator },
+            notifiers: registry.notifiers + more.compactMap { $0 as? any Notifier })
     }
 
     /// The exporter behind `--as`; `nil` when there is none.

@@ -7,7 +7,7 @@ enum SchemaDiffCommand {
         Command(
             "diff", "Show what differs between two versions of a template.",
             discussion: """
-                Each is a file, an id, or a full name such as dbt_diary@2.64cc5eeb. Where ids match the difference is \
+                Each is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match the difference is \
                 exact; a question under a new name is a guess, which is applied only with --accept.
 
                 With --write-migration, the steps that follow are written into the newer file. What wants a decision, \
@@ -24,7 +24,7 @@ enum SchemaDiffCommand {
                     "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
             ],
             examples: [
-                Command.Example("cards schema diff dbt_diary@2.64cc5eeb dbt_diary", "See what version 3 changed"),
+                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", "See what version 3 changed"),
                 Command.Example("cards schema diff old.json new.json --write-migration", "Begin a migration"),
             ])
     ) { invocation throws(Failure) in

@@ -49,9 +49,6 @@ struct NamedTemplate {
             }
             return SourceText(name: layout.shown(path), bytes: bytes, isQuotable: true)
         }
-        if let bytes = Schema.bundledText(of: name) {
-            return SourceText(name: "\(name).json", bytes: bytes, isQuotable: true)
-        }
         let current = try catalogue.text(name.id)
         var ignored: [Diagnostic] = []
         if SchemaLoader.load(current, into: &ignored)?.schema.name == name { return current }

@@ -21,6 +21,12 @@ import Testing
         #expect(schema.source != nil || schema.license == "CC0-1.0", "whose words are these?")
     }
 
+    /// None was ever another: there is no older version to come from, and no id that meant something else.
+    @Test(arguments: Schema.bundledIDs) func isTheFirstVersion(_ id: String) throws {
+        let schema = try bundledSchema(id).schema
+        #expect(schema.version == 1 && schema.migrations.isEmpty && schema.retired.isEmpty)
+    }
+
     @Test(arguments: Schema.bundledIDs) func everyTextIsInBothLanguages(_ id: String) throws {
         let texts = TemplateText.all(in: try bundledNode(id))
         #expect(texts.count > 5)

@@ -47,7 +47,15 @@ import Testing
         #expect(used == 6)
     }
 
-    @Test func nothingToDoIsDone() {
-        OrderedWork(threads: 4).run(0, begin: { () }, { piece, _ in piece }, use: { _, _ in false })
+    @Test(arguments: [1, 4]) func nothingToDoIsDone(threads: Int) {
+        let worked = Counter()
+        var used = 0
+        OrderedWork(threads: threads).run(
+            0, begin: { () }, { _, _ in worked.increase() },
+            use: { _, _ in
+                used += 1
+                return true
+            })
+        #expect(worked.value == 0 && used == 0)
     }
 }

@@ -10,15 +10,21 @@ struct HostileInputTests {
         "[1, 2, 3].filter(x, x > 1).map(y, y * 2).size() == size([]) && band.total == \"low\"",
     ]
 
-    /// Reads, checks, proves and evaluates, as far as it goes.
+    /// Reads, checks, proves and evaluates, as far as it goes: what is refused is said, and what is not is written so that
+    /// it is read as the same.
     @discardableResult
     private func tryAll(_ text: String) -> [ExpressionFault] {
         var faults: [ExpressionFault] = []
         for wanted in [ExpressionResult.condition, .number] {
-            guard let found = CheckedExpression.check(text, in: .sample, as: wanted, into: &faults) else { continue }
-            _ = found.isProvedNeverTrue
+            let before = faults.count
+            let read = CheckedExpression.check(text, in: .sample, as: wanted, into: &faults)
+            #expect((read == nil) == (faults.count > before), "\(text.debugDescription)")
+            guard let found = read else { continue }
+            let card = TestCard("emotions.joy: 3; thoughts.items: 2")
+            #expect(!found.isProvedNeverTrue || found.value(on: card).yesno != true, "\(text.debugDescription)")
+            let written = (try? ExpressionParser.parse(text))?.description ?? ""
+            #expect((try? ExpressionParser.parse(written))?.description == written, "\(text.debugDescription)")
             _ = found.comparisonsNeedingSeveralAnswers
-            _ = found.value(on: TestCard("emotions.joy: 3; thoughts.items: 2"))
         }
         for fault in faults {
             #expect(fault.span.start >= 0 && fault.span.end >= fault.span.start, "\(fault)")

@@ -6,7 +6,7 @@ public struct DamagedTemplate: Sendable {
     public let name: SchemaName
     /// What is wrong with the file.
     public let faults: [Diagnostic]
-    /// Whether the same text is at hand, as the current template or with the program, so that the file can be put back.
+    /// Whether the same text is at hand, as the current template, so that the file can be put back.
     public let isAtHand: Bool
 
     /// What is said of it.
@@ -24,8 +24,7 @@ public struct DamagedTemplate: Sendable {
 extension SchemaStore {
     /// The frozen templates whose text is not what their name says, by name; uses the disk.
     ///
-    /// Cards are read all the same where the very text is at hand, as it is of those that come with the program; then
-    /// nobody would notice before it is needed elsewhere.
+    /// Cards are read all the same where the very text is at hand; then nobody would notice before it is needed elsewhere.
     public func damagedTemplates() throws(JournalError) -> [DamagedTemplate] {
         guard Guard.frozenBundled.isOn else { return [] }
         var damaged: [DamagedTemplate] = []

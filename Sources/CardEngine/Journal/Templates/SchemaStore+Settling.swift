@@ -237,12 +237,9 @@ extension SchemaStore {
 
     func frozenTemplate(_ name: SchemaName) throws(JournalError) -> LoadedSchema? {
         var ignored: [Diagnostic] = []
-        if let source = try source(at: layout.frozenSchema(name), into: &ignored),
-            let loaded = load(source, as: name, into: &ignored)
-        {
-            return loaded
+        return try source(at: layout.frozenSchema(name), into: &ignored).flatMap {
+            load($0, as: name, into: &ignored)
         }
-        return bundled(name).flatMap { load($0, as: name, into: &ignored) }
     }
 
     /// Writes a template into its file, and keeps a copy under the name that cards give it.

@@ -1,0 +1,87 @@
+import CardEngine
+import CardSchema
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The one place where the world comes in and the program goes out.
+enum ProgramRun {
+    /// Does what the words ask for and returns how it went.
+    static func run(_ words: [String], _ makePlugins: @escaping @Sendable () -> PluginRegistry) -> ExitCode {
+        let out = Output.standardOutput()
+        defer { out.flush() }
+        let request: Request
+        do {
+            request = try Program.request(words, environment: Environment.value)
+        } catch {
+            return refuse(error)
+        }
+        switch request {
+        case .help(let path):
+            sayLeftSafety()
+            out.write(HelpText(path, width: min(Terminal.width(of: 1), 100)).text)
+            return .done
+        case .version:
+            sayLeftSafety()
+            out.line(Program.version)
+            return .done
+        case .run(let arguments):
+            run(arguments, out, makePlugins)
+        }
+    }
+
+    /// Says what is wrong with a command line.
+    static func refuse(_ error: ArgumentError) -> ExitCode {
+        let err = Output.standardError()
+        err.write(ArgumentErrorText(error).text)
+        err.flush()
+        return .usage
+    }
+
+    /// Runs a command, and ends the program with how it went.
+    ///
+    /// What was loaded is left to the system: freeing it piece by piece takes longer than reading a month of cards.
+    private static func run(
+        _ arguments: ParsedArguments, _ out: Output, _ makePlugins: @escaping @Sendable () -> PluginRegistry
+    ) -> Never {
+        let err = Output.standardError()
+        if arguments.flag("json") { out.escape = .json }
+        let invocation = Invocation(
+            arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
+            environment: Environment.value, makePlugins: makePlugins)
+        let code = run(invocation)
+        err.flush()
+        out.flush()
+        return withExtendedLifetime(invocation) { () -> Never in exit(code.rawValue) }
+    }
+
+    private static func run(_ invocation: Invocation) -> ExitCode {
+        let arguments = invocation.arguments
+        guard let command = Program.command(arguments.words) else {
+            invocation.err.line("error: '\(arguments.path.line)' has no deed of its own")
+            return .internalError
+        }
+        // What scripts call, such as completion, has no reader.
+        if !arguments.path.command.isHidden {
+            for card in SafetyDisplay.sayLeft(Environment.value, on: invocation.files, to: invocation.err) {
+                invocation.shownSafety.note(card)
+            }
+        }
+        do {
+            return try command.run(invocation)
+        } catch {
+            invocation.report(error)
+            return error.exitCode
+        }
+    }
+
+    /// Shows the plan that a run which was cut off could not show, before help or the version is printed.
+    private static func sayLeftSafety() {
+        _ = SafetyDisplay.sayLeft(Environment.value, on: RealFileSystem(), to: Output.standardError())
+    }
+}

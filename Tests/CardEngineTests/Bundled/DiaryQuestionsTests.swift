@@ -1,0 +1,40 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// What the diary card asks only where an answer calls for it.
+@Suite struct DiaryQuestionsTests {
+    @Test func whatFollowsFromAnAnswerIsAskedOnlyThen() throws {
+        let schema = try bundledSchema("dbt_diary").schema
+        let evaluator = CardEvaluator(CompiledSchema(schema))
+        func isOpen(_ path: String, _ cells: [String: Value]) throws -> Bool {
+            var card = Card(evaluator.schema)
+            for (path, value) in cells {
+                let answered = try #require(FieldPath(path))
+                card[answered] = .answered(value)
+            }
+            let asked = try #require(FieldPath(path))
+            let slot = try #require(evaluator.schema.slot(of: asked))
+            return evaluator.evaluation(of: card, on: .earliest).isOpen[slot]
+        }
+        for urge in ["self_harm", "substances", "eating", "lash_out", "avoid", "quit_therapy"] {
+            let path = "urges.\(urge)"
+            #expect(try !isOpen("\(path).acted", [:]))
+            #expect(try !isOpen("\(path).acted", [path: .whole(0)]))
+            #expect(try isOpen("\(path).acted", [path: .whole(1)]))
+        }
+        #expect(try !isOpen("medication.prescribed.details", [:]))
+        #expect(try !isOpen("medication.prescribed.details", ["medication.prescribed": .choice("not_prescribed")]))
+        #expect(try !isOpen("medication.prescribed.details", ["medication.prescribed": .choice("all")]))
+        #expect(try isOpen("medication.prescribed.details", ["medication.prescribed": .choice("some")]))
+        for path in ["behaviours.drugs", "behaviours.impulsive"] {
+            #expect(try !isOpen("\(path).what", [path: .yesno(false)]))
+            #expect(try isOpen("\(path).what", [path: .yesno(true)]))
+        }
+        for piece in ["medicine", "amount"] {
+            let path = "medication.over_the_counter.\(piece)"
+            #expect(try !isOpen(path, ["medication.over_the_counter": .yesno(false)]))
+            #expect(try isOpen(path, ["medication.over_the_counter": .yesno(true)]))
+        }
+    }
+}
