@@ -1,3 +1,5 @@
+import CardSchema
+
 /// A card's `values` and `skipped`, walked against what its schema allows.
 ///
 /// ```

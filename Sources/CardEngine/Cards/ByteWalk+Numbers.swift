@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Numbers: by their digits, never through binary fractions.
 extension ByteWalk {
     /// Numbers with more digits before the point are too large to be told apart.

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Values whose meaning is not looked at: they must be sound JSON, no object with the same key twice.
 extension ByteWalk {
     /// Passes any value that stands inside `depth` brackets.

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// A cursor over the bytes of one JSON text, and the scratch space of whoever walks with it.
 ///
 /// The bytes are handed to every function rather than kept, since a span may not be stored. They must hold, where the

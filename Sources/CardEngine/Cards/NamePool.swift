@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Every name a decoder may meet, in a few flat arrays: tokens to compare with, and small hash tables to look up in.
 ///
 /// A *token* is what is predicted to stand next, such as `"slept":`, cut into words of eight bytes of which the last is

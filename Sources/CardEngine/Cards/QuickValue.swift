@@ -1,3 +1,5 @@
+import CardSchema
+
 /// A value that is read from one word together with what stands behind it: a digit, `true` or `false`.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Opens files of cards and cuts them into lines: the one place where that is done.
 ///
 /// ```

@@ -39,8 +39,7 @@ struct WordSieve: Sendable {
     }
 
     private static func pattern(_ letter: UInt8) -> (pattern: UInt64, caseBit: UInt64) {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        return (ones &* UInt64(letter), letter &- 0x61 <= 25 ? ones &* 0x20 : 0)
+        (EightBytes.all(letter), letter &- 0x61 <= 25 ? EightBytes.all(0x20) : 0)
     }
 
     /// The part of a text, of ASCII letters and digits, that begins with the rarest pair.
@@ -63,8 +62,6 @@ struct WordSieve: Sendable {
 
     /// The first place in a range from which the word may stand; eight bytes must follow the range.
     mutating func next(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        let ones: UInt64 = 0x0101_0101_0101_0101
         var at = range.lowerBound
         while at < range.upperBound {
             let word = bytes.word(at)
@@ -73,7 +70,7 @@ struct WordSieve: Sendable {
             let a = (word | firstCase) ^ first
             let b = (behind | secondCase) ^ second
             // A place counts when its byte is the letter or beyond ASCII, and so is the one behind it.
-            var marks = ((a &- ones) & ~a | word) & ((b &- ones) & ~b | behind) & highs
+            var marks = EightBytes.marks((EightBytes.below(1, a) | word) & (EightBytes.below(1, b) | behind))
             while marks != 0 {
                 let place = at &+ EightBytes.firstMark(marks)
                 guard place < range.upperBound else { return nil }

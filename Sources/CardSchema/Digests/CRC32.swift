@@ -25,14 +25,14 @@ package struct CRC32: Sendable {
         var offset = 0
         let count = bytes.byteCount
         while offset &+ 16 <= count {
-            let a = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let b = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+            let a = bytes.word(offset)
+            let b = bytes.word(offset &+ 8)
             let low = a ^ UInt64(crc)
             crc = Self.eight(low, in: table, above: 2048) ^ Self.eight(b, in: table, above: 0)
             offset &+= 16
         }
         while offset < count {
-            let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+            let byte = bytes.byte(offset)
             crc = crc >> 8 ^ table[Int((crc ^ UInt32(byte)) & 0xFF)]
             offset &+= 1
         }

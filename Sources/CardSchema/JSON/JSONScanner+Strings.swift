@@ -39,9 +39,8 @@ extension JSONScanner {
         let raw = bytes.bytes
         var end = cursor
         while end + 8 <= bytes.count {
-            let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
-            let marks = Self.marks(word)
-            if marks != 0 { return end + marks.trailingZeroBitCount / 8 }
+            let stops = EightBytes.stops(raw.word(end))
+            if stops != 0 { return end + EightBytes.firstMark(stops) }
             end += 8
         }
         while end < bytes.count {
@@ -50,16 +49,6 @@ extension JSONScanner {
             end += 1
         }
         return end
-    }
-
-    /// Marks, by its highest bit, the first of eight bytes that does not stand for itself.
-    ///
-    /// Such are quotes, backslashes, control characters and all beyond ASCII. What is marked behind it need not be one.
-    private static func marks(_ word: UInt64) -> UInt64 {
-        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        let (quote, backslash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-        let control = (word &- ones &* 0x20) & ~word
-        return (word | control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highs
     }
 
     /// An escape; the cursor is on its backslash.

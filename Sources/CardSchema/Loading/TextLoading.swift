@@ -159,7 +159,8 @@ enum TextLoading {
             var at = 0
             while at < bytes.count {
                 if at + 8 <= bytes.count,
-                    isPlainWord(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
+                    EightBytes.arePlain(
+                        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
                 {
                     hasSign = true
                     last = 0
@@ -178,14 +179,6 @@ enum TextLoading {
             }
             return hasSign
         }
-    }
-
-    /// Whether eight bytes are printable ASCII, and not all of them spaces.
-    private static func isPlainWord(_ word: UInt64) -> Bool {
-        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        // The highest bit of each byte: set where it is not ASCII, where it is below a space, where it is DEL.
-        let odd = word | ((word &- ones &* 0x20) & ~word) | (((word ^ ones &* 0x7F) &- ones) & ~(word ^ ones &* 0x7F))
-        return odd & highs == 0 && word != ones &* 0x20
     }
 
     /// Reads a plain string of one line, such as an icon or a licence.

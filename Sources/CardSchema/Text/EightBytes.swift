@@ -1,0 +1,84 @@
+/// Eight bytes looked at in one register, the first of them lowest.
+///
+/// ```
+///   text       s  l  e  p  t  "  :  7
+///   word     0x73 6C 65 70 74 22 3A 37      (drawn in the order of the text)
+///   stops      .  .  .  .  .  x  .  .       the first mark is exact; what stands behind it need not be
+/// ```
+///
+/// A mark is the high bit of a byte. Borrows run only upwards, so the lowest mark is always true.
+package enum EightBytes {
+    /// Each byte the same.
+    @inlinable @inline(__always) package static func all(_ byte: UInt8) -> UInt64 {
+        0x0101_0101_0101_0101 &* UInt64(byte)
+    }
+
+    /// Of a word, the places where marks stand.
+    @inlinable @inline(__always) package static func marks(_ word: UInt64) -> UInt64 { word & 0x8080_8080_8080_8080 }
+
+    /// The first `count` bytes, 0 to 8.
+    @inlinable @inline(__always) package static func mask(_ count: Int) -> UInt64 {
+        count >= 8 ? ~0 : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
+    }
+
+    /// Marks the bytes that end or complicate a string: quotes, backslashes, controls and everything beyond ASCII.
+    @inlinable @inline(__always) package static func stops(_ word: UInt64) -> UInt64 {
+        let (quote, backslash) = (word ^ all(0x22), word ^ all(0x5C))
+        return marks(below(1, quote) | below(1, backslash) | below(0x20, word) | word)
+    }
+
+    /// Whether all eight are printable ASCII, and not all of them spaces.
+    @inlinable @inline(__always) package static func arePlain(_ word: UInt64) -> Bool {
+        marks(word | below(0x20, word) | below(1, word ^ all(0x7F))) == 0 && word != all(0x20)
+    }
+
+    /// A word in which the bytes below a limit are marked; as with every mark, the first is exact.
+    @inlinable @inline(__always) package static func below(_ limit: UInt8, _ word: UInt64) -> UInt64 {
+        (word &- all(limit)) & ~word
+    }
+
+    /// The place of the first mark, 0 to 7; 8 when there is none.
+    @inlinable @inline(__always) package static func firstMark(_ marks: UInt64) -> Int {
+        marks.trailingZeroBitCount &>> 3
+    }
+
+    /// Whether the bytes that `digits` covers are ASCII digits and the others are as in `shape`, which has `0` for each
+    /// digit; `values` are then the digits' values.
+    @inlinable @inline(__always) package static func digits(
+        _ word: UInt64, shape: UInt64, digits: UInt64, values: inout UInt64
+    ) -> Bool {
+        values = word ^ shape
+        return values & ~digits == 0 && marks(values | (values &+ all(0x76))) == 0
+    }
+
+    /// The number that eight hexadecimal digits in lower case write; `nil` for anything else.
+    @inlinable @inline(__always) package static func hex(_ word: UInt64) -> UInt32? {
+        let nibbles = (word & all(0x0F)) &+ (word &>> 6 & all(1)) &* 9
+        // Written again from what they would mean, only digits come out the same.
+        let letters = (nibbles &+ all(6)) &>> 4 & all(1)
+        guard nibbles & all(0xF0) == 0, nibbles &+ all(0x30) &+ letters &* 0x27 == word else { return nil }
+        var number = nibbles.byteSwapped
+        number = (number | number &>> 4) & 0x00FF_00FF_00FF_00FF
+        number = (number | number &>> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: number | number &>> 16)
+    }
+
+    /// The eight first bytes of a text as a word, zeros behind its end.
+    @inlinable package static func word(_ text: some Sequence<UInt8>) -> UInt64 {
+        var word: UInt64 = 0
+        for (place, byte) in text.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }
+        return word
+    }
+}
+
+extension RawSpan {
+    /// One byte; traps outside the span.
+    @inlinable @inline(__always) package func byte(_ offset: Int) -> UInt8 {
+        unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+    }
+
+    /// Eight bytes from an offset, the first lowest; traps unless all eight lie in the span.
+    @inlinable @inline(__always) package func word(_ offset: Int) -> UInt64 {
+        UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
