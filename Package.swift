@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "CardPlugins", targets: ["CardPlugins"]),
         .library(name: "CardTesting", targets: ["CardTesting"]),
         .library(name: "CardPluginTesting", targets: ["CardPluginTesting"]),
+        .library(name: "CardsProgram", targets: ["CardsProgram"]),
         .executable(name: "cards", targets: ["cards"]),
     ],
     targets: [
@@ -29,9 +30,11 @@ let package = Package(
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
-        .executableTarget(
-            name: "cards", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardPluginTesting"],
+        .target(
+            name: "CardsProgram", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardPluginTesting"],
             swiftSettings: settings),
+        .executableTarget(
+            name: "cards", dependencies: ["CardEngine", "CardPlugins", "CardsProgram"], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(
             name: "CardSchemaTests", dependencies: ["CardSchema", "CardTesting", "TestSupport"],
@@ -52,7 +55,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "cardsTests",
-            dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "TestSupport", "cards"],
+            dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "TestSupport", "CardsProgram", "cards"],
             exclude: ["Golden"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

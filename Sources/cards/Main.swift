@@ -1,9 +1,9 @@
-import CardPlugins
+import CardsProgram
 
 /// Where the program begins; the package manager has given `main` this name.
 ///
-/// Written out, since the words of the call come in here: the system's other way to ask for them can fail.
+/// Written out, since the words of the call come in here: the other way to ask the system for them can fail.
 @_cdecl("cards_main")
 public func main(_ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
-    CardsProgram.main(count, words, plugins: .builtIn)
+    CardsProgram.main(count, words, plugins: plugins)
 }

@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 /// A wrong line, what is said of it, and the line put right.
 struct ErrorRow: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 /// A line and what it is understood as.
 struct ParsingRow: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 /// What stands before the cursor, and what is offered there.
 struct CompletionRow: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 @Suite struct HelpTextTests {
     private func help(_ words: String, width: Int = 80) throws -> String {

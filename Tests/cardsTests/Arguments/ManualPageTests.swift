@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 @Suite struct ManualPageTests {
     @Test func ofASmallProgram() {

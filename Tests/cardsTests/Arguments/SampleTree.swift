@@ -1,4 +1,4 @@
-import cards
+import CardsProgram
 
 /// A small program with one of everything the parser knows.
 enum Sample {

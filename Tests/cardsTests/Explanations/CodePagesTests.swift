@@ -1,7 +1,7 @@
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What holds for the pages of all codes.
 @Suite struct CodePagesTests {

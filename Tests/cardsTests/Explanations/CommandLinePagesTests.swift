@@ -1,7 +1,7 @@
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What the pages of the codes for the command line show is typed into a shell.
 @Suite struct CommandLinePagesTests {

@@ -1,7 +1,7 @@
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 @Suite struct ExplainCommandTests {
     @Test(arguments: ["S237", "s237"]) func aPageIsPrinted(_ code: String) throws {

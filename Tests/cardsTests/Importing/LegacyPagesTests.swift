@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What the pages of the codes for flat dictionaries show is typed into a shell.
 @Suite struct LegacyPagesTests {

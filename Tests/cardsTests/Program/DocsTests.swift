@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What the pages under `docs/` show is held to what the code does.
 @Suite struct DocsTests {

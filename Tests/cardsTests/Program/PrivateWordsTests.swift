@@ -1,7 +1,7 @@
 import CardEngine
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What was meant for the diary and came to the wrong place on the command line is not repeated: errors are copied, and kept.
 @Suite struct PrivateWordsTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 @Suite struct ProgramTests {
     @Test func theDescriptionHasNoFault() {

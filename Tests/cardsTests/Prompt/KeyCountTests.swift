@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-@testable import cards
+@testable import CardsProgram
 
 /// How many keys a card costs, and which.
 @Suite struct KeyCountTests {

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-@testable import cards
+@testable import CardsProgram
 
 /// What prompts request, in which order, and what results do to them; nothing here has a disk or a terminal.
 @Suite struct PromptRequestTests {

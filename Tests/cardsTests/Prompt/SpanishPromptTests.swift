@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-import cards
+import CardsProgram
 
 /// Filling a card in Spanish, line by line.
 @Suite struct SpanishPromptTests {

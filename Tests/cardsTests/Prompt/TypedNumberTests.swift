@@ -1,5 +1,5 @@
 import Testing
-import cards
+import CardsProgram
 
 /// Which digits are taken at once, against looking at every number there is.
 @Suite struct TypedNumberTests {

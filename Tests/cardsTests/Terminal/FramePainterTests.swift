@@ -1,6 +1,6 @@
 import CardSchema
 import Testing
-import cards
+import CardsProgram
 
 /// Frames drawn in place of each other, seen through the model of the screen.
 @Suite struct FramePainterTests {

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// What came from outside never reaches a terminal, or a pipe, as something a terminal obeys.
 ///

@@ -1,7 +1,7 @@
 import CardSchema
 import TestSupport
 import Testing
-import cards
+import CardsProgram
 
 /// Bytes become keys, however they are cut into pieces.
 @Suite struct KeyDecoderTests {
