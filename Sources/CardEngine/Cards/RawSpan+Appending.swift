@@ -1,3 +1,5 @@
+import CardSchema
+
 extension RawSpan {
     /// Appends the bytes of a range to others.
     package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
