@@ -12,6 +12,7 @@ public import CardPlugins
 /// The program `cards`, for a program of one's own that has more plugins.
 ///
 /// ```swift
+/// import CardEngine
 /// import CardPlugins
 /// import CardsProgram
 ///

@@ -1,3 +1,4 @@
+import CardEngine
 import CardPlugins
 import CardsProgram
 
