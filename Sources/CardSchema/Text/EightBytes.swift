@@ -62,13 +62,6 @@ package enum EightBytes {
         number = (number | number &>> 8) & 0x0000_FFFF_0000_FFFF
         return UInt32(truncatingIfNeeded: number | number &>> 16)
     }
-
-    /// The eight first bytes of a text as a word, zeros behind its end.
-    @inlinable package static func word(_ text: some Sequence<UInt8>) -> UInt64 {
-        var word: UInt64 = 0
-        for (place, byte) in text.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }
-        return word
-    }
 }
 
 extension RawSpan {
