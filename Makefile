@@ -21,6 +21,7 @@ check: lint linkage
 	$(SWIFT) build --build-tests
 	$(SWIFT) build --package-path Benchmarks
 	$(SWIFT) build --package-path Examples/OwnPlugins
+	$(SWIFT) run --package-path Examples/App
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
 

@@ -3,7 +3,7 @@ public import CardEngine
 /// A ``Diary`` for tasks: its calls wait for the disk on a thread of their own, one after the other.
 ///
 /// ```swift
-/// let diary = try await AsyncDiary.open { () throws(DiaryFailure) in try Diary.open(folder, state: state) }
+/// let diary = try await AsyncDiary.open { try Diary.open(folder, state: state) }
 /// var filling = try await diary.filling("mood_five")
 /// _ = filling.answer(.whole(4), at: "day.mood")
 /// try await diary.keep(&filling)
@@ -35,9 +35,9 @@ public actor AsyncDiary {
     /// Opens or makes a diary on the thread on which it is used from then on.
     ///
     /// - Throws: What `open` throws.
-    public static func open(
-        _ open: @escaping @Sendable () throws(DiaryFailure) -> Diary
-    ) async throws(DiaryFailure) -> AsyncDiary {
+    public static func open<Failure: Error>(
+        _ open: @escaping @Sendable () throws(Failure) -> Diary
+    ) async throws(Failure) -> AsyncDiary {
         let executor = DiaryExecutor()
         return AsyncDiary(try await Opening(executor).diary(open), on: executor)
     }
@@ -46,9 +46,9 @@ public actor AsyncDiary {
     ///
     /// Nothing that has a draft open may leave it; ``keep(_:)`` and ``filling(_:on:draft:)`` see to that. What it changes
     /// is told to ``changes()`` with the next ``refresh()``.
-    public func perform<Result: Sendable>(
-        _ work: @Sendable (Diary) throws(DiaryFailure) -> Result
-    ) throws(DiaryFailure) -> Result {
+    public func perform<Result: Sendable, Failure: Error>(
+        _ work: @Sendable (Diary) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try work(diary)
     }
 }
@@ -61,7 +61,7 @@ private actor Opening {
 
     init(_ executor: DiaryExecutor) { self.executor = executor }
 
-    func diary(_ open: @Sendable () throws(DiaryFailure) -> Diary) throws(DiaryFailure) -> Diary { try open() }
+    func diary<Failure: Error>(_ open: @Sendable () throws(Failure) -> Diary) throws(Failure) -> Diary { try open() }
 }
 
 // MARK: - Filling in
@@ -106,6 +106,13 @@ extension AsyncDiary {
         case .unchanged: break
         }
         return saved
+    }
+
+    /// Puts bytes, such as those of a photo, into the journal as a file: ``Diary/attach(_:named:to:of:)``.
+    public func attach(
+        _ bytes: [UInt8], named name: String, to path: String, of filling: inout Filling
+    ) -> Filling.Refusal? {
+        diary.attach(bytes, named: name, to: path, of: &filling)
     }
 
     /// Takes notice that the person can have seen a notice: ``Diary/seen(_:)``.

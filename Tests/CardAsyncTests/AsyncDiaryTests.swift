@@ -22,7 +22,7 @@ import Testing
     /// Makes the journal, or opens it on a device of its own.
     private func diary(_ device: String) async throws -> AsyncDiary {
         let files = files
-        return try await AsyncDiary.open { () throws(DiaryFailure) in
+        return try await AsyncDiary.open {
             if files.contents["/home/cards/journal.json"] != nil {
                 return try Diary.open(
                     "/home/cards", state: "/state/\(device)", hostName: device, clock: Self.clock, on: files)
@@ -61,7 +61,7 @@ import Testing
         for diary in diaries {
             let cards = try await diary.cards(last: .days(30))
             #expect(cards.map { $0["day.note"] } == (0..<16).reversed().map { Value?.some(.text("card \($0)")) })
-            #expect(try await diary.perform { (diary) throws(DiaryFailure) in try diary.waitingDrafts() }.isEmpty)
+            #expect(try await diary.perform { try $0.waitingDrafts() }.isEmpty)
         }
         #expect(files.openCount == 0)
     }
@@ -90,7 +90,7 @@ import Testing
         let diary = try await diary("one")
         var threads: Set<UInt> = []
         for _ in 0..<20 {
-            threads.insert(await Task { (try? await diary.perform { _ in Self.thread }) ?? 0 }.value)
+            threads.insert(await Task { await diary.perform { _ in Self.thread } }.value)
         }
         #expect(threads.count == 1)
         #expect(!threads.contains(Self.thread))
@@ -107,12 +107,12 @@ import Testing
     /// More diaries wait than there are threads for tasks: a task that does not wait goes on all the same.
     @Test func aCallThatWaitsHoldsUpNoTask() async throws {
         let isFree = Flag()
-        var waiting: [Task<Bool, any Error>] = []
+        var waiting: [Task<Bool, Never>] = []
         for number in 0..<40 {
             let diary = try await diary("device-\(number)")
             waiting.append(
                 Task {
-                    try await diary.perform { (_) -> Bool in
+                    await diary.perform { (_) -> Bool in
                         for _ in 0..<60_000 {
                             if isFree.isUp { break }
                             usleep(1000)
@@ -122,7 +122,7 @@ import Testing
                 })
         }
         await Task { isFree.raise() }.value
-        for task in waiting { #expect(try await task.value) }
+        for task in waiting { #expect(await task.value) }
     }
 
     @Test func changesAreTold() async throws {
@@ -146,7 +146,7 @@ import Testing
 
     @Test func aFailureIsThatOfTheDiary() async throws {
         await #expect(throws: DiaryFailure.self) {
-            try await AsyncDiary.open { () throws(DiaryFailure) in
+            try await AsyncDiary.open {
                 try Diary.open("/nowhere", state: "/state", on: SimulatedFileSystem())
             }
         }

@@ -22,6 +22,14 @@ public struct DiaryCard: Sendable {
     /// The answer to a question, with its Swift type.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? { content?[field] }
 
+    /// The answer at a path in words, such as `4 good` or `6:30`; `nil` where there is none.
+    public func answer(at path: String, in language: String) -> String? {
+        guard let path = FieldPath(path), let value = content?[path].value,
+            let field = content?.schema.question(at: path)?.field
+        else { return nil }
+        return ValueText(language: language).text(value, of: field)
+    }
+
     init(_ head: CardHead) {
         name = head.card
         revision = head.head.id

@@ -81,6 +81,14 @@ public struct DiaryFailure: Error, Sendable {
     }
 }
 
+extension DiaryFailure: CustomStringConvertible {
+    /// The sentence in English, and what is wrong with a template or a journal line by line.
+    public var description: String {
+        guard case .journal(let error) = reason else { return text(in: "en") }
+        return ([text(in: "en")] + error.diagnostics.map(\.text)).joined(separator: "\n")
+    }
+}
+
 extension JournalError.Kind {
     fileprivate var texts: (english: String, spanish: String) {
         switch self {

@@ -107,4 +107,13 @@ extension FillSession.Question {
 
     /// The question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }
+
+    /// The answer in words, such as `4 good` or `6:30`; `nil` where there is none.
+    public func answer(in language: String) -> String? {
+        switch state {
+        case .answered(let value), .proposed(let value): ValueText(language: language).text(value, of: field)
+        case .skipped(let reason): ValueText.text(reason)
+        case .open, .refused: nil
+        }
+    }
 }

@@ -50,11 +50,22 @@ extension Filling {
                 ("The file could not be taken: \(error).", "No se pudo tomar el archivo: \(error).")
             case .file(.folder): ("That is a folder.", "Eso es una carpeta.")
             case .file(.notAccepted(let type)):
-                ("That file is of the kind \(type).", "Ese archivo es del tipo \(type).")
+                (
+                    "That file is of the kind \(type), and this question takes \(accepted).",
+                    "Ese archivo es del tipo \(type), y esta pregunta acepta \(accepted)."
+                )
             case .file(.badName):
                 ("The file's name is none that a card can hold.", "El nombre del archivo no cabe en una tarjeta.")
             }
         }
+    }
+}
+
+extension Filling.Refusal {
+    /// The kinds of files that the question takes.
+    private var accepted: String {
+        guard case .files(let limits)? = field?.type else { return "" }
+        return limits.accept.map { "\($0)" }.joined(separator: ", ")
     }
 }
 
