@@ -42,19 +42,17 @@ lint:
 
 META = schemas/meta/card-template-1.schema.json
 
-# Writes what is made from other files: the bundled templates, the schema language for editors.
+# Writes what is made from other files: the bundled templates and the pages of all codes as Swift, the schema language
+# for editors.
 generate:
 	sh scripts/generate.sh
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
 
-# Writes the pages of all codes, of each bundled template and of what is not answered; tests say when they are out of
-# date.
+# Writes the pages of keys, of each bundled template and of what is not answered; tests say when they are out of date.
 docs:
 	CARDS_DOCS=write $(SWIFT) test --filter UnknownPageTests
 	$(SWIFT) build --product cards
-	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __codes >docs/codes.md.new
-	mv docs/codes.md.new docs/codes.md
 	"$$($(SWIFT) build --product cards --show-bin-path)/cards" __keys >docs/keys.md.new
 	mv docs/keys.md.new docs/keys.md
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"

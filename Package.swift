@@ -36,20 +36,24 @@ let package = Package(
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
+        .target(name: "CardExplanations", dependencies: ["CardSchema"], swiftSettings: settings),
         .target(
-            name: "CardsProgram", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardPluginTesting"],
+            name: "CardsProgram",
+            dependencies: ["CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting"],
             swiftSettings: settings),
         .executableTarget(
             name: "cards", dependencies: ["CardEngine", "CardPlugins", "CardsProgram"], swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["CardSchema"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(
-            name: "CardSchemaTests", dependencies: ["CardSchema", "CardTesting", "TestSupport"],
+            name: "CardSchemaTests", dependencies: ["CardSchema", "CardExplanations", "CardTesting", "TestSupport"],
             exclude: ["Golden", "Slips"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "CardEngineTests",
-            dependencies: ["CardSchema", "CardEngine", "CardTesting", "CardPluginTesting", "TestSupport"],
+            dependencies: [
+                "CardSchema", "CardEngine", "CardExplanations", "CardTesting", "CardPluginTesting", "TestSupport",
+            ],
             exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
@@ -57,12 +61,15 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "CardPluginsTests",
-            dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTesting", "CardPluginTesting"],
+            dependencies: [
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardPluginTesting",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "cardsTests",
             dependencies: [
-                "CardSchema", "CardEngine", "CardPlugins", "CardTesting", "TestSupport", "CardsProgram", "cards",
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "TestSupport",
+                "CardsProgram", "cards",
             ],
             exclude: ["Golden"], swiftSettings: settings),
     ],

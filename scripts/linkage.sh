@@ -31,10 +31,11 @@ allowed() {
     done
 }
 allowed Sources/CardSchema
+allowed Sources/CardExplanations CardSchema
 allowed Sources/CardEngine CardSchema Glibc Musl Darwin Synchronization
 allowed Sources/CardPluginTesting CardSchema CardEngine
 allowed Sources/CardTesting CardSchema CardEngine Synchronization
-allowed Sources/CardsProgram CardSchema CardEngine CardPlugins CardPluginTesting Glibc Musl Darwin Synchronization
+allowed Sources/CardsProgram CardSchema CardEngine CardExplanations CardPlugins CardPluginTesting Glibc Musl Darwin Synchronization
 allowed Sources/cards CardEngine CardPlugins CardsProgram
 
 # Symbols of Foundation are mangled $s10Foundation… and $s20FoundationEssentials…; ICU's carry its name or version.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardExplanations
 import CardSchema
 
 /// `cards __complete schema|card|code`: what a shell may offer, a candidate a line with its description behind a tab.

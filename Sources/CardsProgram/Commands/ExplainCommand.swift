@@ -1,4 +1,5 @@
 import CardEngine
+import CardExplanations
 import CardSchema
 
 /// `cards explain [CODE]`: what a message means, why it is a rule, and how to mend it.
@@ -24,7 +25,7 @@ enum ExplainCommand {
         if invocation.wantsJSON {
             invocation.out.line(CodePageDocument.document(page).pretty())
         } else {
-            invocation.out.page(CodePageText(page))
+            invocation.out.page(page)
         }
         return .done
     }
@@ -40,7 +41,7 @@ enum ExplainCommand {
     private static func page(_ word: String) throws(Failure) -> CodePage {
         let code = word.uppercased()
         if let page = CodePages.all.first(where: { $0.code.description == code }) { return page }
-        let families = CodeFamily.all.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")
+        let families = CodePages.families.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")
         let closest = EditDistance.closest(to: code, among: CodePages.all.map(\.code.description))
         let meant = closest.map { "did you mean '\($0)'? " } ?? ""
         throw Failure(

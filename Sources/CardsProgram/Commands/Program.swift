@@ -57,7 +57,7 @@ package enum Program {
     /// Commands that scripts call; help leaves them out.
     private static let hiddenCommands = [
         Entry("__complete") { CompleteCommand.command }, Entry("__manual") { ManualCommand.command },
-        Entry("__codes") { CodesCommand.command }, Entry("__keys") { KeysCommand.command },
+        Entry("__keys") { KeysCommand.command },
         Entry("__meta-schema") { MetaSchemaCommand.command },
     ]
 

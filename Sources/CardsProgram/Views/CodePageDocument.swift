@@ -1,3 +1,4 @@
+import CardExplanations
 import CardSchema
 
 /// The page of a code as JSON.

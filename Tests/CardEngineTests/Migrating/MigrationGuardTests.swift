@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import TestSupport
 import Testing
 
 /// One small case for each part of the check and of the attic, chosen so that without it something goes wrong.

@@ -1,4 +1,5 @@
 import CardSchema
+import TestSupport
 import Testing
 
 /// Every step that the check proposes for a question of another type is one that loads and proves.

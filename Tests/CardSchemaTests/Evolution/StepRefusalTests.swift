@@ -1,4 +1,5 @@
 import CardSchema
+import TestSupport
 import Testing
 
 /// A wrong use of each step that the pages of the codes do not show, word for word.

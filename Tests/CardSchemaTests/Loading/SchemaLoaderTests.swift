@@ -1,3 +1,4 @@
+import CardExplanations
 import CardSchema
 import CardTesting
 import TestSupport
@@ -21,9 +22,8 @@ struct SchemaLoaderTests {
     @Test func everyCodeHasARow() {
         // The 2001 fields of S280 are built in a test of their own, and S277 is about a file's name.
         let shown = Set(LoadingRow.all.map(\.code) + ["S277", "S280"])
-        let codes = DiagnosticCode.ofTemplates.map(\.description)
+        let codes = CodePages.of("S200"..."S299").map(\.code.description)
         #expect(codes.filter { !shown.contains($0) } == [])
-        #expect(codes == codes.sorted() && Set(codes).count == codes.count)
     }
 
     @Test func twelveFaultsAreTwelveMessagesInOrder() {

@@ -1,3 +1,4 @@
+import CardExplanations
 import CardSchema
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The template around an example, so that examples stay as short as what they show.
 ///
 /// ```

@@ -1,0 +1,101 @@
+/// The parts of the text of pages one by one, with what only Markdown needs taken away.
+struct CodePageBlocks {
+    /// Lines that belong together.
+    enum Block {
+        /// A line that begins with as many signs `#` as it says.
+        case heading(level: Int, String)
+        /// What is shown of a page.
+        case part(CodePage.Part)
+    }
+
+    private let lines: [Substring]
+    private var next = 0
+    /// The number of the line at which the last block begins, from 1.
+    private(set) var line = 1
+
+    /// Prepares to read a text from the heading of its first family.
+    init(_ text: String) {
+        lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
+        next = lines.firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
+    }
+
+    /// The block that follows; `nil` at the end.
+    mutating func block() throws(CodePageSlip) -> Block? {
+        guard let start = lines[next...].firstIndex(where: { !$0.isEmpty }) else { return nil }
+        (line, next) = (start + 1, start + 1)
+        if isFence(start) { return .part(.verbatim(try verbatim(behind: lines[start].prefix { $0 == "`" }))) }
+        var isCode = false
+        if isHeading(start) {
+            let level = lines[start].prefix { $0 == "#" }.count
+            return .heading(level: level, try plain(lines[start].dropFirst(level + 1), start, &isCode))
+        }
+        var text = try plain(lines[start], start, &isCode)
+        while next < lines.endIndex, !lines[next].isEmpty, !isFence(next), !isHeading(next) {
+            text += try " " + plain(lines[next], next, &isCode)
+            next += 1
+        }
+        if isCode { throw CodePageSlip(line: line, message: "a back quote without the one that closes it") }
+        return .part(.paragraph(text))
+    }
+
+    /// Has the last block follow once more.
+    mutating func readAgain() { next = line - 1 }
+
+    /// Goes on to the heading of the next family or page, over whatever stands before it.
+    mutating func skipToHeading() {
+        while next < lines.endIndex, !lines[next].hasPrefix("##") { next += 1 }
+    }
+
+    private func isHeading(_ index: Int) -> Bool { lines[index].hasPrefix("#") }
+    private func isFence(_ index: Int) -> Bool { lines[index].hasPrefix("```") }
+
+    /// The lines up to one with the same back quotes, of which there are more where the lines have some themselves.
+    private mutating func verbatim(behind fence: Substring) throws(CodePageSlip) -> String {
+        guard let end = lines[next...].firstIndex(of: fence) else {
+            throw CodePageSlip(line: line, message: "lines between \(fence) that do not end")
+        }
+        defer { next = end + 1 }
+        return lines[next..<end].joined(separator: "\n")
+    }
+
+    /// A line as it is shown: a backslash before a sign says that the sign means nothing to Markdown.
+    private func plain(_ text: Substring, _ index: Int, _ isCode: inout Bool) throws(CodePageSlip) -> String {
+        var plain = String.UnicodeScalarView()
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            if isEscaped {
+                if !Self.isSign(scalar) { plain.append("\\") }
+                isEscaped = false
+            } else if scalar == "`" {
+                isCode.toggle()
+            } else if !isCode {
+                isEscaped = scalar == "\\"
+                if isEscaped { continue }
+                if "*[<".unicodeScalars.contains(scalar) || plain.isEmpty && "-+=>".unicodeScalars.contains(scalar) {
+                    let message = "'\(scalar)' means something to Markdown here: write '\\\(scalar)', or `code`"
+                    throw CodePageSlip(line: index + 1, message: message)
+                }
+            }
+            plain.append(scalar)
+        }
+        return String(plain)
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
+        default: false
+        }
+    }
+}
+
+/// A place where a text of pages does not keep to its form.
+package struct CodePageSlip: Error, Hashable, CustomStringConvertible {
+    /// The line, from 1.
+    package let line: Int
+    /// What is wrong there.
+    package let message: String
+
+    /// Line and fault.
+    package var description: String { "line \(line): \(message)" }
+}

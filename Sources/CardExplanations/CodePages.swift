@@ -1,0 +1,28 @@
+import CardSchema
+
+/// The pages of all codes, which are read from their text when the first of them is wanted.
+package enum CodePages {
+    private static let written = CodePageReader(text)
+
+    /// The page of every code that there is, by code.
+    package static let all: [CodePage] = written.pages.sorted { $0.code.description < $1.code.description }
+
+    /// Every family of codes, in the order in which they are written.
+    package static var families: [CodeFamily] { written.families }
+
+    /// What is wrong with the form of the text, which is nothing where it was tested.
+    package static var slips: [CodePageSlip] { written.slips }
+
+    /// The pages of some codes, by code.
+    package static func of(_ codes: ClosedRange<String>) -> [CodePage] {
+        all.filter { codes ~= $0.code.description }
+    }
+}
+
+/// A family of codes, which share their letter.
+package struct CodeFamily: Sendable, Hashable {
+    /// The letter with which the codes begin.
+    package let letter: String
+    /// What the codes are about.
+    package let title: String
+}
