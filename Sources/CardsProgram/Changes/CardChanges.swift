@@ -10,9 +10,8 @@ struct CardChanges {
         self.invocation = invocation
     }
 
-    /// Changes cards; says of each what was done, and prints the cards' names or one object a line.
-    func say(_ done: String, _ change: () throws(DiaryFailure) -> [SavedRevision]) throws(Failure) {
-        let outcome = try invocation.failing(change)
+    /// Says of each card what was done to it, and prints the cards' names or one object a line.
+    func say(_ done: String, _ outcome: [SavedRevision]) {
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
@@ -36,7 +35,7 @@ extension CardReference {
     /// The cards that the words of the line name, each once; throws when a word names none, or several.
     ///
     /// A whole name is that card only: these are commands that take cards away.
-    func each(_ presence: OpenJournal.Presence) throws(Failure) -> [CardName] {
+    func each(_ presence: Diary.Presence) throws -> [CardName] {
         var names: [CardName] = []
         for word in words {
             let name = try card(word, presence, isExact: true).name

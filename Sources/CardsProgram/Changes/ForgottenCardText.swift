@@ -4,12 +4,12 @@ import CardSchema
 /// Says what came of forgetting a card: what was removed, and each copy that was not reached.
 struct ForgottenCardText {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
 
     /// Prepares to report on cards of a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// Says it on standard error; the card's name, or an object, goes to standard output.

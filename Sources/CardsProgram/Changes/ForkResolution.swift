@@ -4,19 +4,19 @@ import CardSchema
 /// Bringing the versions of a card together: by itself, by the command line, or by asking.
 struct ForkResolution {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let input: LineInput
 
     /// Prepares to resolve forks of a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         input = invocation.input()
     }
 
     /// Resolves a card's fork, and says what was done; returns what would have to be chosen first, if nothing may be asked.
-    func resolve(_ card: CardName) throws(Failure) -> [Diagnostic] {
-        let compared = try invocation.failing { () throws(DiaryFailure) in try opened.versions(of: card) }
+    func resolve(_ card: CardName) throws -> [Diagnostic] {
+        let compared = try diary.versions(of: card)
         guard let merge = compared else { return [] }
         var choices = try ForkWords(invocation, merge).choices()
         if choices.isIncomplete(for: merge) {
@@ -28,7 +28,7 @@ struct ForkResolution {
     }
 
     /// Asks for what is left to choose; `false` when the person leaves the versions as they are.
-    private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws(Failure) -> Bool {
+    private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws -> Bool {
         Terminal.catchStopSignals()
         let prompt = ForkPrompt(
             merge, input: input, talk: invocation.err, language: invocation.language, clock: invocation.clock)
@@ -42,13 +42,13 @@ struct ForkResolution {
         }
     }
 
-    private func save(_ merge: CardMerge, _ choices: CardMerge.Choices) throws(Failure) {
+    private func save(_ merge: CardMerge, _ choices: CardMerge.Choices) throws {
         let isDry = invocation.arguments.flag("dry-run")
         let saved: Revision
         if isDry {
-            saved = try invocation.failing { () throws(DiaryFailure) in try opened.merged(merge, choices) }
+            saved = try diary.merged(merge, choices)
         } else {
-            let outcome = try invocation.failing { () throws(DiaryFailure) in try opened.resolve(merge, choices) }
+            let outcome = try diary.resolve(merge, choices)
             invocation.sayBeside([outcome])
             saved = outcome.revision
         }

@@ -13,7 +13,7 @@ struct ForkWords {
     }
 
     /// What `--take`, `--keep` and `--delete` choose.
-    func choices() throws(Failure) -> CardMerge.Choices {
+    func choices() throws -> CardMerge.Choices {
         var choices = CardMerge.Choices()
         if invocation.arguments.flag("delete") { choices.isDeleted = true }
         if invocation.arguments.flag("keep") { choices.isDeleted = false }
@@ -29,7 +29,7 @@ struct ForkWords {
     }
 
     /// Lets a version have the last word wherever nothing else is said.
-    private func takeAll(from version: Int, _ choices: inout CardMerge.Choices) throws(Failure) {
+    private func takeAll(from version: Int, _ choices: inout CardMerge.Choices) throws {
         if merge.asksWhetherDeleted, choices.isDeleted == nil { choices.isDeleted = merge.versions[version].isDeleted }
         guard !merge.versions[version].isDeleted else { return }
         for question in merge.questions where choices.versions[question] == nil {
@@ -37,7 +37,7 @@ struct ForkWords {
         }
     }
 
-    private func question(_ name: String) throws(Failure) -> CardMerge.Question {
+    private func question(_ name: String) throws -> CardMerge.Question {
         if let question = merge.questions.first(where: { merge.name(of: $0) == name }) { return question }
         let known = merge.questions.map(merge.name)
         let closest = EditDistance.closest(to: name, among: known)
@@ -48,7 +48,7 @@ struct ForkWords {
     }
 
     /// The place of the version that a word names: a number from 1, a device, or an identity.
-    private func version(_ word: String) throws(Failure) -> Int {
+    private func version(_ word: String) throws -> Int {
         if let number = Int(word), merge.versions.indices.contains(number - 1) { return number - 1 }
         let found = merge.versions.indices.filter {
             let header = merge.versions[$0].stored.header

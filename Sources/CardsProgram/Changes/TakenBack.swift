@@ -4,29 +4,27 @@ import CardSchema
 /// Saving what an undo or a redo does, and saying so.
 struct TakenBack {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let isRedo: Bool
 
     /// Prepares to save into a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal, isRedo: Bool) {
+    init(_ invocation: Invocation, _ diary: Diary, isRedo: Bool) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.isRedo = isRedo
     }
 
     /// Saves the steps, unless the run is a dry one; says of each card what became of it, and how to go on.
-    func save(_ undo: CardUndo) throws(Failure) -> ExitCode {
+    func save(_ undo: CardUndo) throws -> ExitCode {
         if !invocation.isDry {
-            let saved = try invocation.failing { () throws(DiaryFailure) in try opened.perform(undo) }
+            let saved = try diary.perform(undo)
             invocation.sayBeside(saved)
         }
         let talk = invocation.talk
         if undo.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
         for step in undo.steps {
             talk.line("\(verb): \(text(step)).")
-            let paths = try invocation.failing { () throws(JournalError) in
-                try Self.paths(step, opened.journal.schemas)
-            }
+            let paths = try Self.paths(step, diary.journal.schemas)
             if let paths { talk.line("   \(paths)") }
         }
         for card in undo.left { talk.line("Left as it is, because it was changed since: \(card)") }

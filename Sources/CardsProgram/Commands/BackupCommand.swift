@@ -15,22 +15,20 @@ enum BackupCommand {
                 Command.Positional("file", "The file to write; cards-DAY.tar here when left out.", kind: .file)
             ],
             examples: [Command.Example("cards backup /media/stick/cards.tar", "Keep a copy elsewhere")])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
+    ) { invocation in
+        let diary = try invocation.openJournal()
         let local = invocation.clock.local(at: invocation.clock.now)
         let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
-        let isThere = try invocation.failing { () throws(FileError) in try invocation.files.exists(path) }
+        let isThere = try invocation.files.exists(path)
         guard !isThere else { throw Failure(.cannotCreate, "there is a file \(path) already", help: "name another") }
-        let summary = try invocation.failing { () throws(JournalError) in
-            try opened.writer.backUp(to: path, at: invocation.clock.now)
-        }
+        let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
         let talk = invocation.talk
         let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
         talk.line("Backed up and verified: \(files), \(summary.bytes) bytes. It is not encrypted.")
         for left in summary.leftOut { talk.line("Left out: \(left.name): \(left.reason)") }
         for path in summary.removed { talk.line("Removed what an earlier backup that was cut off had left: \(path)") }
-        let drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers().count }
-        let unsaved = try invocation.failing { () throws(JournalError) in try opened.writer.unsaved.names().count }
+        let drafts = try diary.drafts.headers().count
+        let unsaved = try diary.writer.unsaved.names().count
         if drafts + unsaved > 0 {
             talk.line("Not in it: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
         }

@@ -12,7 +12,7 @@ enum CheckCommand {
                 """, section: "DATA CARE",
             positionals: [Command.Positional("file", "A file to check.", kind: .file, isRepeated: true)],
             examples: [Command.Example("cards check", "Make sure that all is well")])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let files = invocation.arguments.positionals("file")
         let report =
             if files.isEmpty {

@@ -11,16 +11,16 @@ enum CompleteCommand {
                 Command.Positional(
                     "what", "What is wanted.", kind: .oneOf(["schema", "card", "code"]), isRequired: true)
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         switch invocation.arguments.positional("what") {
         case "schema":
             for row in try TemplateCatalogue(invocation).rows() { invocation.out.line("\(row.id)\t\(row.title)") }
         case "code":
             for page in CodePages.all { invocation.out.line("\(page.code)\t\(page.title)") }
         default:
-            let opened = try invocation.openJournal()
-            let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-            let cards = try opened.cards(from: today.adding(days: -30), to: today, schema: nil, invocation)
+            let diary = try invocation.openJournal()
+            let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
+            let cards = try diary.cards(from: today.adding(days: -30), to: today, schema: nil, invocation)
             for card in cards.reversed() {
                 let title = card.content.revision?.card.schema.schema.title.text(in: invocation.language) ?? ""
                 invocation.out.line("\(card.name)\t\(title)")

@@ -14,7 +14,7 @@ enum CompletionCommand {
                     "cards completion bash > ~/.local/share/bash-completion/completions/cards", "Set up Bash"),
                 Command.Example("cards completion fish > ~/.config/fish/completions/cards.fish", "Set up Fish"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         // The parser lets no other word through.
         guard let shell = invocation.arguments.positional("shell").flatMap(CompletionScript.Shell.init) else {
             throw Failure(.usage, "name a shell: bash, zsh or fish")

@@ -12,10 +12,10 @@ enum DeleteCommand {
                 """, section: "EVERYDAY",
             positionals: [Command.Positional("card", "A card.", kind: .card, isRequired: true, isRepeated: true)],
             examples: [Command.Example("cards delete mood_five/yesterday", "Take a card out of the diary")])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let names = try CardReference(invocation, opened).each(.presentOrForked)
-        try CardChanges(invocation).say("Deleted") { () throws(DiaryFailure) in try opened.delete(names) }
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let names = try CardReference(invocation, diary).each(.presentOrForked)
+        CardChanges(invocation).say("Deleted", try diary.delete(names))
         let talk = invocation.talk
         talk.line("The history keeps the words: cards history \(names[0])")
         talk.line("To get \(names.count == 1 ? "it" : "them") back: cards undo, or cards undelete \(names[0])")

@@ -19,15 +19,15 @@ enum DoctorCommand {
                 Command.Example("cards doctor", "See what is wrong"),
                 Command.Example("cards doctor --adopt", "Bring into the journal what waits outside it"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let found = try examination(invocation, opened)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let found = try examination(invocation, diary)
         var work = Work()
-        try copyAside(found, invocation, opened, &work)
-        if invocation.arguments.flag("adopt") { try adopt(found, invocation, opened, &work) }
+        try copyAside(found, invocation, diary, &work)
+        if invocation.arguments.flag("adopt") { try adopt(found, invocation, diary, &work) }
         let (aside, adopted) = (work.aside, work.adopted)
         // What was adopted is wrong no more.
-        let left = adopted.isEmpty && work.templates.isEmpty ? found : try examination(invocation, opened)
+        let left = adopted.isEmpty && work.templates.isEmpty ? found : try examination(invocation, diary)
         if invocation.wantsJSON {
             invocation.out.line(document(left, work).pretty())
         } else {
@@ -60,22 +60,20 @@ enum DoctorCommand {
     }
 
     private static func examination(
-        _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> JournalExamination {
+        _ invocation: Invocation, _ diary: Diary
+    ) throws -> JournalExamination {
         let settings = try Locations(environment: invocation.environment).settings
-        return try invocation.failing { () throws(JournalError) in
-            var found = try JournalExamination(opened.journal, opened.writer.device)
-            try found.examineSettings(settings, opened.writer)
-            return found
-        }
+        var found = try JournalExamination(diary.journal, diary.writer.device)
+        try found.examineSettings(settings, diary.writer)
+        return found
     }
 
     private static func copyAside(
-        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal, _ work: inout Work
-    ) throws(Failure) {
+        _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
+    ) throws {
         for piece in found.pieces {
             do throws(JournalError) {
-                work.aside.append(try opened.writer.copyAside(piece))
+                work.aside.append(try diary.writer.copyAside(piece))
             } catch {
                 work.note(error, invocation)
             }
@@ -84,11 +82,11 @@ enum DoctorCommand {
 
     /// Adopts what can be; what cannot is said, and the rest goes on.
     private static func adopt(
-        _ found: JournalExamination, _ invocation: Invocation, _ opened: OpenJournal, _ work: inout Work
-    ) throws(Failure) {
+        _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
+    ) throws {
         for name in found.templates {
             do throws(JournalError) {
-                try opened.journal.schemas.restoreFrozen(name)
+                try diary.journal.schemas.restoreFrozen(name)
                 work.templates.append(name)
             } catch {
                 work.note(error, invocation)
@@ -96,9 +94,9 @@ enum DoctorCommand {
         }
         for adoption in found.adoptions {
             do throws(JournalError) {
-                work.adopted.append(try opened.writer.adopt(adoption, at: invocation.clock.now))
+                work.adopted.append(try diary.writer.adopt(adoption, at: invocation.clock.now))
             } catch {
-                guard error.kind != .locked else { throw Failure(error) }
+                guard error.kind != .locked else { throw error }
                 work.note(error, invocation)
             }
         }

@@ -25,29 +25,30 @@ enum EditCommand {
                 Command.Example("cards edit 2026-11-20 --only sleep.slept", "Change one answer"),
                 Command.Example("cards edit today --day yesterday", "It was yesterday's after all"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
+    ) { invocation in
+        let diary = try invocation.openJournal()
         let word = invocation.arguments.positional("card")
         let input = invocation.input()
         let found: ListedCard
-        do throws(Failure) {
-            found = try CardReference(invocation, opened).card(word)
+        do {
+            found = try CardReference(invocation, diary).card(word)
         } catch {
+            let failure = invocation.failure(error)
             // A card that was never saved has no name but that of its draft.
-            let drafts = try word.map { (word) throws(Failure) in
-                try OpenDrafts(invocation, opened).meant(by: word)
+            let drafts = try word.map { word in
+                try OpenDrafts(invocation, diary).meant(by: word)
             }
-            guard error.exitCode == .nothingFound, invocation.arguments.value("day") == nil, let drafts,
+            guard failure.exitCode == .nothingFound, invocation.arguments.value("day") == nil, let drafts,
                 !drafts.isEmpty
-            else { throw error }
+            else { throw failure }
             return try FillOptions.run(
-                try FillChoice(invocation, opened, input).one(of: drafts), mayEdit: true, input, invocation, opened)
+                try FillChoice(invocation, diary, input).one(of: drafts), mayEdit: true, input, invocation, diary)
         }
         if let day = invocation.arguments.value("day") {
-            return try MovedCard(invocation, opened).move(found.name, to: day)
+            return try MovedCard(invocation, diary).move(found.name, to: day)
         }
-        let target = try FillRequest(invocation, opened).target(nil, of: found.name, local: nil)
+        let target = try FillRequest(invocation, diary).target(nil, of: found.name, local: nil)
         return try FillOptions.run(
-            .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, opened)
+            .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, diary)
     }
 }

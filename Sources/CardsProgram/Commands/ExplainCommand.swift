@@ -16,7 +16,7 @@ enum ExplainCommand {
                 Command.Example("cards explain S211", "Read about one message"),
                 Command.Example("cards explain", "See all codes"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         guard let word = invocation.arguments.positional("code") else {
             list(invocation)
             return .done
@@ -38,7 +38,7 @@ enum ExplainCommand {
         }
     }
 
-    private static func page(_ word: String) throws(Failure) -> CodePage {
+    private static func page(_ word: String) throws -> CodePage {
         let code = word.uppercased()
         if let page = CodePages.all.first(where: { $0.code.description == code }) { return page }
         let families = CodePages.families.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")

@@ -42,7 +42,7 @@ enum ExportCommand {
                 Command.Example(
                     "cards export --as csv --schema dbt_diary --report session -o week.csv", "The week, for a session"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         try CardExport(invocation, try invocation.openJournal()).run()
     }
 }

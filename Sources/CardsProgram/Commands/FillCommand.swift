@@ -41,21 +41,21 @@ enum FillCommand {
                 Command.Example("cards fill mood_five -d yesterday --set day.mood=4", "Answer on the line"),
                 Command.Example("cards fill dbt_diary --from week.jsonl --dry-run", "See what a file would do"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")
         try FillRequest.know(word.map { String($0.prefix { $0 != "/" }) }, invocation)
-        let opened = try invocation.openOrMakeJournal()
-        let request = FillRequest(invocation, opened)
+        let diary = try invocation.openOrMakeJournal()
+        let request = FillRequest(invocation, diary)
         if let file = arguments.value("from") {
-            return try FileFill(invocation, opened, request, try request.template(word)).run(file)
+            return try FileFill(invocation, diary, request, try request.template(word)).run(file)
         }
         if arguments.flag("missing") {
-            return try MissingFill(invocation, opened, request, try request.template(word)).run()
+            return try MissingFill(invocation, diary, request, try request.template(word)).run()
         }
         let input = invocation.input()
         return try FillOptions.run(
-            try FillChoice(invocation, opened, input).meant(by: word), mayEdit: arguments.flag("edit"), input,
-            invocation, opened)
+            try FillChoice(invocation, diary, input).meant(by: word), mayEdit: arguments.flag("edit"), input,
+            invocation, diary)
     }
 }

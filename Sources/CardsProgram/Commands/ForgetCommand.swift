@@ -22,35 +22,35 @@ enum ForgetCommand {
                 .flag("everywhere", "Rewrite the files of other devices and copies by sync tools too."),
             ],
             examples: [Command.Example("cards forget mood_five/2026-11-20", "Have a card never written")])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let names = try names(opened, invocation)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let names = try names(diary, invocation)
         try ask(names, invocation)
         let isEverywhere = invocation.arguments.flag("everywhere")
-        for name in try withNamesBefore(names, opened, invocation) {
-            let forgotten = try invocation.failing { () throws(JournalError) in
-                try opened.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
-            }
-            ForgottenCardText(invocation, opened).report(forgotten)
+        for name in try withNamesBefore(names, diary, invocation) {
+            let forgotten = try diary.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
+            ForgottenCardText(invocation, diary).report(forgotten)
         }
         return .done
     }
 
     /// The cards that are meant; a whole name may be of a card of which only damaged lines are left.
-    private static func names(_ opened: OpenJournal, _ invocation: Invocation) throws(Failure) -> [CardName] {
-        do throws(Failure) {
-            let names = try CardReference(invocation, opened).each(.all)
+    private static func names(_ diary: Diary, _ invocation: Invocation) throws -> [CardName] {
+        do {
+            let names = try CardReference(invocation, diary).each(.all)
             for name in names {
-                let (head, _) = try invocation.failing({ () throws(DiaryFailure) in try opened.whole(name) })
+                let (head, _) = try diary.whole(name)
                 _ = try ListedCard(head).editable()
             }
             return names
-        } catch  where error.exitCode == .nothingFound || error.exitCode == .notFound {
+        } catch {
+            let failure = invocation.failure(error)
+            guard failure.exitCode == .nothingFound || failure.exitCode == .notFound else { throw failure }
             var names: [CardName] = []
             for word in invocation.arguments.positionals("card") {
                 guard let name = CardName(word),
-                    try invocation.failing({ () throws(JournalError) in try opened.writer.hasTraces(of: name) })
-                else { throw error }
+                    try diary.writer.hasTraces(of: name)
+                else { throw failure }
                 if !names.contains(name) { names.append(name) }
             }
             return names
@@ -61,13 +61,13 @@ enum ForgetCommand {
     ///
     /// A name that is another card's by now is left alone, and said.
     private static func withNamesBefore(
-        _ names: [CardName], _ opened: OpenJournal, _ invocation: Invocation
-    ) throws(Failure) -> [CardName] {
+        _ names: [CardName], _ diary: Diary, _ invocation: Invocation
+    ) throws -> [CardName] {
         var all: [CardName] = []
         for name in names {
-            let before = try invocation.failing { () throws(JournalError) in try opened.journal.names(before: name) }
+            let before = try diary.journal.names(before: name)
             for earlier in before.reversed() where !all.contains(earlier) && !names.contains(earlier) {
-                if try invocation.failing({ () throws(DiaryFailure) in try opened.whole(earlier) }).head.isDeleted {
+                if try diary.whole(earlier).head.isDeleted {
                     all.append(earlier)
                 } else {
                     invocation.talk.line(
@@ -81,7 +81,7 @@ enum ForgetCommand {
     }
 
     /// Has the person type the day of each card; throws when they do not.
-    private static func ask(_ names: [CardName], _ invocation: Invocation) throws(Failure) {
+    private static func ask(_ names: [CardName], _ invocation: Invocation) throws {
         guard !invocation.arguments.flag("yes") else { return }
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, "forgetting is to be confirmed, and --no-input forbids to ask", help: "add --yes")

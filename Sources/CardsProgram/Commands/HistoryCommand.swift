@@ -8,10 +8,10 @@ enum HistoryCommand {
             "history", "See every revision of a card, and what it changed.", section: "EVERYDAY",
             positionals: [Command.Positional("card", "The card; today's when left out.", kind: .card)],
             examples: [Command.Example("cards history yesterday", "See what was changed, and when")])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let listed = try CardReference(invocation, opened).card(invocation.arguments.positional("card"), .all)
-        let (head, ownReader) = try invocation.failing({ () throws(DiaryFailure) in try opened.whole(listed.name) })
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let listed = try CardReference(invocation, diary).card(invocation.arguments.positional("card"), .all)
+        let (head, ownReader) = try diary.whole(listed.name)
         var reader = ownReader
         let cards = head.history.revisions.map {
             ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)

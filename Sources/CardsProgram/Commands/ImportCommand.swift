@@ -37,7 +37,7 @@ enum ImportCommand {
                     "cards import diary.json --as legacy --schema dbt_diary --map map.json", "Bring in an early app's"),
                 Command.Example("cards undo", "Take the whole import back"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let arguments = invocation.arguments
         let file = arguments.positional("file") ?? "-"
         guard let format = formats.first(where: { $0.id == arguments.value("as") }) else {

@@ -26,7 +26,7 @@ enum InitCommand {
                 Command.Example("cards init ~/Diary --day-start 05:30", "Make one elsewhere, for late evenings"),
                 Command.Example("cards init ~/Diary --git --commit", "Have git keep its versions"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
             throw Failure(
@@ -59,10 +59,10 @@ enum InitCommand {
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")
     }
-    private static func offerPlan(_ path: String, _ invocation: Invocation) throws(Failure) {
-        let (opened, input) = (try invocation.openJournal(at: path), invocation.input())
-        let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
-            _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
+    private static func offerPlan(_ path: String, _ invocation: Invocation) throws {
+        let (diary, input) = (try invocation.openJournal(at: path), invocation.input())
+        let offer = PlanOffer(invocation, diary, input) { plan in
+            _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
         }
         try offer.makeAtStart()
     }

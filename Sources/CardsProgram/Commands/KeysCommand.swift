@@ -5,7 +5,7 @@ import CardSchema
 enum KeysCommand {
     static let command = ProgramCommand(
         Command("__keys", "Print the keys of the prompt as Markdown.", isHidden: true)
-    ) { invocation throws(Failure) in
+    ) { invocation in
         invocation.out.write(KeyTableMarkdown().text)
         return .done
     }

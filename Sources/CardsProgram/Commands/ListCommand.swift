@@ -13,23 +13,23 @@ enum ListCommand {
                     "cards list --where 'day.slept < 360' --weekdays mon-fri", "Short nights of working days"),
                 Command.Example("cards list --schema dbt_diary --json", "For another program"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let filters = try CardFilters(invocation, opened, keepsForkedDeletions: true)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let filters = try CardFilters(invocation, diary, keepsForkedDeletions: true)
         let count =
             invocation.wantsJSON
-            ? try listAsJSON(opened, filters, invocation) : try listAsText(opened, filters, invocation)
+            ? try listAsJSON(diary, filters, invocation) : try listAsText(diary, filters, invocation)
         if count == 0, !invocation.wantsJSON { invocation.talk.line("There are no such cards.") }
         return count == 0 ? .nothingFound : .done
     }
 
     private static func listAsText(
-        _ opened: OpenJournal, _ filters: CardFilters, _ invocation: Invocation
-    ) throws(Failure) -> Int {
+        _ diary: Diary, _ filters: CardFilters, _ invocation: Invocation
+    ) throws -> Int {
         // A name or a day that is longer than all before it moves the column for those that follow.
         var (nameWidth, dayWidth) = (0, 0)
         let words = PromptWords(invocation.language)
-        return try opened.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
+        return try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
             head -> ListRow in
             ListRow(ListedCard(head), words)
         } use: { rows in
@@ -40,10 +40,10 @@ enum ListCommand {
     }
 
     private static func listAsJSON(
-        _ opened: OpenJournal, _ filters: CardFilters, _ invocation: Invocation
-    ) throws(Failure) -> Int {
+        _ diary: Diary, _ filters: CardFilters, _ invocation: Invocation
+    ) throws -> Int {
         var array = JSONArrayOutput(invocation.out)
-        let count = try opened.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) { head in
+        let count = try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) { head in
             JSONArrayOutput.text(CardJSON.document(ListedCard(head)))
         } use: { texts in
             for text in texts { array.append(text) }

@@ -4,7 +4,7 @@ import CardSchema
 /// `cards __manual`: the manual page, for those who package the program.
 enum ManualCommand {
     static let command = ProgramCommand(Command("__manual", "Print the manual page.", isHidden: true)) {
-        invocation throws(Failure) in
+        invocation in
         let today = invocation.clock.local(at: invocation.clock.now).date
         let page = ManualPage(
             Program.root, version: Program.version, date: "\(today)",

@@ -5,7 +5,7 @@ import CardSchema
 enum MetaSchemaCommand {
     static let command = ProgramCommand(
         Command("__meta-schema", "Print the schema language as JSON Schema.", isHidden: true)
-    ) { invocation throws(Failure) in
+    ) { invocation in
         invocation.out.write(json: MetaSchema.text)
         return .done
     }

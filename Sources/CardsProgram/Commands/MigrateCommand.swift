@@ -22,10 +22,10 @@ enum MigrateCommand {
                 Command.Example("cards migrate", "See what a new version changes"),
                 Command.Example("cards migrate --write", "Move every card"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        if let run = invocation.arguments.value("undo") { return try undo(run, invocation, opened) }
-        let report = try survey(invocation, opened)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        if let run = invocation.arguments.value("undo") { return try undo(run, invocation, diary) }
+        let report = try survey(invocation, diary)
         let isWriting = invocation.arguments.flag("write")
         if isWriting, !report.lossy.isEmpty, !invocation.arguments.flag("accept-loss") {
             for line in report.lines { invocation.talk.line(line) }
@@ -33,32 +33,30 @@ enum MigrateCommand {
                 .invalidData, "some values would be given up for good, because their step says \"attic\": false",
                 help: "cards migrate --write --accept-loss")
         }
-        let run = isWriting ? try write(report, invocation, opened) : nil
+        let run = isWriting ? try write(report, invocation, diary) : nil
         say(report, run, isWriting, invocation)
         return .done
     }
 
     // MARK: - Looking
 
-    private static func survey(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) -> UpgradeReport {
+    private static func survey(_ invocation: Invocation, _ diary: Diary) throws -> UpgradeReport {
         var report = UpgradeReport(invocation)
-        try forEachMonth(invocation, opened) { report.add($0) }
+        try forEachMonth(invocation, diary) { report.add($0) }
         return report
     }
 
     private static func forEachMonth(
-        _ invocation: Invocation, _ opened: OpenJournal, writing: UpgradeWriting? = nil,
+        _ invocation: Invocation, _ diary: Diary, writing: UpgradeWriting? = nil,
         _ use: (MonthUpgrade) throws(JournalError) -> Void
-    ) throws(Failure) {
-        let survey = JournalSurvey(opened.journal, threads: invocation.threads)
+    ) throws {
+        let survey = JournalSurvey(diary.journal, threads: invocation.threads)
         var progress: Progress?
-        try invocation.failing { () throws(JournalError) in
-            try survey.upgrades(of: invocation.arguments.positional("schema"), writing: writing) {
-                (month) throws(JournalError) in
-                try use(month)
-                if progress == nil { progress = Progress(of: month.place.count, "months", on: invocation.talk) }
-                progress?.note(month.place.number)
-            }
+        try survey.upgrades(of: invocation.arguments.positional("schema"), writing: writing) {
+            (month) throws(JournalError) in
+            try use(month)
+            if progress == nil { progress = Progress(of: month.place.count, "months", on: invocation.talk) }
+            progress?.note(month.place.number)
         }
         progress?.end()
     }
@@ -85,46 +83,40 @@ enum MigrateCommand {
     // MARK: - Writing
 
     private static func write(
-        _ report: UpgradeReport, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> RevisionID? {
-        let mark = UpgradeMark(of: opened.writer.device, on: invocation.files)
-        let begun = try invocation.failing { () throws(FileError) in try mark.run() }
+        _ report: UpgradeReport, _ invocation: Invocation, _ diary: Diary
+    ) throws -> RevisionID? {
+        let mark = UpgradeMark(of: diary.writer.device, on: invocation.files)
+        let begun = try mark.run()
         guard report.cards > 0 else {
-            try invocation.failing { () throws(FileError) in try mark.end() }
+            try mark.end()
             return nil
         }
         if begun != nil { invocation.talk.line("An earlier run was cut off; this one finishes it.") }
         let run = begun ?? invocation.newRun()
-        let writing = UpgradeWriting(at: invocation.clock.now, by: opened.writer.device.device, run: run)
-        try invocation.failing { () throws(FileError) in if begun == nil { try mark.begin(run) } }
-        try forEachMonth(invocation, opened, writing: writing) { (month) throws(JournalError) in
-            try opened.writer.append(month)
+        let writing = UpgradeWriting(at: invocation.clock.now, by: diary.writer.device.device, run: run)
+        if begun == nil { try mark.begin(run) }
+        try forEachMonth(invocation, diary, writing: writing) { (month) throws(JournalError) in
+            try diary.writer.append(month)
         }
-        try invocation.failing { () throws(FileError) in try mark.end() }
+        try mark.end()
         return run
     }
 
     // MARK: - Taking back
 
     private static func undo(
-        _ run: String, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> ExitCode {
-        let device = opened.writer.device.device
-        let found = try invocation.failing { () throws(JournalError) in
-            try opened.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
-        }
+        _ run: String, _ invocation: Invocation, _ diary: Diary
+    ) throws -> ExitCode {
+        let device = diary.writer.device.device
+        let found = try diary.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
         guard let found else {
             throw Failure(
                 .nothingFound, "this device has no run \(TypedName.quoted(run)) that could be taken back",
                 help: "cards history")
         }
         // Who takes a run back does not want it finished.
-        try invocation.failing { () throws(FileError) in
-            try UpgradeMark(of: opened.writer.device, on: invocation.files).end()
-        }
-        _ = try invocation.failing { () throws(JournalError) in
-            try opened.writer.append(found.steps.map(\.revision))
-        }
+        try UpgradeMark(of: diary.writer.device, on: invocation.files).end()
+        _ = try diary.writer.append(found.steps.map(\.revision))
         let talk = invocation.talk
         if found.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
         talk.line("Taken back: \(UpgradeReport.count(found.steps.count, "card")).")

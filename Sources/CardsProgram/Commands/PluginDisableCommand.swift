@@ -7,10 +7,10 @@ enum PluginDisableCommand {
         Command(
             "disable", "Let a plugin run no more on this device.",
             positionals: [Command.Positional("plugin", "Its id.", isRequired: true)])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
-        do { isGone = try PluginShelf(invocation).grants.remove(id) } catch { throw Failure(thrown: error) }
+        isGone = try PluginShelf(invocation).grants.remove(id)
         guard isGone else {
             throw Failure(.nothingFound, "\(TypedName.quoted(id)) was not enabled", help: "cards plugin list")
         }

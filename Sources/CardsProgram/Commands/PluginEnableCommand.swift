@@ -11,7 +11,7 @@ enum PluginEnableCommand {
                 asked again. Where nothing may be asked, --allow says it: --allow org.example.xlsx:read=emotions.*
                 """,
             positionals: [Command.Positional("plugin", "Its folder, or its id.", isRequired: true)])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let shelf = try PluginShelf(invocation)
         let found = try shelf.plugin(invocation.arguments.positional("plugin") ?? "")
         let id = found.plugin.manifest.id

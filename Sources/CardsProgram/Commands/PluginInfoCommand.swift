@@ -9,7 +9,7 @@ enum PluginInfoCommand {
             positionals: [
                 Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let exporter = invocation.plugins.exporter(word) {
             invocation.out.line("\(word), built in: \(exporter.format.title)")

@@ -5,7 +5,7 @@ import CardSchema
 enum PluginListCommand {
     static let command = ProgramCommand(
         Command("list", "List plugins, and what each may do; runs none.")
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let found = try PluginShelf(invocation).found()
         invocation.report(found.faults)
         let own = invocation.plugins

@@ -24,7 +24,7 @@ enum PluginRunCommand {
                 Command.Example("cards plugin run words --last 4w", "What it says of the last four weeks"),
                 Command.Example("cards plugin run shout", "A notice, to see whether it arrives"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let annotator = invocation.plugins.annotator(word) {
             return try AnnotatedCards(invocation, try invocation.openJournal()).run(annotator, of: word) { schema in
@@ -59,12 +59,8 @@ enum PluginRunCommand {
             guard code == .done else { return code }
         }
         for notifier in notifiers {
-            do {
-                try ProcessNotifier(notifier, in: host).notify(
-                    Notice(title: "Cards", body: "This is how a notice of cards arrives here."))
-            } catch {
-                throw Failure(thrown: error)
-            }
+            try ProcessNotifier(notifier, in: host).notify(
+                Notice(title: "Cards", body: "This is how a notice of cards arrives here."))
             invocation.talk.line("\(notifier) has delivered a notice.")
         }
         return .done

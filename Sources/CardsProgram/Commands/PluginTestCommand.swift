@@ -18,7 +18,7 @@ enum PluginTestCommand {
             options: [
                 .value("transcript", "file", "Write what was said, -> to the plugin and <- from it.", kind: .file)
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         var results: [ConformanceResult]
         var transcript: [String] = []
@@ -37,7 +37,7 @@ enum PluginTestCommand {
         if let file = invocation.arguments.value("transcript") {
             let files = invocation.files
             let text = transcript.map { $0 + "\n" }.joined()
-            try invocation.failing { () throws(FileError) in try files.writeAtomically(Array(text.utf8), to: file) }
+            try files.writeAtomically(Array(text.utf8), to: file)
         }
         for result in results {
             if invocation.wantsJSON {

@@ -15,9 +15,9 @@ enum ReadCommand {
                 Command.Example("cards read --last 2w", "The last two weeks"),
                 Command.Example("cards read -n 1", "What was written last"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let reading = Reading(invocation, try CardFilters(invocation, opened), opened)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let reading = Reading(invocation, try CardFilters(invocation, diary), diary)
         let count = try reading.run()
         if count.shown == 0, !invocation.wantsJSON { invocation.talk.line("There is nothing to read there.") }
         if count.hidden > 0, !invocation.wantsJSON {
@@ -33,12 +33,12 @@ enum ReadCommand {
 private struct Reading {
     private let invocation: Invocation
     private let filters: CardFilters
-    private let opened: OpenJournal
+    private let diary: Diary
 
-    init(_ invocation: Invocation, _ filters: CardFilters, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ filters: CardFilters, _ diary: Diary) {
         self.invocation = invocation
         self.filters = filters
-        self.opened = opened
+        self.diary = diary
     }
 
     /// What is to be read of a card.
@@ -61,7 +61,7 @@ private struct Reading {
     }
 
     /// Shows everything; returns how many cards were shown, and how many private texts were not.
-    func run() throws(Failure) -> (shown: Int, hidden: Int) {
+    func run() throws -> (shown: Int, hidden: Int) {
         var (shown, hidden) = (0, 0)
         var array = JSONArrayOutput(invocation.out)
         func show(_ page: Page) {
@@ -78,20 +78,18 @@ private struct Reading {
         let newestFirst = filters.number != nil || filters.isReversed
         var kept: [Page] = []
         let (showsPrivate, language) = (invocation.showsValues, invocation.language)
-        let survey = JournalSurvey(opened.journal, threads: invocation.threads)
-        try invocation.failing { () throws(JournalError) in
-            try survey.forEachMonth(
-                matching: filters.filter, newestFirst: newestFirst,
-                make: { heads in heads.map { Page($0, showsPrivate: showsPrivate, language) } }
-            ) { pages, met in
-                invocation.reportReading(met)
-                for page in pages where kept.count + shown < most {
-                    hidden += page.hidden
-                    guard !page.texts.isEmpty else { continue }
-                    if filters.number != nil, !filters.isReversed { kept.append(page) } else { show(page) }
-                }
-                return kept.count + shown < most
+        let survey = JournalSurvey(diary.journal, threads: invocation.threads)
+        try survey.forEachMonth(
+            matching: filters.filter, newestFirst: newestFirst,
+            make: { heads in heads.map { Page($0, showsPrivate: showsPrivate, language) } }
+        ) { pages, met in
+            invocation.reportReading(met)
+            for page in pages where kept.count + shown < most {
+                hidden += page.hidden
+                guard !page.texts.isEmpty else { continue }
+                if filters.number != nil, !filters.isReversed { kept.append(page) } else { show(page) }
             }
+            return kept.count + shown < most
         }
         for page in kept.reversed() { show(page) }
         if invocation.wantsJSON { array.finish() }

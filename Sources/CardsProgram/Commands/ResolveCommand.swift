@@ -26,26 +26,26 @@ enum ResolveCommand {
                 Command.Example("cards resolve yesterday", "Be asked where two devices disagree"),
                 Command.Example("cards resolve --take 1 --no-input", "Let the newest version win everywhere"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let forks = try forks(invocation, opened)
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let forks = try forks(invocation, diary)
         guard !forks.isEmpty else {
             invocation.talk.line("There is nothing to bring together.")
             return invocation.arguments.positional("card") == nil ? .done : .nothingFound
         }
-        let resolution = ForkResolution(invocation, opened)
+        let resolution = ForkResolution(invocation, diary)
         var missing: [Diagnostic] = []
         for fork in forks { missing += try resolution.resolve(fork) }
         guard missing.isEmpty else { throw Failure(.invalidData, missing) }
         return .done
     }
 
-    private static func forks(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) -> [CardName] {
+    private static func forks(_ invocation: Invocation, _ diary: Diary) throws -> [CardName] {
         let found =
             if let phrase = invocation.arguments.positional("card") {
-                try CardReference(invocation, opened).cards(phrase, .all)
+                try CardReference(invocation, diary).cards(phrase, .all)
             } else {
-                try opened.cards(from: .earliest, to: .latest, schema: nil, invocation, keeping: .presentOrForked)
+                try diary.cards(from: .earliest, to: .latest, schema: nil, invocation, keeping: .presentOrForked)
             }
         return found.filter(\.hasFork).map(\.name)
     }

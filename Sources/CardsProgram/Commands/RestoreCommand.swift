@@ -16,22 +16,16 @@ enum RestoreCommand {
                 Command.Example("cards restore cards-2026-11-20.tar", "Add what is missing"),
                 Command.Example("cards restore cards.tar --journal ~/Diary", "Make the journal elsewhere"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let path = invocation.arguments.positional("file") ?? ""
         let root = try invocation.journalPath()
-        let backup = try invocation.failing { () throws(JournalError) in
-            try JournalBackup.open(at: path, on: invocation.files)
-        }
+        let backup = try JournalBackup.open(at: path, on: invocation.files)
         let state = try Locations(environment: invocation.environment).state(of: backup.configuration.id)
         var generator = SystemRandomNumberGenerator()
-        let writer = try invocation.failing { () throws(JournalError) in
-            try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(JournalError) in
-                try DeviceState(at: state, hostName: Platform.hostName(), using: &generator, on: invocation.files)
-            }
+        let writer = try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(JournalError) in
+            try DeviceState(at: state, hostName: Platform.hostName(), using: &generator, on: invocation.files)
         }
-        let summary = try invocation.failing { () throws(JournalError) in
-            try writer.restore(backup, at: invocation.clock.now)
-        }
+        let summary = try writer.restore(backup, at: invocation.clock.now)
         report(summary, root, invocation)
         return .done
     }

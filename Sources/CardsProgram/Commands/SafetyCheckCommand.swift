@@ -10,7 +10,7 @@ enum SafetyCheckCommand {
                 A contact is worth another look \(SafetyPlanCheck.mostDays) days after the day that stands at it as \
                 checked. Nothing is changed, and nothing of what the plan says is printed but the titles of its groups.
                 """)
-    ) { invocation throws(Failure) in
+    ) { invocation in
         guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
         let today = invocation.clock.local(at: invocation.clock.now).date
         let findings = SafetyPlanCheck.findings(revision.card, on: today)

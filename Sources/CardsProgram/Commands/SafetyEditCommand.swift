@@ -15,11 +15,11 @@ enum SafetyEditCommand {
                 Command.Example("cards safety edit", "Go through the whole plan"),
                 Command.Example("cards safety edit --part short", "One thing that helps, one person, one number"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openOrMakeJournal()
-        let request = FillRequest(invocation, opened)
+    ) { invocation in
+        let diary = try invocation.openOrMakeJournal()
+        let request = FillRequest(invocation, diary)
         let target = try request.target(try request.template(SafetyPlanReader.usual), day: nil)
         return try FillOptions.run(
-            .chosen(FillChoice.Meant(target: target)), mayEdit: true, invocation.input(), invocation, opened)
+            .chosen(FillChoice.Meant(target: target)), mayEdit: true, invocation.input(), invocation, diary)
     }
 }

@@ -3,7 +3,7 @@ import CardSchema
 
 /// `cards safety show`: the whole plan, in the person's words.
 enum SafetyShowCommand {
-    static let command = ProgramCommand(Command("show", "Read the whole plan.")) { invocation throws(Failure) in
+    static let command = ProgramCommand(Command("show", "Read the whole plan.")) { invocation in
         guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
         let card = revision.header.card
         if invocation.wantsJSON {

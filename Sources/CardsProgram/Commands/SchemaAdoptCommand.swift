@@ -33,18 +33,18 @@ enum SchemaAdoptCommand {
                 Command.Example("cards schema adopt my_diary", "Take over what you changed in schemas/my_diary.json"),
                 Command.Example("cards schema adopt ~/Downloads/diary.json", "Take over what a therapist sent"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        if let done = try HandEditedTemplate(invocation, opened).settle(
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        if let done = try HandEditedTemplate(invocation, diary).settle(
             invocation.arguments.positional("template") ?? "")
         {
             return done
         }
         let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)
         let id = theirs.schema.id
-        let store = opened.journal.schemas
-        let before = try invocation.failing { () throws(JournalError) in try store.adopting(id) }?.schema
-        let outcome = try AdoptedTemplate(invocation, opened, theirs).adopt()
+        let store = diary.journal.schemas
+        let before = try store.adopting(id)?.schema
+        let outcome = try AdoptedTemplate(invocation, diary, theirs).adopt()
         let now: LoadedSchema
         switch outcome {
         case .same:
@@ -58,7 +58,7 @@ enum SchemaAdoptCommand {
             for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
         }
         // What a rule shows may be adopted next; until then it is said.
-        invocation.report(SafetyPlans(opened.journal.schemas, and: [now.schema]).findings(in: now))
+        invocation.report(SafetyPlans(diary.journal.schemas, and: [now.schema]).findings(in: now))
         let verb = invocation.isDry ? "Would be the template" : "The template is"
         if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }
         invocation.talk.line("\(verb) now: \(now.schema.name). Every card is read as it; to move them: cards migrate")
@@ -71,8 +71,8 @@ enum SchemaAdoptCommand {
     }
 
     /// The version that is meant: a file, or one that comes with the program even where the journal has its own.
-    private static func template(_ word: String, _ invocation: Invocation) throws(Failure) -> LoadedSchema {
-        let isFile = try invocation.failing { () throws(FileError) in try invocation.files.exists(word) }
+    private static func template(_ word: String, _ invocation: Invocation) throws -> LoadedSchema {
+        let isFile = try invocation.files.exists(word)
         if !isFile, let bundled = Schema.bundled(word) { return bundled }
         return try NamedTemplate(word, invocation).loaded
     }

@@ -7,7 +7,7 @@ enum SchemaChangeCommand {
         Command(
             "change", "Make the next version of a template, with the steps by which old cards follow.",
             discussion: """
-                Without options the template is opened in $EDITOR. What follows for certain from the changes is written \
+                Without options the template is diary in $EDITOR. What follows for certain from the changes is written \
                 as steps. A question under a new name, and a scale with other ends, are asked about; without a terminal \
                 --accept decides. Where only words were changed, the version stays. Nothing is installed before it is proved that \
                 every card follows, and a version that cards may be of is kept for good.
@@ -33,31 +33,29 @@ enum SchemaChangeCommand {
                 Command.Example("cards schema change my_diary --rename day.sleep=slept", "Rename a question"),
                 Command.Example("cards schema change my_diary", "Write the next version in an editor"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
-        let opened = try invocation.openJournal()
+        let diary = try invocation.openJournal()
         let text = try TemplateCatalogue(invocation).text(id)
         var findings: [Diagnostic] = []
         guard let older = SchemaLoader.load(text, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
-        try settled(id, opened, invocation)
+        try settled(id, diary, invocation)
         let change = try changed(older, invocation)
-        let next = try change.isEmpty ? edited(older, invocation, opened) : change.text
+        let next = try change.isEmpty ? edited(older, invocation, diary) : change.text
         guard let next else {
             invocation.talk.line("Nothing was changed.")
             return .done
         }
-        if let same = reworded(next, older) { return try keepVersion(same, invocation, opened) }
-        let loaded = try proved(next, from: older, invocation, opened)
+        if let same = reworded(next, older) { return try keepVersion(same, invocation, diary) }
+        let loaded = try proved(next, from: older, invocation, diary)
         if invocation.isDry {
             invocation.out.write(json: String(decoding: next, as: UTF8.self))
             return .done
         }
-        try invocation.failing { () throws(JournalError) in
-            try opened.journal.schemas.keep(older)
-            try opened.journal.schemas.replaceCurrent(with: loaded)
-        }
+        try diary.journal.schemas.keep(older)
+        try diary.journal.schemas.replaceCurrent(with: loaded)
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
         let steps =
             loaded.schema.migrations.first { $0.leads(from: older.schema.name, to: loaded.schema.name) }?.steps ?? []
@@ -75,10 +73,10 @@ enum SchemaChangeCommand {
     }
 
     /// A file that was changed by hand is taken over first: what is made here is made of what cards are filled under.
-    private static func settled(_ id: String, _ opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
-        let store = opened.journal.schemas
-        guard try invocation.failing({ () throws(JournalError) in try store.hasCurrent(id) }) else { return }
-        switch try invocation.failing({ () throws(JournalError) in try store.standing(of: id) }) {
+    private static func settled(_ id: String, _ diary: Diary, _ invocation: Invocation) throws {
+        let store = diary.journal.schemas
+        guard try store.hasCurrent(id) else { return }
+        switch try store.standing(of: id) {
         case .settled, .cut: return
         case .missing, .broken, .other, .changed, .older:
             throw Failure(
@@ -104,13 +102,13 @@ enum SchemaChangeCommand {
     }
 
     private static func keepVersion(
-        _ loaded: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> ExitCode {
+        _ loaded: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+    ) throws -> ExitCode {
         if invocation.isDry {
             invocation.out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
             return .done
         }
-        try invocation.failing { () throws(JournalError) in try opened.journal.schemas.replaceCurrent(with: loaded) }
+        try diary.journal.schemas.replaceCurrent(with: loaded)
         invocation.talk.line("Only words were changed: the version stays \(loaded.schema.version).")
         invocation.out.line(
             invocation.wantsJSON
@@ -120,7 +118,7 @@ enum SchemaChangeCommand {
     }
 
     /// What the options ask for.
-    private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws(Failure) -> TemplateChange {
+    private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws -> TemplateChange {
         let arguments = invocation.arguments
         var change = TemplateChange(older)
         if let path = arguments.value("add") {
@@ -137,8 +135,8 @@ enum SchemaChangeCommand {
 
     /// The text as it comes back from the editor, with its migration; `nil` when nothing was changed.
     private static func edited(
-        _ older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> [UInt8]? {
+        _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+    ) throws -> [UInt8]? {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, "--no-input forbids an editor", help: "say what to change: --add, --retire, --rename")
         }
@@ -146,7 +144,7 @@ enum SchemaChangeCommand {
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
         let visit = EditorVisit(
-            of: nil, in: opened.writer.device.root, on: invocation.files, environment: invocation.environment)
+            of: nil, in: diary.writer.device.root, on: invocation.files, environment: invocation.environment)
         guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
             throw Failure(.invalidData, "the editor gave nothing back; nothing was changed")
         }
@@ -155,16 +153,16 @@ enum SchemaChangeCommand {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
         guard let loaded = SchemaLoader.load(source, into: &findings) else {
-            try keep(bytes, older, invocation, opened)
+            try keep(bytes, older, invocation, diary)
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         guard loaded.schema.migrations.isEmpty else { return bytes }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
         var choices = StepChoices(invocation)
-        do throws(Failure) {
+        do {
             if reworded(bytes, older) == nil { try choices.decide(difference) }
         } catch {
-            try keep(bytes, older, invocation, opened)
+            try keep(bytes, older, invocation, diary)
             throw error
         }
         var edit = TemplateEdit(bytes)
@@ -178,15 +176,15 @@ enum SchemaChangeCommand {
     // MARK: - The proof
 
     private static func proved(
-        _ bytes: [UInt8], from older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> LoadedSchema {
+        _ bytes: [UInt8], from older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+    ) throws -> LoadedSchema {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
         let loaded = SchemaLoader.load(source, into: &findings)
         findings.removeAll { $0.severity != .error }
         if let loaded { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
         guard let loaded, findings.isEmpty else {
-            try keep(bytes, older, invocation, opened)
+            try keep(bytes, older, invocation, diary)
             throw Failure(.invalidData, findings)
         }
         return loaded
@@ -194,11 +192,11 @@ enum SchemaChangeCommand {
 
     /// What was typed is not lost because it is not right yet.
     private static func keep(
-        _ bytes: [UInt8], _ older: LoadedSchema, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) {
+        _ bytes: [UInt8], _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+    ) throws {
         guard !invocation.isDry else { return }
-        let path = FilePath.join(opened.writer.device.root, "\(older.schema.id).next.json")
-        try invocation.failing { () throws(FileError) in try invocation.files.writeAtomically(bytes, to: path) }
+        let path = FilePath.join(diary.writer.device.root, "\(older.schema.id).next.json")
+        try invocation.files.writeAtomically(bytes, to: path)
         invocation.err.line("The text is kept at \(path). When it is right: cards schema adopt \(path)")
     }
 }

@@ -14,7 +14,7 @@ enum SchemaCheckCommand {
                 Command.Positional("template", "A file, or the id of a template.", kind: .file, isRepeated: true)
             ],
             examples: [Command.Example("cards schema check mine.json", "Check a template before using it")])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named
         guard !words.isEmpty else { throw Failure(.nothingFound, "there is no template to check", help: "name a file") }

@@ -27,7 +27,7 @@ enum SchemaDiffCommand {
                 Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", "See what version 3 changed"),
                 Command.Example("cards schema diff old.json new.json --write-migration", "Begin a migration"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)
         let newer = try NamedTemplate(invocation.arguments.positional("new") ?? "", invocation)
         guard older.loaded.schema.id == newer.loaded.schema.id else {
@@ -47,7 +47,7 @@ enum SchemaDiffCommand {
 
     private static func write(
         _ difference: SchemaDifference, _ older: LoadedSchema, _ newer: NamedTemplate, _ invocation: Invocation
-    ) throws(Failure) -> ExitCode {
+    ) throws -> ExitCode {
         guard let path = newer.path else {
             throw Failure(
                 .usage, "a frozen version is never changed, nor one that comes with cards", help: "name a file")
@@ -68,7 +68,7 @@ enum SchemaDiffCommand {
         edit.setVersion(version)
         edit.retire(difference.retired, lastIn: older.schema.version)
         edit.addMigration(from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
-        try invocation.failing { () throws(FileError) in try invocation.files.writeAtomically(edit.bytes, to: path) }
+        try invocation.files.writeAtomically(edit.bytes, to: path)
         invocation.talk.line("Wrote \(UpgradeReport.count(steps.count, "step")) into \(path).")
         var findings: [Diagnostic] = []
         let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)

@@ -12,7 +12,7 @@ enum SchemaDocsCommand {
                 Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
             ],
             examples: [Command.Example("cards schema docs dbt_diary > dbt_diary.md", "Make a page to talk about")])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         invocation.out.write(schema.markdown(language: invocation.language))
         return .done

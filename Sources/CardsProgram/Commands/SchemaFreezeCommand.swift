@@ -11,14 +11,12 @@ enum SchemaFreezeCommand {
                 takes a new version.
                 """,
             positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
-        let opened = try invocation.openJournal()
+        let diary = try invocation.openJournal()
         let text = try TemplateCatalogue(invocation).text(id)
-        let name = try invocation.failing { () throws(JournalError) in
-            _ = try opened.journal.schemas.install(text.bytes, id: id)
-            return try opened.journal.schemas.freezeCurrent(id)
-        }
+        _ = try diary.journal.schemas.install(text.bytes, id: id)
+        let name = try diary.journal.schemas.freezeCurrent(id)
         invocation.talk.line("Kept as \(name).")
         invocation.out.line("\(name)")
         return .done

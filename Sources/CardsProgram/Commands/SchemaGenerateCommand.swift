@@ -27,7 +27,7 @@ enum SchemaGenerateCommand {
                 Command.Example("cards schema generate dbt_diary --as swift > DBTDiary.swift", "Use it from Swift"),
                 Command.Example("cards schema generate mood_five --as duckdb | duckdb diary.db", "Ask DuckDB about it"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         guard let form = invocation.arguments.value("as") else {
             throw Failure(.usage, "--as is missing", help: "--as json-schema, swift, duckdb or spark")
         }
@@ -50,19 +50,17 @@ enum SchemaGenerateCommand {
     /// Refused where a card stands under a version that SQL cannot migrate.
     private static func view(
         of schema: Schema, for dialect: SQLDialect, _ invocation: Invocation
-    ) throws(Failure) -> SQLView {
+    ) throws -> SQLView {
         let folder = JournalLayout(root: try invocation.journalPath()).cards
         guard let store = try TemplateCatalogue(invocation).schemas(),
-            let current = try invocation.failing({ () throws(JournalError) in try store.templateForReading(schema.id) })
+            let current = try store.templateForReading(schema.id)
         else { return SQLView(schema, for: dialect, folder: folder) }
-        let older = try invocation.failing { () throws(JournalError) in try store.versions(leadingTo: current) }
+        let older = try store.versions(leadingTo: current)
         let stopped = SQLView.stopped(older)
         if !stopped.isEmpty {
-            let opened = try invocation.openJournal()
-            let heads = try invocation.failing { () throws(JournalError) in
-                var ignored: [Diagnostic] = []
-                return try opened.journal.heads(schema: schema.id, into: &ignored)
-            }
+            let diary = try invocation.openJournal()
+            var ignored: [Diagnostic] = []
+            let heads = try diary.journal.heads(schema: schema.id, into: &ignored)
             let count = heads.count { !$0.isDeleted && stopped.contains($0.head.header.schema) }
             guard count == 0 else { throw refusal(count, schema.id, older) }
         }

@@ -7,7 +7,7 @@ enum SchemaListCommand {
         Command(
             "list", "List the templates there are.",
             examples: [Command.Example("cards schema list", "See which cards can be filled")])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let rows = try TemplateCatalogue(invocation).rows()
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(rows.map(\.document)).pretty())

@@ -21,7 +21,7 @@ enum SchemaNewCommand {
                 Command.Example(
                     "cards schema new my_diary --like dbt_diary --title \"My diary\"", "Begin from another"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let id = invocation.arguments.positional("id") ?? ""
         let title = invocation.arguments.value("title")
         let catalogue = TemplateCatalogue(invocation)
@@ -42,15 +42,11 @@ enum SchemaNewCommand {
         var findings: [Diagnostic] = []
         guard SchemaLoader.load(source, into: &findings) != nil else { throw Failure(.invalidData, findings) }
 
-        let opened = try invocation.openOrMakeJournal()
-        let isNew = try invocation.failing { () throws(JournalError) in
-            try opened.journal.schemas.install(text, id: id)
-        }
-        let path = opened.journal.layout.schema(id)
+        let diary = try invocation.openOrMakeJournal()
+        let isNew = try diary.journal.schemas.install(text, id: id)
+        let path = diary.journal.layout.schema(id)
         guard isNew else { throw Failure(.cannotCreate, "there is a file \(path) already") }
-        try invocation.failing { () throws(JournalError) in
-            try opened.journal.layout.writeMetaSchema(on: invocation.files)
-        }
+        try diary.journal.layout.writeMetaSchema(on: invocation.files)
         invocation.report(findings)
         invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
         invocation.out.line(
@@ -60,7 +56,7 @@ enum SchemaNewCommand {
 
     private static func copy(
         of like: String, _ id: String, _ title: String?, _ catalogue: TemplateCatalogue
-    ) throws(Failure) -> [UInt8] {
+    ) throws -> [UInt8] {
         // A faulty template is no good beginning.
         _ = try catalogue.schema(like)
         guard let copy = TemplateCopy.text(of: try catalogue.text(like), id: id, title: title) else {
@@ -71,7 +67,7 @@ enum SchemaNewCommand {
 
     private static func asked(
         _ id: String, _ title: String?, _ invocation: Invocation
-    ) throws(Failure) -> [UInt8] {
+    ) throws -> [UInt8] {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, "nothing may be asked, so a template to copy is needed", help: "--like mood_five")
         }

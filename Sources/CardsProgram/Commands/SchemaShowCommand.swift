@@ -13,7 +13,7 @@ enum SchemaShowCommand {
                 Command.Example("cards schema show dbt_diary", "See every path and what it takes"),
                 Command.Example("cards schema show mood_five --json > mine.json", "Begin a template of your own"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source
         if invocation.wantsJSON {
             invocation.out.write(json: String(decoding: source.bytes, as: UTF8.self))

@@ -25,7 +25,7 @@ enum SchemaTryCommand {
                 Command.Example(
                     "cards schema try phq9 --set phq.q1=2 --json", "See in a script what an answer leads to"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         try Trial(invocation).run(invocation.arguments.positional("template") ?? "")
     }
 }

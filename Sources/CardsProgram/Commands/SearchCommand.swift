@@ -18,30 +18,28 @@ enum SearchCommand {
                 Command.Example("cards search sister", "Every card that mentions her"),
                 Command.Example("cards search 'slept badly' --last 6m", "A phrase, in the last half year"),
             ])
-    ) { invocation throws(Failure) in
+    ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {
             throw Failure(.usage, "there is nothing to look for", help: "cards search sister")
         }
-        let opened = try invocation.openJournal()
-        let filters = try CardFilters(invocation, opened)
+        let diary = try invocation.openJournal()
+        let filters = try CardFilters(invocation, diary)
         var array = JSONArrayOutput(invocation.out)
         let most = filters.number ?? Int.max
         var count = 0
-        let survey = JournalSurvey(opened.journal, threads: invocation.threads)
-        try invocation.failing { () throws(JournalError) in
-            try survey.search(search, matching: filters.filter, newestFirst: !filters.isReversed) { cards, met in
-                invocation.reportReading(met)
-                for card in cards.prefix(most - count) {
-                    count += 1
-                    let found = FoundText(card, showsPrivate: invocation.showsValues)
-                    if invocation.wantsJSON {
-                        array.append(JSONArrayOutput.text(found.document))
-                    } else {
-                        for line in found.lines { invocation.out.line(line) }
-                    }
+        let survey = JournalSurvey(diary.journal, threads: invocation.threads)
+        try survey.search(search, matching: filters.filter, newestFirst: !filters.isReversed) { cards, met in
+            invocation.reportReading(met)
+            for card in cards.prefix(most - count) {
+                count += 1
+                let found = FoundText(card, showsPrivate: invocation.showsValues)
+                if invocation.wantsJSON {
+                    array.append(JSONArrayOutput.text(found.document))
+                } else {
+                    for line in found.lines { invocation.out.line(line) }
                 }
-                return count < most
             }
+            return count < most
         }
         if invocation.wantsJSON {
             array.finish()

@@ -13,9 +13,9 @@ enum ShowCommand {
                 Command.Example("cards show yesterday", "Read what yesterday was like"),
                 Command.Example("cards show mood_five/fri --json", "One card for another program"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let (found, leftEmpty) = try CardReference(invocation, opened).cardsToRead(
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let (found, leftEmpty) = try CardReference(invocation, diary).cardsToRead(
             invocation.arguments.positional("card"))
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())

@@ -5,11 +5,9 @@ import CardSchema
 enum StatusCommand {
     static let command = ProgramCommand(
         Command("status", "See what is due, drafts, and how the last days went.", section: "LOOK BACK")
-    ) { invocation throws(Failure) in
+    ) { invocation in
         let path = try invocation.journalPath()
-        let exists = try invocation.failing { () throws(FileError) in
-            try invocation.files.exists(JournalLayout(root: path).configuration)
-        }
+        let exists = try invocation.files.exists(JournalLayout(root: path).configuration)
         guard exists else {
             if invocation.wantsJSON {
                 invocation.out.line(JSONDocument.object([("journal", .null)]).compact())

@@ -16,17 +16,17 @@ enum UndoCommand {
                 Command.Example("cards undo", "Take back the last change"),
                 Command.Example("cards undo --dry-run", "See what that is"),
             ])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let found = try invocation.failing { () throws(DiaryFailure) in try opened.nextUndo() }
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let found = try diary.nextUndo()
         guard let found else {
-            guard try invocation.failing({ () throws(DiaryFailure) in try opened.hasChanges() })
+            guard try diary.hasChanges()
             else {
                 throw Failure(.nothingFound, "nothing was done yet on this device")
             }
             throw Failure(.nothingFound, "everything done on this device is undone already", help: "cards redo")
         }
-        return try TakenBack(invocation, opened, isRedo: false).save(found)
+        return try TakenBack(invocation, diary, isRedo: false).save(found)
     }
 }
 
@@ -41,10 +41,10 @@ enum RedoCommand {
                 """, section: "EVERYDAY",
             options: [.flag("dry-run", "Change nothing; say what would be done again.")],
             examples: [Command.Example("cards redo", "Have back what was undone")])
-    ) { invocation throws(Failure) in
-        let opened = try invocation.openJournal()
-        let found = try invocation.failing { () throws(DiaryFailure) in try opened.nextRedo() }
+    ) { invocation in
+        let diary = try invocation.openJournal()
+        let found = try diary.nextRedo()
         guard let found else { throw Failure(.nothingFound, "nothing was undone on this device") }
-        return try TakenBack(invocation, opened, isRedo: true).save(found)
+        return try TakenBack(invocation, diary, isRedo: true).save(found)
     }
 }

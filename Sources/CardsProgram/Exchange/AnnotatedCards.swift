@@ -4,12 +4,12 @@ import CardSchema
 /// One run of an annotator over cards, printed.
 struct AnnotatedCards {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
 
     /// Prepares to annotate cards of a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// Prints what an annotator says of the cards that the command line asks for.
@@ -18,24 +18,22 @@ struct AnnotatedCards {
     func run(
         _ annotator: any Annotator, of plugin: String, by other: String? = nil,
         sharing share: (CompiledSchema) -> SharedFields
-    ) throws(Failure) -> ExitCode {
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
+    ) throws -> ExitCode {
+        let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
         let days = try DayFilters(invocation, today: today).days
         let id = try TemplateCatalogue(invocation).onlyTemplate(for: "cards plugin run \(annotator.annotation.id)")
         let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(id))
         let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"
         let request = AnnotationRequest(fields: share(schema), settings: settings, language: invocation.language)
-        let alias = other.map { CardAlias(plugin: $0, journalID: opened.journal.configuration.id) }
+        let alias = other.map { CardAlias(plugin: $0, journalID: diary.journal.configuration.id) }
         let annotations = CardAnnotations(
-            opened.journal, keptIn: opened.writer.device.derived, request, plugin: plugin
+            diary.journal, keptIn: diary.writer.device.derived, request, plugin: plugin
         ) { alias?.name(of: $0) ?? "\($0)" }
         let page = AnnotationPage(invocation)
         do {
             try annotations.forEachMonth(of: annotator, days: days) { try page.take($0) }
         } catch is AnnotationPage.Closed {
             return .done
-        } catch {
-            throw Failure(thrown: error)
         }
         page.finish()
         let tally = annotations.tally

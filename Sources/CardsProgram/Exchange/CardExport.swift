@@ -4,17 +4,17 @@ import CardSchema
 /// One run of `cards export`.
 struct CardExport {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
 
     /// Prepares to export from a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// Exports what the command line asks for.
-    func run() throws(Failure) -> ExitCode {
-        let plugin = try PluginChoice(invocation).exporter(journalID: opened.journal.configuration.id)
+    func run() throws -> ExitCode {
+        let plugin = try PluginChoice(invocation).exporter(journalID: diary.journal.configuration.id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), plugin.exporter.format.options, format: plugin.exporter.format.id)
         var selection = try selection()
@@ -24,18 +24,18 @@ struct CardExport {
         let mark = try mark(plugin.exporter.format.id, schema, report)
         selection.cards.names = mark?.changed ?? selection.cards.names
         let fields = plugin.limiting(try chosen(schema, report))
-        let cards = JournalCards(opened.journal, sharing: fields, selection.cards, reference: plugin.reference)
+        let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         let request = ExportRequest(
             fields: fields, options: options,
             fileName: "\(schema.name.id).\(plugin.exporter.format.fileExtension)", language: invocation.language)
         let paths = try write(cards, plugin.exporter, request)
-        if let mark { try invocation.failing { () throws(FileError) in try mark.move() } }
+        if let mark { try mark.move() }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })
         self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
         return cards.tally.cards == 0 ? .nothingFound : .done
     }
 
-    private var today: CivilDate { opened.day(at: invocation.clock.local(at: invocation.clock.now)) }
+    private var today: CivilDate { diary.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
     /// Whether no days and no cards are asked for.
     private var isOfAllDays: Bool {
@@ -43,21 +43,21 @@ struct CardExport {
             && ["from", "to", "on", "last"].allSatisfy { invocation.arguments.value($0) == nil }
     }
 
-    private func chosen(_ schema: CompiledSchema, _ report: ReportChoice?) throws(Failure) -> SharedFields {
+    private func chosen(_ schema: CompiledSchema, _ report: ReportChoice?) throws -> SharedFields {
         if let report { return try report.fields() }
         return invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
     }
 
     private func mark(
         _ format: String, _ schema: CompiledSchema, _ report: ReportChoice?
-    ) throws(Failure) -> ExportMark? {
+    ) throws -> ExportMark? {
         guard invocation.arguments.flag("since") else { return nil }
         guard isOfAllDays, report == nil else {
             throw Failure(
                 .usage, "--since takes every card that has changed, and so goes with no days, cards or report",
                 help: "cards export --since --schema \(schema.name.id)")
         }
-        return try ExportMark([format, schema.name.id], invocation, opened)
+        return try ExportMark([format, schema.name.id], invocation, diary)
     }
 
     // MARK: - Which cards
@@ -67,7 +67,7 @@ struct CardExport {
         var cards: JournalCards.Selection
     }
 
-    private func selection() throws(Failure) -> Selection {
+    private func selection() throws -> Selection {
         let filters = try DayFilters(invocation, today: today)
         var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
@@ -77,7 +77,7 @@ struct CardExport {
         var named: [CardName] = []
         for phrase in phrases {
             let schema = invocation.arguments.value("schema")
-            let found = try CardReference(invocation, opened).nearest(phrase, schema: schema).map(\.name)
+            let found = try CardReference(invocation, diary).nearest(phrase, schema: schema).map(\.name)
             named += found.filter { schema.map($0.schema.elementsEqual) ?? true }
         }
         let schemas = Set(named.map(\.schema)).sorted()
@@ -96,23 +96,20 @@ struct CardExport {
 
     private func write(
         _ cards: JournalCards, _ exporter: any Exporter, _ request: ExportRequest
-    ) throws(Failure) -> [String] {
+    ) throws -> [String] {
         guard let path = invocation.arguments.value("output"), path != "-" else {
             var output = StandardExport(invocation.out)
             do {
                 try exporter.export(cards, request, to: &output)
             } catch is StandardExport.Closed {
-            } catch {
-                throw Failure(thrown: error)
             }
             return []
         }
         let files = invocation.files
-        let isThere = try invocation.failing { () throws(FileError) in try files.status(at: path)?.isDirectory ?? false
-        }
+        let isThere = try files.status(at: path)?.isDirectory ?? false
         let isFolder = path.hasSuffix("/") || isThere
         let folder = isFolder ? path : FilePath.parent(of: path)
-        if isFolder { try invocation.failing { () throws(FileError) in try files.createDirectory(path) } }
+        if isFolder { try files.createDirectory(path) }
         let names = isFolder ? [:] : [request.fileName: FilePath.name(of: path)]
         var output = ExportFiles(in: folder, renaming: names, on: files)
         do {
@@ -120,7 +117,7 @@ struct CardExport {
             return try output.finish()
         } catch {
             output.abandon()
-            throw Failure(thrown: error)
+            throw error
         }
     }
 

@@ -5,13 +5,13 @@ import CardSchema
 /// One run of `cards import`.
 struct CardImportRun {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let importer: any Importer
 
     /// Prepares to import into a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ importer: any Importer) {
+    init(_ invocation: Invocation, _ diary: Diary, _ importer: any Importer) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.importer = importer
     }
 
@@ -26,10 +26,10 @@ struct CardImportRun {
     }
 
     /// Imports a file; `-` is standard input.
-    func run(_ file: String) throws(Failure) -> ExitCode {
+    func run(_ file: String) throws -> ExitCode {
         let catalogue = TemplateCatalogue(invocation)
         let id = try catalogue.onlyTemplate(for: "cards import \(file) --as \(importer.format.id)")
-        let chosen = try FillRequest(invocation, opened).template(id)
+        let chosen = try FillRequest(invocation, diary).template(id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), importer.format.options, format: importer.format.id)
         let name = file == "-" ? "standard input" : file
@@ -43,13 +43,13 @@ struct CardImportRun {
         var cards = CardImport(
             CardImport.Request(
                 app: importer.format.id, run: run, at: invocation.clock.now,
-                today: max(opened.day(at: local), local.date),
+                today: max(diary.day(at: local), local.date),
                 mayEdit: invocation.arguments.flag("edit"), isDry: invocation.isDry,
                 closed: importer.format.closed),
-            under: chosen.compiled, to: opened.writer
+            under: chosen.compiled, to: diary.writer
         ) { outcome in say(outcome, name, tally) }
         let files = invocation.files
-        var source = try invocation.failing { () throws(FileError) in try FileBytes(file, on: files) }
+        var source = try FileBytes(file, on: files)
         defer { source.close() }
         do {
             // What came before a fault is saved and told all the same.
@@ -59,7 +59,7 @@ struct CardImportRun {
             if let fault { throw fault }
         } catch {
             summarize(tally, run, cards.raised)
-            throw Failure(thrown: error)
+            throw error
         }
         summarize(tally, run, cards.raised)
         return tally.refused > 0 ? .invalidData : .done

@@ -7,7 +7,7 @@ struct ChosenOptions {
     static let option = Command.Option.each("option", "name=value", "Choose something of the format; see plugin info.")
 
     /// What was chosen, each checked.
-    static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws(Failure) -> OptionValues {
+    static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws -> OptionValues {
         var chosen = OptionValues(template)
         for word in typed {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }

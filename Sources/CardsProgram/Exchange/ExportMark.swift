@@ -12,23 +12,14 @@ struct ExportMark {
     private let now: JournalPosition
 
     /// Looks at what has changed in a journal.
-    init(_ kind: [String], _ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
+    init(_ kind: [String], _ invocation: Invocation, _ diary: Diary) throws {
         files = invocation.files
         let name = kind.joined(separator: ".") + ".json"
-        path = FilePath.join(FilePath.join(opened.writer.device.root, "exports"), name)
-        let (files, path) = (files, path)
-        let kept = try invocation.failing { () throws(FileError) -> [UInt8]? in
-            do throws(FileError) {
-                return try files.readFile(path, upTo: 64 << 20)
-            } catch  where error.kind == .notFound {
-                return nil
-            }
-        }
+        path = FilePath.join(FilePath.join(diary.writer.device.root, "exports"), name)
+        let kept = try files.readFileIfThere(path, upTo: 64 << 20)
         // A mark that cannot be read is none: then everything is exported, which is too much and never too little.
         let before = kept.flatMap { JournalPosition($0) }
-        let changes = try invocation.failing { () throws(JournalError) in
-            try opened.journal.changes(since: before ?? .beginning)
-        }
+        let changes = try diary.journal.changes(since: before ?? .beginning)
         changed = before == nil ? nil : changes.cards
         now = changes.position
     }

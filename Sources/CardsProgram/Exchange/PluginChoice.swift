@@ -20,7 +20,7 @@ struct PluginChoice {
     }
 
     /// The exporter that the command line names; a plugin that was not allowed is asked for first.
-    func exporter(journalID: String) throws(Failure) -> ChosenExporter {
+    func exporter(journalID: String) throws -> ChosenExporter {
         if let id = invocation.arguments.value("as"), let exporter = invocation.plugins.exporter(id) {
             return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: nil)
         }
@@ -32,7 +32,7 @@ struct PluginChoice {
 
     private func exporter(
         _ format: PluginManifest.Format, of found: PluginShelf.Found, _ shelf: PluginShelf, _ journalID: String
-    ) throws(Failure) -> ChosenExporter {
+    ) throws -> ChosenExporter {
         let grant = try PluginConsent(invocation, shelf).grant(found)
         let plugin = found.plugin
         let alias = CardAlias(plugin: plugin.manifest.id, journalID: journalID)
@@ -45,7 +45,7 @@ struct PluginChoice {
     /// The importer that the command line names; `others` are formats that are read without one.
     ///
     /// A plugin that was not allowed is asked for first.
-    func importer(besides others: [String]) throws(Failure) -> any Importer {
+    func importer(besides others: [String]) throws -> any Importer {
         if let id = invocation.arguments.value("as"), let importer = invocation.plugins.importer(id) { return importer }
         let own = invocation.plugins.importers.map(\.format.id)
         let shelf = try PluginShelf(invocation)
@@ -58,7 +58,7 @@ struct PluginChoice {
     private func plugin(
         named own: [String], besides others: [String] = [], _ verb: String, _ shelf: PluginShelf,
         _ formats: (PluginManifest) -> [PluginManifest.Format]
-    ) throws(Failure) -> (PluginShelf.Found, PluginManifest.Format) {
+    ) throws -> (PluginShelf.Found, PluginManifest.Format) {
         let candidates = try shelf.candidates()
         let all = candidates.plugins.flatMap { one in formats(one.manifest).map { (one, $0) } }
         let known = own + all.map(\.1.id) + others
@@ -79,7 +79,7 @@ struct PluginChoice {
     }
 
     /// The plugin of an id or a folder, or the only one that adds something of an id.
-    func plugin(adding word: String, _ shelf: PluginShelf) throws(Failure) -> PluginShelf.Found {
+    func plugin(adding word: String, _ shelf: PluginShelf) throws -> PluginShelf.Found {
         let meant = try shelf.candidates().plugins.filter { one in
             let manifest = one.manifest
             return (manifest.exporters + manifest.importers).contains { $0.id == word }
@@ -95,7 +95,7 @@ struct PluginChoice {
         return try shelf.open(only)
     }
 
-    private func named(_ known: [String]) throws(Failure) -> String {
+    private func named(_ known: [String]) throws -> String {
         guard let id = invocation.arguments.value("as") else {
             throw Failure(.usage, "--as is missing", help: "--as \(known.joined(separator: ", or --as "))")
         }

@@ -12,7 +12,7 @@ struct ReportChoice {
     private let invocation: Invocation
 
     /// Finds the report that the command line names; `nil` when it names none.
-    init?(_ invocation: Invocation, _ schema: CompiledSchema) throws(Failure) {
+    init?(_ invocation: Invocation, _ schema: CompiledSchema) throws {
         guard let id = invocation.arguments.value("report") else { return nil }
         let known = schema.schema.reports.map(\.id)
         guard let report = schema.schema.reports.first(where: { $0.id == id }) else {
@@ -36,7 +36,7 @@ struct ReportChoice {
     }
 
     /// Its fields, once the person has agreed to the private ones among them.
-    func fields() throws(Failure) -> SharedFields {
+    func fields() throws -> SharedFields {
         let fields = SharedFields.report(report, of: schema)
         let own = report.fields.filter { schema.question(at: $0)?.field.isPrivate == true }.map { "\($0)" }
         guard !own.isEmpty, !invocation.arguments.flag("include-private") else { return fields }
@@ -50,7 +50,7 @@ struct ReportChoice {
         return fields
     }
 
-    private func ask(_ fields: [String]) throws(Failure) {
+    private func ask(_ fields: [String]) throws {
         let title = report.title.text(in: invocation.language)
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
             throw Failure(
@@ -67,35 +67,27 @@ struct ReportChoice {
 
     // MARK: - What was agreed
 
-    private func path() throws(Failure) -> String {
+    private func path() throws -> String {
         FilePath.join(try Locations(environment: invocation.environment).settings, "reports.json")
     }
 
     /// The private fields that were agreed to, by template and report; what cannot be read was agreed to by nobody.
-    private func agreements() throws(Failure) -> [String: [String]] {
+    private func agreements() throws -> [String: [String]] {
         let (path, files) = (try path(), invocation.files)
-        let bytes = try invocation.failing { () throws(FileError) -> [UInt8] in
-            do throws(FileError) {
-                return try files.readFile(path, upTo: 1 << 20, for: .readLinked)
-            } catch  where error.kind == .notFound {
-                return []
-            }
-        }
+        let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []
         var ignored: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
         let members = node?["reports"]?.members ?? []
         return Dictionary(members.map { ($0.key, $0.value.elements?.compactMap(\.string) ?? []) }) { _, last in last }
     }
 
-    private func keep(_ agreements: [String: [String]]) throws(Failure) {
+    private func keep(_ agreements: [String: [String]]) throws {
         let members = agreements.sorted { $0.key < $1.key }.map { key, fields in
             (key: key, value: JSONDocument.array(fields.map(JSONDocument.string)))
         }
         let document = JSONDocument.object([("cards", .integer(1)), ("reports", .object(members))])
         let (path, files) = (try path(), invocation.files)
-        try invocation.failing { () throws(FileError) in
-            try files.createDirectory(FilePath.parent(of: path))
-            try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
-        }
+        try files.createDirectory(FilePath.parent(of: path))
+        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
     }
 }

@@ -5,18 +5,18 @@ import CardSchema
 /// Filling cards from a file: each card of it is saved or refused by itself, and saving twice adds nothing.
 struct FileFill {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let request: FillRequest
     private let chosen: SchemaForFilling
     private let watch: SafetyWatch
 
     /// Prepares to fill cards under a template.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ request: FillRequest, _ chosen: SchemaForFilling) {
+    init(_ invocation: Invocation, _ diary: Diary, _ request: FillRequest, _ chosen: SchemaForFilling) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.request = request
         self.chosen = chosen
-        watch = SafetyWatch(invocation, opened, chosen.compiled.schema)
+        watch = SafetyWatch(invocation, diary, chosen.compiled.schema)
     }
 
     /// What became of the cards of a file.
@@ -33,13 +33,13 @@ struct FileFill {
     }
 
     /// Reads a file, `-` for standard input, and saves what is sound in it.
-    func run(_ file: String) throws(Failure) -> ExitCode {
+    func run(_ file: String) throws -> ExitCode {
         let source = try text(of: file)
         let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
-        var tally = Tally(attachments: AttachmentCheck(opened.journal))
+        var tally = Tally(attachments: AttachmentCheck(diary.journal))
         var faults = document.diagnostics
         tally.refused = Set(document.diagnostics.map { $0.place?.start.line }).count
-        do throws(Failure) {
+        do {
             for entry in document.entries {
                 let found = try take(entry, &tally)
                 if found.hasErrors { tally.refused += 1 }
@@ -56,20 +56,20 @@ struct FileFill {
         return tally.refused > 0 ? .invalidData : .done
     }
 
-    private func text(of file: String) throws(Failure) -> SourceText {
+    private func text(of file: String) throws -> SourceText {
         if file == "-" {
             return SourceText(name: "standard input", bytes: invocation.input().rest(), isQuotable: false)
         }
         let files = invocation.files
-        let bytes = try invocation.failing { () throws(FileError) in try files.readFile(file, for: .readNamed) }
+        let bytes = try files.readFile(file, for: .readNamed)
         return SourceText(name: file, bytes: bytes, isQuotable: false)
     }
 
     /// Saves one card of the file; returns what keeps it from being saved, or is worth knowing.
-    private func take(_ entry: CardDocument.Entry, _ tally: inout Tally) throws(Failure) -> [Diagnostic] {
+    private func take(_ entry: CardDocument.Entry, _ tally: inout Tally) throws -> [Diagnostic] {
         guard entry.reading.isValid else { return entry.reading.diagnostics }
         let local = invocation.clock.local(at: invocation.clock.now)
-        let today = opened.day(at: local)
+        let today = diary.day(at: local)
         let day = entry.day ?? today
         guard day <= chosen.compiled.schema.cadence.periodEnd(containing: max(today, local.date)) else {
             return [fault(.dayToCome, "\(DateText.full(day)) has not come yet", entry)]
@@ -88,7 +88,7 @@ struct FileFill {
                 "cards fill \(target.card.schema) --set \(path)=PATH takes a file into the journal"
             } + answer(entry.reading.card, &session, target, entry)
         guard refused.isEmpty else { return refused }
-        let saving = SavedCard(invocation, opened)
+        let saving = SavedCard(invocation, diary)
         let remarks =
             entry.reading.diagnostics
             + session.ruleFindings(at: entry.place, of: target.card, language: invocation.language)

@@ -14,20 +14,20 @@ struct FillChoice {
     }
 
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let input: LineInput
     private let request: FillRequest
 
     /// Prepares to find out, and to ask if need be.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ input: LineInput) {
-        (self.invocation, self.opened, self.input) = (invocation, opened, input)
-        request = FillRequest(invocation, opened)
+    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
+        (self.invocation, self.diary, self.input) = (invocation, diary, input)
+        request = FillRequest(invocation, diary)
     }
 
     /// What a word means: a template, a card's name, a template and a day; without one, what there is to fill.
-    func meant(by word: String?) throws(Failure) -> LineMenu.Answer<Meant> {
+    func meant(by word: String?) throws -> LineMenu.Answer<Meant> {
         if let word { return try word.contains("/") ? named(word) : template(word) }
-        let drafts = try OpenDrafts(invocation, opened)
+        let drafts = try OpenDrafts(invocation, diary)
         let ids = try TemplateCatalogue(invocation).installedIDs()
         if ids.count == 1, drafts.headers.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
         if isScripted { return .chosen(try new(nil)) }
@@ -42,7 +42,7 @@ struct FillChoice {
     /// The one draft that is meant: there is only one, or a person at a terminal chooses.
     ///
     /// - Throws: A failure that names the command for each, where nobody can be asked.
-    func one(of drafts: OpenDrafts) throws(Failure) -> LineMenu.Answer<Meant> {
+    func one(of drafts: OpenDrafts) throws -> LineMenu.Answer<Meant> {
         if drafts.headers.count == 1 { return .chosen(try draft(drafts.headers[0])) }
         return try offer(drafts, or: [])
     }
@@ -53,26 +53,26 @@ struct FillChoice {
         !invocation.arguments.values("set").isEmpty || !invocation.arguments.values("skip").isEmpty
     }
 
-    private func new(_ id: String?) throws(Failure) -> Meant {
+    private func new(_ id: String?) throws -> Meant {
         Meant(target: try request.target(try request.template(id), day: invocation.arguments.value("day")))
     }
 
-    private func draft(_ header: Draft.Header, isChosen: Bool = false) throws(Failure) -> Meant {
+    private func draft(_ header: Draft.Header, isChosen: Bool = false) throws -> Meant {
         Meant(target: try request.target(ofDraft: header), isDraft: isChosen)
     }
 
     // MARK: By name
 
-    private func named(_ word: String) throws(Failure) -> LineMenu.Answer<Meant> {
+    private func named(_ word: String) throws -> LineMenu.Answer<Meant> {
         if let day = invocation.arguments.value("day") {
             throw Failure(
                 .usage, "\(TypedName.quoted(word)) names a day already, and --day \(day) another",
                 help: "leave one away")
         }
-        let drafts = try OpenDrafts(invocation, opened).meant(by: word)
+        let drafts = try OpenDrafts(invocation, diary).meant(by: word)
         guard drafts.isEmpty else { return try one(of: drafts) }
         let card = CardName(word)
-        if let card, let head = try opened.head(of: card, invocation), !head.header.isDeleted {
+        if let card, let head = try diary.head(of: card, invocation), !head.header.isDeleted {
             return .chosen(Meant(target: try request.target(try request.template(card.schema), of: card, local: nil)))
         }
         if let card, card.suffix != nil {
@@ -85,13 +85,13 @@ struct FillChoice {
     // MARK: By template
 
     /// A card of a template; where a day may have several, the drafts that wait come before a new one.
-    private func template(_ id: String) throws(Failure) -> LineMenu.Answer<Meant> {
+    private func template(_ id: String) throws -> LineMenu.Answer<Meant> {
         let chosen = try request.template(id)
         guard !isScripted, !invocation.arguments.flag("fresh") else { return .chosen(try new(id)) }
-        let drafts = try OpenDrafts(invocation, opened).of(id)
+        let drafts = try OpenDrafts(invocation, diary).of(id)
         switch chosen.compiled.schema.cadence {
         case .anytime, .session:
-            let day = try invocation.arguments.value("day").map { (phrase) throws(Failure) in
+            let day = try invocation.arguments.value("day").map { phrase in
                 try request.day(phrase, under: chosen.compiled.schema)
             }
             return try several(id, drafts.of(id, on: day))
@@ -105,7 +105,7 @@ struct FillChoice {
         }
     }
 
-    private func several(_ id: String, _ drafts: OpenDrafts) throws(Failure) -> LineMenu.Answer<Meant> {
+    private func several(_ id: String, _ drafts: OpenDrafts) throws -> LineMenu.Answer<Meant> {
         guard !drafts.isEmpty else {
             guard !resumes else {
                 throw Failure(.nothingFound, "there is no draft of \(id)", help: "cards fill \(id)")
@@ -114,7 +114,7 @@ struct FillChoice {
         }
         if resumes { return try one(of: drafts) }
         let words = PromptWords(invocation.language)
-        return try offer(drafts, or: [(words.say(.newCard), { () throws(Failure) in .chosen(try new(id)) })])
+        return try offer(drafts, or: [(words.say(.newCard), { .chosen(try new(id)) })])
     }
 
     private func sayOpen(_ drafts: OpenDrafts) {
@@ -127,27 +127,27 @@ struct FillChoice {
 
     // MARK: Asking
 
-    private typealias Way = (label: String, take: () throws(Failure) -> LineMenu.Answer<Meant>)
+    private typealias Way = (label: String, take: () throws -> LineMenu.Answer<Meant>)
 
     /// The drafts that wait, then every template of the journal, or else those that come with the program.
-    private func anything(_ drafts: OpenDrafts, _ ids: [String]) throws(Failure) -> LineMenu.Answer<Meant> {
+    private func anything(_ drafts: OpenDrafts, _ ids: [String]) throws -> LineMenu.Answer<Meant> {
         let rows = try TemplateCatalogue(invocation).rows().filter { $0.isInstalled || ids.isEmpty }
         let ways = rows.map { row -> Way in
-            ("\(row.title) (\(row.id))", { () throws(Failure) in try template(row.id) })
+            ("\(row.title) (\(row.id))", { try template(row.id) })
         }
         return try offer(drafts, or: ways)
     }
 
     /// Asks which draft to go on with, or what else to do.
-    private func offer(_ drafts: OpenDrafts, or others: [Way]) throws(Failure) -> LineMenu.Answer<Meant> {
+    private func offer(_ drafts: OpenDrafts, or others: [Way]) throws -> LineMenu.Answer<Meant> {
         try drafts.sayPlan()
         guard mayAsk else { throw drafts.refusal }
         let ways = zip(drafts.labels, drafts.headers).map { label, header -> Way in
-            (label, { () throws(Failure) in .chosen(try draft(header, isChosen: true)) })
+            (label, { .chosen(try draft(header, isChosen: true)) })
         }
         let all = ways + others
         let title = PromptWords(invocation.language).say(.whatToFill)
-        switch LineMenu(invocation, opened, input).choose(title, all.map(\.label)) {
+        switch LineMenu(invocation, diary, input).choose(title, all.map(\.label)) {
         case .chosen(let place): return try all[place].take()
         case .left(let code): return .left(code)
         }

@@ -59,7 +59,7 @@ final class FillDriver {
     }
 
     /// Ends the filling the way the person left it.
-    func end(_ leaving: PromptLeaving, _ session: FillSession, isBrief: Bool) throws(Failure) -> ExitCode {
+    func end(_ leaving: PromptLeaving, _ session: FillSession, isBrief: Bool) throws -> ExitCode {
         switch leaving {
         case .save: return try fill.finish(session, self, isBrief: isBrief)
         case .keepDraft: return fill.leave(.done, self, session)

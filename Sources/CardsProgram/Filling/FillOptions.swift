@@ -15,17 +15,17 @@ enum FillOptions {
     /// Fills one card the way the command line says, unless the person has left before.
     static func run(
         _ answer: LineMenu.Answer<FillChoice.Meant>, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation,
-        _ opened: OpenJournal
-    ) throws(Failure) -> ExitCode {
+        _ diary: Diary
+    ) throws -> ExitCode {
         switch answer {
-        case .chosen(let meant): try run(meant, mayEdit: mayEdit, input, invocation, opened)
+        case .chosen(let meant): try run(meant, mayEdit: mayEdit, input, invocation, diary)
         case .left(let code): code
         }
     }
 
     private static func run(
-        _ meant: FillChoice.Meant, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> ExitCode {
+        _ meant: FillChoice.Meant, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation, _ diary: Diary
+    ) throws -> ExitCode {
         let target = meant.target
         let arguments = invocation.arguments
         let (answers, skips) = (arguments.values("set"), arguments.values("skip"))
@@ -41,27 +41,27 @@ enum FillOptions {
             guard !invocation.mayNotAsk else {
                 throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
             }
-            return try PromptedFill(invocation, opened, target, input: input, isAskedFor: true, isDraft: meant.isDraft)
+            return try PromptedFill(invocation, diary, target, input: input, isAskedFor: true, isDraft: meant.isDraft)
                 .run(only: try slots(target, invocation))
         }
-        return try script(target, answers, skips, invocation, opened)
+        return try script(target, answers, skips, invocation, diary)
     }
 
     private static func script(
-        _ target: Filling, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) -> ExitCode {
-        let watch = SafetyWatch(invocation, opened, target.schema.schema)
-        try refuseDraft(target, watch, invocation, opened)
+        _ target: Filling, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ diary: Diary
+    ) throws -> ExitCode {
+        let watch = SafetyWatch(invocation, diary, target.schema.schema)
+        try refuseDraft(target, watch, invocation, diary)
         var session = target.session
         let scripted = ScriptedAnswers(
-            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: opened.today),
+            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: diary.today),
             language: invocation.language
         ) { path, limits throws(AttachmentStore.Refusal) in
-            try opened.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
+            try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
         }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
-        let saving = SavedCard(invocation, opened)
+        let saving = SavedCard(invocation, diary)
         // A dry run keeps no answer, so nothing is shown for it.
         let outcome =
             invocation.isDry
@@ -75,29 +75,27 @@ enum FillOptions {
 
     /// A draft holds answers that nobody has decided about; they are not passed over in silence.
     private static func refuseDraft(
-        _ target: Filling, _ watch: SafetyWatch, _ invocation: Invocation, _ opened: OpenJournal
-    ) throws(Failure) {
-        let header = try invocation.failing { () throws(FileError) in
-            try opened.drafts.headers().first { $0.card == target.card }
-        }
+        _ target: Filling, _ watch: SafetyWatch, _ invocation: Invocation, _ diary: Diary
+    ) throws {
+        let header = try diary.drafts.headers().first { $0.card == target.card }
         guard let header else { return }
         var target = target
         target.draftNumber = header.number
-        if try invocation.failing({ () throws(FileError) in try opened.drafts.isOpen(header) }) {
+        if try diary.drafts.isOpen(header) {
             // What a window has open is not thrown away; with --fresh the card is saved beside it.
             if invocation.arguments.flag("fresh") { return }
-            try FoundDraft(invocation, opened, target).sayPlan(watch)
+            try FoundDraft(invocation, diary, target).sayPlan(watch)
             throw Failure.openElsewhere(target.card, resumes: true)
         }
-        if invocation.arguments.flag("fresh") { return try FoundDraft(invocation, opened, target).discard(watch) }
-        try FoundDraft(invocation, opened, target).sayPlan(watch)
+        if invocation.arguments.flag("fresh") { return try FoundDraft(invocation, diary, target).discard(watch) }
+        try FoundDraft(invocation, diary, target).sayPlan(watch)
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
             help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.
-    private static func slots(_ target: Filling, _ invocation: Invocation) throws(Failure) -> [Int]? {
+    private static func slots(_ target: Filling, _ invocation: Invocation) throws -> [Int]? {
         let words = invocation.arguments.values("only")
         guard !words.isEmpty else { return nil }
         var slots: Set<Int> = []

@@ -4,16 +4,16 @@ import CardSchema
 /// Finds out which card is meant: the template by its id, the day as named, and what is there already.
 struct FillRequest {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
 
     /// Prepares to look things up for a run.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// Makes sure that a template is known, before a journal is made for it.
-    static func know(_ id: String?, _ invocation: Invocation) throws(Failure) {
+    static func know(_ id: String?, _ invocation: Invocation) throws {
         guard let id else { return }
         let catalogue = TemplateCatalogue(invocation)
         guard try !catalogue.isKnown(id) else { return }
@@ -23,9 +23,9 @@ struct FillRequest {
     /// The template to fill a card under; one that comes with the program is put into the journal first.
     ///
     /// Says why when it is not the current one. Without an id, the journal's only template is meant.
-    func template(_ id: String?) throws(Failure) -> SchemaForFilling {
+    func template(_ id: String?) throws -> SchemaForFilling {
         let id = if let id { id } else { try onlyTemplate() }
-        let chosen = try invocation.failing { () throws(DiaryFailure) in try opened.template(id) }
+        let chosen = try diary.template(id)
         // What the linter has to say is for the author, not for tonight.
         let findings = chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error }
         invocation.report(invocation.told.new(findings))
@@ -33,51 +33,50 @@ struct FillRequest {
     }
 
     /// The card of a day under a template.
-    func target(_ chosen: SchemaForFilling, day phrase: String?) throws(Failure) -> Filling {
-        let day = try phrase.map { (phrase) throws(Failure) in try self.day(phrase, under: chosen.compiled.schema) }
-        return try target(chosen, on: day ?? opened.today)
+    func target(_ chosen: SchemaForFilling, day phrase: String?) throws -> Filling {
+        let day = try phrase.map { phrase in try self.day(phrase, under: chosen.compiled.schema) }
+        return try target(chosen, on: day ?? diary.today)
     }
 
     /// The card of a day under a template, as a file of answers names it.
     ///
     /// Where a day may have several cards, `suffix` tells them apart; `nil` makes a new one.
-    func target(_ chosen: SchemaForFilling, on day: CivilDate, suffix: String? = nil) throws(Failure) -> Filling {
-        try reporting { () throws(DiaryFailure) in try opened.filling(chosen, on: day, suffix: suffix) }
+    func target(_ chosen: SchemaForFilling, on day: CivilDate, suffix: String? = nil) throws -> Filling {
+        reporting(try diary.filling(chosen, on: day, suffix: suffix))
     }
 
     /// The card of a draft, which goes on under its own name whatever day it is by now.
-    func target(ofDraft header: Draft.Header) throws(Failure) -> Filling {
+    func target(ofDraft header: Draft.Header) throws -> Filling {
         let chosen = try template(header.card.schema)
-        return try reporting { () throws(DiaryFailure) in try opened.filling(of: header, under: chosen) }
+        return reporting(try diary.filling(of: header, under: chosen))
     }
 
     /// A card of a name, which is taken as it is.
-    func target(_ chosen: SchemaForFilling?, of card: CardName, local: LocalTime?) throws(Failure) -> Filling {
-        try reporting { () throws(DiaryFailure) in try opened.filling(of: card, local: local, under: chosen) }
+    func target(_ chosen: SchemaForFilling?, of card: CardName, local: LocalTime?) throws -> Filling {
+        reporting(try diary.filling(of: card, local: local, under: chosen))
     }
 
-    /// Opens a card, and says what was wrong with the files on the way.
-    private func reporting(_ body: () throws(DiaryFailure) -> Filling) throws(Failure) -> Filling {
-        let filling = try invocation.failing(body)
+    /// Says what was wrong with the files on the way to a card.
+    private func reporting(_ filling: Filling) -> Filling {
         invocation.reportReading(filling.findings)
         return filling
     }
 
     /// The day that a person named for a new card of a template; throws when its period has not begun yet.
-    func day(_ phrase: String, under schema: Schema) throws(Failure) -> CivilDate {
-        guard let day = DayPhrase.day(phrase, today: opened.today) else {
+    func day(_ phrase: String, under schema: Schema) throws -> CivilDate {
+        guard let day = DayPhrase.day(phrase, today: diary.today) else {
             throw Failure(
                 .usage, "\(TypedName.quoted(phrase)) names no day",
                 help: "name it like today, yesterday, fri, -2 or 2026-11-20")
         }
         invocation.understood(phrase, as: day)
-        guard opened.hasBegun(day, under: schema) else {
+        guard diary.hasBegun(day, under: schema) else {
             throw Failure(.invalidData, "\(DateText.full(day)) has not come yet")
         }
         return day
     }
 
-    private func onlyTemplate() throws(Failure) -> String {
+    private func onlyTemplate() throws -> String {
         let ids = try TemplateCatalogue(invocation).installedIDs()
         guard ids.count <= 1 else {
             throw Failure(.usage, "name the card to fill: \(ids.joined(separator: ", "))", help: "cards fill \(ids[0])")

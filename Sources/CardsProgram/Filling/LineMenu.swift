@@ -12,12 +12,12 @@ struct LineMenu {
     }
 
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let input: LineInput
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ input: LineInput) {
-        (self.invocation, self.opened, self.input) = (invocation, opened, input)
+    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
+        (self.invocation, self.diary, self.input) = (invocation, diary, input)
     }
 
     /// Asks until one is chosen by its number, or the person leaves; an empty line is the first.
@@ -48,7 +48,7 @@ struct LineMenu {
     /// Shows the plan if a line asks for it.
     private func showsPlan(_ word: String) -> Bool {
         guard PromptedPlan.isWanted(word) else { return false }
-        SafetyDisplay.sayWanted(opened, invocation)
+        SafetyDisplay.sayWanted(diary, invocation)
         return true
     }
 }

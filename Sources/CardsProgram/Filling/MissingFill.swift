@@ -7,24 +7,22 @@ import CardSchema
 /// tombstone, which says that there is no card, and is not asked about again, as little as one whose card was deleted.
 struct MissingFill {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let request: FillRequest
     private let chosen: SchemaForFilling
 
     /// Prepares to fill the missing cards of a template.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ request: FillRequest, _ chosen: SchemaForFilling) {
+    init(_ invocation: Invocation, _ diary: Diary, _ request: FillRequest, _ chosen: SchemaForFilling) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.request = request
         self.chosen = chosen
     }
 
     /// Offers the days one after another, the earliest first.
-    func run() throws(Failure) -> ExitCode {
+    func run() throws -> ExitCode {
         let words = PromptWords(invocation.language)
-        let missing = try invocation.failing { () throws(DiaryFailure) in
-            try opened.missingDays(of: chosen.compiled.schema)
-        }
+        let missing = try diary.missingDays(of: chosen.compiled.schema)
         guard !missing.isEmpty else {
             invocation.talk.line(words.noneMissing)
             return .done
@@ -38,7 +36,7 @@ struct MissingFill {
             switch ask(words.full(day, of: cadence), words, input) {
             case .fill:
                 let target = try request.target(chosen, on: day)
-                let code = try PromptedFill(invocation, opened, target, input: input, isAskedFor: true).run(only: nil)
+                let code = try PromptedFill(invocation, diary, target, input: input, isAskedFor: true).run(only: nil)
                 guard code == .done else { return code }
             case .passOver: continue
             case .leaveEmpty: try leaveEmpty(day, words)
@@ -68,10 +66,10 @@ struct MissingFill {
     }
 
     /// Notes that a day has no card on purpose; filling it later goes on from there.
-    private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws(Failure) {
+    private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws {
         let target = try request.target(chosen, on: day)
         if !invocation.isDry {
-            let saved = try invocation.failing { () throws(DiaryFailure) in try opened.leaveEmpty(target) }
+            let saved = try diary.leaveEmpty(target)
             invocation.sayBeside([saved])
         }
         let command = "cards fill \(target.card.schema) --day \(day)"

@@ -6,18 +6,18 @@ import CardSchema
 /// A draft is known by the name of its card, which `fill` and `edit` take as they take a card's.
 struct OpenDrafts {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     /// The drafts, by the day of their cards.
     let headers: [Draft.Header]
 
     /// Looks for all drafts of this device.
-    init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
-        let headers = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
-        self.init(invocation, opened, headers)
+    init(_ invocation: Invocation, _ diary: Diary) throws {
+        let headers = try diary.drafts.headers()
+        self.init(invocation, diary, headers)
     }
 
-    private init(_ invocation: Invocation, _ opened: OpenJournal, _ headers: [Draft.Header]) {
-        (self.invocation, self.opened, self.headers) = (invocation, opened, headers)
+    private init(_ invocation: Invocation, _ diary: Diary, _ headers: [Draft.Header]) {
+        (self.invocation, self.diary, self.headers) = (invocation, diary, headers)
     }
 
     /// Whether there is none.
@@ -29,19 +29,19 @@ struct OpenDrafts {
     /// The drafts of a template, on a day if one is named.
     func of(_ schema: String, on day: CivilDate? = nil) -> OpenDrafts {
         OpenDrafts(
-            invocation, opened,
+            invocation, diary,
             headers.filter { $0.card.schema == schema && (day == nil || $0.card.day == day) })
     }
 
     /// The drafts that a person means by a card's name, a template, or both a template and a day.
     func meant(by phrase: String) -> OpenDrafts {
         if let card = CardName(phrase), headers.contains(where: { $0.card == card }) {
-            return OpenDrafts(invocation, opened, headers.filter { $0.card == card })
+            return OpenDrafts(invocation, diary, headers.filter { $0.card == card })
         }
         let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
         guard let schema = parts.first, parts.count == 2 else { return of(phrase) }
-        let today = opened.day(at: invocation.clock.local(at: invocation.clock.now))
-        guard let day = DayPhrase.day(parts[1], today: today) else { return OpenDrafts(invocation, opened, []) }
+        let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
+        guard let day = DayPhrase.day(parts[1], today: today) else { return OpenDrafts(invocation, diary, []) }
         return of(schema, on: day)
     }
 
@@ -56,11 +56,11 @@ struct OpenDrafts {
     }
 
     /// Shows the person their plan if a safety rule holds by what a draft says; above the offer to go on with it.
-    func sayPlan() throws(Failure) {
+    func sayPlan() throws {
         for header in headers where !invocation.shownSafety.isShown {
-            let target = try FillRequest(invocation, opened).target(ofDraft: header)
-            try FoundDraft(invocation, opened, target).sayPlan(
-                SafetyWatch(invocation, opened, target.schema.schema))
+            let target = try FillRequest(invocation, diary).target(ofDraft: header)
+            try FoundDraft(invocation, diary, target).sayPlan(
+                SafetyWatch(invocation, diary, target.schema.schema))
         }
     }
 
@@ -88,7 +88,7 @@ struct OpenDrafts {
 
     private func title(_ header: Draft.Header) -> String {
         // Only its name is wanted.
-        let schema = (try? opened.journal.schemas.templateForReading(header.card.schema))?.schema
+        let schema = (try? diary.journal.schemas.templateForReading(header.card.schema))?.schema
         return schema?.title.text(in: invocation.language) ?? header.card.schema
     }
 }

@@ -6,32 +6,32 @@ import CardSchema
 /// Never made without a terminal, and never in a run in which a rule holds.
 struct PlanOffer {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     private let input: LineInput
-    private let write: (Filling) throws(Failure) -> Void
+    private let write: (Filling) throws -> Void
 
     /// Prepares to offer; `write` asks for the plan when the person says yes.
     init(
-        _ invocation: Invocation, _ opened: OpenJournal, _ input: LineInput,
-        write: @escaping (Filling) throws(Failure) -> Void
+        _ invocation: Invocation, _ diary: Diary, _ input: LineInput,
+        write: @escaping (Filling) throws -> Void
     ) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.input = input
         self.write = write
     }
 
     /// Offers it after the first card of a template with safety rules.
-    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: Filling) throws(Failure) {
+    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: Filling) throws {
         guard mayOffer, case .saved = outcome, session.evaluation.holdingSafety.isEmpty,
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
-            try opened.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
+            try diary.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
         else { return }
         try offer(id, .planAfter)
     }
 
     /// Offers it in a journal that was just made.
-    func makeAtStart() throws(Failure) {
+    func makeAtStart() throws {
         guard mayOffer else { return }
         try offer(SafetyPlanReader.usual, .planAtStart)
     }
@@ -41,9 +41,9 @@ struct PlanOffer {
             && !invocation.shownSafety.isShown
     }
 
-    private func offer(_ id: String, _ why: FillPhrase) throws(Failure) {
+    private func offer(_ id: String, _ why: FillPhrase) throws {
         guard try TemplateCatalogue(invocation).isKnown(id),
-            try invocation.failing({ () throws(DiaryFailure) in try opened.onlyCard(of: id) }) == nil
+            try diary.onlyCard(of: id) == nil
         else { return }
         let err = invocation.err
         let words = PromptWords(invocation.language)
@@ -54,7 +54,7 @@ struct PlanOffer {
             guard case .line(let line) = input.next() else { break }
             guard let isYes = AnswerParser(today: .earliest).isYes(line.trimmingSpaces()) else { continue }
             guard isYes else { break }
-            let request = FillRequest(invocation, opened)
+            let request = FillRequest(invocation, diary)
             return try write(try request.target(try request.template(id), day: nil))
         }
         err.paragraph(words.say(.whenever, SafetyDisplay.editing(id)))

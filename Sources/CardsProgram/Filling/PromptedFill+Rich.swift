@@ -6,7 +6,7 @@ extension PromptedFill {
     /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
     func askRichly(
         _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ driver: FillDriver
-    ) throws(Failure) -> ExitCode? {
+    ) throws -> ExitCode? {
         invocation.out.flush()
         invocation.err.flush()
         let fill = RichFill(
@@ -39,10 +39,10 @@ extension PromptedFill {
     /// Whether the terminal has a second screen; the console of Linux has none.
     private var hasScreenApart: Bool { invocation.environment("TERM") != "linux" }
 
-    private var editingFolder: String { opened.writer.device.root }
+    private var editingFolder: String { diary.writer.device.root }
 
     private var setting: PromptSetting {
-        get throws(Failure) {
+        get throws {
             let local = invocation.clock.local(at: invocation.clock.now)
             return PromptSetting(
                 day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
@@ -52,11 +52,9 @@ extension PromptedFill {
     }
 
     /// What the cards of the template say of the days before.
-    private func pastAnswers() throws(Failure) -> PastAnswers {
+    private func pastAnswers() throws -> PastAnswers {
         let day = target.card.day
-        let cards = try invocation.failing { () throws(DiaryFailure) in
-            try opened.cards(of: target.card.schema, before: day, days: PastAnswers.days)
-        }
+        let cards = try diary.cards(of: target.card.schema, before: day, days: PastAnswers.days)
         return PastAnswers(before: day, cards)
     }
 }

@@ -14,10 +14,8 @@ extension PromptedFill {
     }
 
     /// Finds the draft to go on with: one that no window has open, or a new one where the person wants that.
-    mutating func chooseDraft() throws(Failure) -> DraftChoice {
-        let all = try invocation.failing { () throws(FileError) in
-            try opened.drafts.headers().filter { $0.card == target.card }
-        }
+    mutating func chooseDraft() throws -> DraftChoice {
+        let all = try diary.drafts.headers().filter { $0.card == target.card }
         var (open, free): ([Draft.Header], [Draft.Header]) = ([], [])
         for header in all { if try isOpen(header) { open.append(header) } else { free.append(header) } }
         if let found = free.first(where: { $0.number == target.draftNumber }) ?? free.first {
@@ -31,15 +29,15 @@ extension PromptedFill {
     }
 
     /// Whether a window has a draft open; one that ended, however it did, has not.
-    func isOpen(_ header: Draft.Header) throws(Failure) -> Bool {
-        try invocation.failing { () throws(FileError) in try opened.drafts.isOpen(header) }
+    func isOpen(_ header: Draft.Header) throws -> Bool {
+        try diary.drafts.isOpen(header)
     }
 
-    private func askAboutWindow(_ other: Draft.Header) throws(Failure) -> DraftChoice {
+    private func askAboutWindow(_ other: Draft.Header) throws -> DraftChoice {
         var seen = target
         seen.draftNumber = other.number
         // What it says may be what a plan is for.
-        try FoundDraft(invocation, opened, seen).sayPlan(watch)
+        try FoundDraft(invocation, diary, seen).sayPlan(watch)
         talk.paragraph(words.say(.openElsewhere))
         while true {
             talk.write(words.say(.openHow))
@@ -62,25 +60,23 @@ extension PromptedFill {
     }
 
     /// Shows what the other window's draft says by now.
-    private func show(_ seen: Filling) throws(Failure) {
-        let found = try invocation.failing { () throws(DiaryFailure) in
-            try opened.answers(of: seen, number: seen.draftNumber)
-        }
+    private func show(_ seen: Filling) throws {
+        let found = try diary.answers(of: seen, number: seen.draftNumber)
         guard let session = found else { return }
         let text = CardText(language: invocation.language, width: talk.width)
         text.lines(of: session.cardToSave).forEach(talk.paragraph)
     }
 
     /// The same filling with the card as it is now.
-    func again() throws(Failure) -> PromptedFill {
-        let request = FillRequest(invocation, opened)
+    func again() throws -> PromptedFill {
+        let request = FillRequest(invocation, diary)
         let now = try request.target(try request.template(target.card.schema), of: target.card, local: target.local)
-        return PromptedFill(invocation, opened, now, input: input, isAskedFor: isAskedFor, isDraft: isDraft)
+        return PromptedFill(invocation, diary, now, input: input, isAskedFor: isAskedFor, isDraft: isDraft)
     }
 
     /// Tells of texts that an editor had open when the program was stopped: nobody else would.
-    func sayWhatEditorsLeft() throws(Failure) {
-        try invocation.failing { () throws(FileError) in try editorsLeft() }.forEach(talk.paragraph)
+    func sayWhatEditorsLeft() throws {
+        try editorsLeft().forEach(talk.paragraph)
     }
 
     /// The same, while the card is open; what cannot be looked at now is told when it is opened again.
@@ -89,7 +85,7 @@ extension PromptedFill {
     }
 
     private func editorsLeft() throws(FileError) -> [String] {
-        try EditorNotes(in: opened.writer.device.root, on: invocation.files).left(of: target.card)
+        try EditorNotes(in: diary.writer.device.root, on: invocation.files).left(of: target.card)
             .map { words.say(.editorLeft, $0.folder) }
     }
 }

@@ -4,7 +4,7 @@ import CardSchema
 /// Filling a card by asking: the draft, the questions, and the ways out.
 struct PromptedFill {
     let invocation: Invocation
-    let opened: OpenJournal
+    let diary: Diary
     private(set) var target: Filling
     let input: LineInput
     let watch: SafetyWatch
@@ -15,16 +15,16 @@ struct PromptedFill {
 
     /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
     init(
-        _ invocation: Invocation, _ opened: OpenJournal, _ target: Filling, input: LineInput, isAskedFor: Bool,
+        _ invocation: Invocation, _ diary: Diary, _ target: Filling, input: LineInput, isAskedFor: Bool,
         isDraft: Bool = false
     ) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
         self.target = target
         self.input = input
         self.isAskedFor = isAskedFor
         self.isDraft = isDraft
-        watch = SafetyWatch(invocation, opened, target.schema.schema)
+        watch = SafetyWatch(invocation, diary, target.schema.schema)
     }
 
     var talk: Output { invocation.err }
@@ -33,7 +33,7 @@ struct PromptedFill {
     var words: PromptWords { PromptWords(invocation.language) }
 
     /// Asks, and saves or keeps a draft as the person leaves.
-    func run(only slots: [Int]?) throws(Failure) -> ExitCode {
+    func run(only slots: [Int]?) throws -> ExitCode {
         Terminal.catchStopSignals()
         try sayWhatEditorsLeft()
         var chosen = self
@@ -44,7 +44,7 @@ struct PromptedFill {
         }
     }
 
-    private func ask(only slots: [Int]?) throws(Failure) -> ExitCode {
+    private func ask(only slots: [Int]?) throws -> ExitCode {
         var session = target.session
         guard let isResumed = try takeUpDraft(&session) else { return .done }
         let driver = FillDriver(self)
@@ -72,7 +72,7 @@ struct PromptedFill {
     }
 
     /// The slots of the part named with `--part`; `nil` without one.
-    private func part(_ session: FillSession) throws(Failure) -> [Int]? {
+    private func part(_ session: FillSession) throws -> [Int]? {
         guard isAskedFor, let id = invocation.arguments.value("part") else { return nil }
         if let slots = session.slots(ofPart: id) { return slots }
         let known = target.schema.schema.parts.map(\.id)
@@ -83,21 +83,22 @@ struct PromptedFill {
 
     func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
         Result { () throws(AttachmentStore.Refusal) in
-            try opened.journal.attachments.add(
+            try diary.journal.attachments.add(
                 path, accepting: limits, isDry: invocation.isDry)
         }
     }
 
-    var today: CivilDate { opened.today }
+    var today: CivilDate { diary.today }
 
     func finish(
         _ session: FillSession, _ driver: FillDriver, isBrief: Bool = false
-    ) throws(Failure) -> ExitCode {
-        let saving = SavedCard(invocation, opened)
+    ) throws -> ExitCode {
+        let saving = SavedCard(invocation, diary)
         let outcome: SavedCard.Outcome
-        do throws(Failure) {
+        do {
             outcome = try saving.save(session, to: target, saying: watch)
         } catch {
+            let error = invocation.failure(error)
             // What is neither in the journal nor beside it may be in the draft; else it is on the screen only.
             if !error.isKept {
                 if let failure = driver.failure {
@@ -114,8 +115,8 @@ struct PromptedFill {
         }
         saving.report(outcome, session, target, with: watch.document, isBrief: isBrief)
         guard isAskedFor, !watch.wasRaised else { return .done }
-        let offer = PlanOffer(invocation, opened, input) { (plan) throws(Failure) in
-            _ = try PromptedFill(invocation, opened, plan, input: input, isAskedFor: false).run(only: nil)
+        let offer = PlanOffer(invocation, diary, input) { plan in
+            _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
         }
         try offer.make(after: outcome, session, target)
         return .done
@@ -149,7 +150,7 @@ struct PromptedFill {
             let help = way.help.map { ": \($0.text(in: language))" } ?? ""
             return way.title.text(in: language) + help
         }
-        switch LineMenu(invocation, opened, input).choose(words.whichWay, labels) {
+        switch LineMenu(invocation, diary, input).choose(words.whichWay, labels) {
         case .chosen(let place):
             let slots = ways[place].flatMap { session.slots(ofPart: $0.id) }
             return .chosen(slots ?? Array(target.schema.slots.indices))
@@ -184,20 +185,18 @@ extension PromptedFill {
     /// Takes up the answers of a draft that is there; `nil` when the person wants to leave it alone.
     ///
     /// - Returns: whether a draft was resumed.
-    private func takeUpDraft(_ session: inout FillSession) throws(Failure) -> Bool? {
-        let header = try invocation.failing { () throws(FileError) in
-            try opened.drafts.header(of: target.card, number: target.draftNumber)
-        }
+    private func takeUpDraft(_ session: inout FillSession) throws -> Bool? {
+        let header = try diary.drafts.header(of: target.card, number: target.draftNumber)
         guard let header, try !isOpen(header) else { return false }
         if !(isAskedFor && invocation.arguments.flag("fresh")) {
-            try FoundDraft(invocation, opened, target).sayPlan(watch)
+            try FoundDraft(invocation, diary, target).sayPlan(watch)
         }
         switch try choice(header) {
         case .resume:
             try resume(&session)
             return true
         case .fresh:
-            try FoundDraft(invocation, opened, target).discard(watch)
+            try FoundDraft(invocation, diary, target).discard(watch)
             return false
         case .leave: return nil
         }
@@ -210,7 +209,7 @@ extension PromptedFill {
 
     private enum Choice { case resume, fresh, leave }
 
-    private func choice(_ header: Draft.Header) throws(Failure) -> Choice {
+    private func choice(_ header: Draft.Header) throws -> Choice {
         if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
         if isAskedFor, invocation.arguments.flag("fresh") { return .fresh }
         guard input.isTerminal, !invocation.mayNotAsk else {
@@ -232,11 +231,9 @@ extension PromptedFill {
         }
     }
 
-    private func resume(_ session: inout FillSession) throws(Failure) {
+    private func resume(_ session: inout FillSession) throws {
         var filling = target
-        try invocation.failing { () throws(DiaryFailure) in
-            try opened.resume(&filling, number: target.draftNumber)
-        }
+        try diary.resume(&filling, number: target.draftNumber)
         session = filling.session
         guard let resumed = filling.resumed else { return }
         if resumed.isOfEarlierCard { talk.paragraph(words.say(.savedElsewhere)) }

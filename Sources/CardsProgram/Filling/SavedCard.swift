@@ -4,14 +4,14 @@ import CardSchema
 /// Saving a card, and saying so.
 final class SavedCard {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
     /// What was saved last, and what was found out about the card.
     private var saved: SavedFilling?
 
     /// Prepares to save into a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// What came of it.
@@ -29,10 +29,10 @@ final class SavedCard {
     /// When it returns, the card is safe.
     func save(
         _ session: FillSession, to target: Filling, saying watch: SafetyWatch
-    ) throws(Failure) -> Outcome {
+    ) throws -> Outcome {
         watch.note(session, of: target.card)
         let outcome: Outcome
-        do throws(Failure) {
+        do {
             outcome = try save(session, to: target)
             watch.note(session.raisedSafetyRules, and: saved?.versions ?? [], of: target.card)
         } catch {
@@ -50,12 +50,12 @@ final class SavedCard {
     }
 
     /// Saves what a session holds; when it returns, the card is safe.
-    func save(_ session: FillSession, to target: Filling) throws(Failure) -> Outcome {
+    func save(_ session: FillSession, to target: Filling) throws -> Outcome {
         var filling = target
         filling.session = session
         guard !filling.isUnchanged else { return .unchanged }
         guard !invocation.isDry else { return .wouldSave }
-        let saved = try invocation.failing { () throws(DiaryFailure) in try opened.write(filling) }
+        let saved = try diary.write(filling)
         self.saved = saved
         return saved.revision.map(Outcome.saved) ?? .unchanged
     }

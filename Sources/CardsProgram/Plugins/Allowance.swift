@@ -9,8 +9,8 @@ struct Allowance {
     let read: [FieldPattern]?
 
     /// What the command line allows a plugin; `nil` when it says nothing of it.
-    static func of(_ plugin: InstalledPlugin, _ invocation: Invocation) throws(Failure) -> PluginGrant? {
-        let all = try invocation.arguments.values("allow").map { (text) throws(Failure) in try Allowance(text) }
+    static func of(_ plugin: InstalledPlugin, _ invocation: Invocation) throws -> PluginGrant? {
+        let all = try invocation.arguments.values("allow").map { try Allowance($0) }
         guard let allowance = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
         let asked = plugin.manifest.permissions.read
         for pattern in allowance.read ?? [] {
@@ -23,7 +23,7 @@ struct Allowance {
         return PluginGrant(plugin, read: allowance.read)
     }
 
-    private init(_ text: String) throws(Failure) {
+    private init(_ text: String) throws {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         plugin = parts[0]
         guard parts.count == 2 else {

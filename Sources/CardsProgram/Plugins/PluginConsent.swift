@@ -15,14 +15,14 @@ struct PluginConsent {
     /// What a plugin may do in this run; throws when it may not run.
     ///
     /// What `--allow` says holds for this run alone; what the person says is kept.
-    func grant(_ found: PluginShelf.Found) throws(Failure) -> PluginGrant {
+    func grant(_ found: PluginShelf.Found) throws -> PluginGrant {
         if let allowed = try Allowance.of(found.plugin, invocation) { return allowed }
         if case .granted(let grant) = found.state { return grant }
         return try ask(found)
     }
 
     /// Asks, and keeps a yes.
-    func ask(_ found: PluginShelf.Found) throws(Failure) -> PluginGrant {
+    func ask(_ found: PluginShelf.Found) throws -> PluginGrant {
         try show(found, "Allow this? yes or no: ")
         let grant = PluginGrant(found.plugin)
         try keep(grant)
@@ -33,7 +33,7 @@ struct PluginConsent {
     ///
     /// Made-up cards give nothing away. A plugin that can reach the person's files or the network could all the same, so
     /// it is asked for unless it was allowed.
-    func trial(_ found: PluginShelf.Found) throws(Failure) -> PluginGrant {
+    func trial(_ found: PluginShelf.Found) throws -> PluginGrant {
         let whole = PluginGrant(found.plugin)
         if try Allowance.of(found.plugin, invocation) != nil { return whole }
         if case .granted = found.state { return whole }
@@ -42,7 +42,7 @@ struct PluginConsent {
         return whole
     }
 
-    private func show(_ found: PluginShelf.Found, _ question: String) throws(Failure) {
+    private func show(_ found: PluginShelf.Found, _ question: String) throws {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
         for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
         for other in try shelf.lookalikes(of: found.plugin.manifest.id) {
@@ -69,8 +69,8 @@ struct PluginConsent {
     }
 
     /// Keeps a grant.
-    func keep(_ grant: PluginGrant) throws(Failure) {
-        do { try shelf.grants.put(grant) } catch { throw Failure(thrown: error) }
+    func keep(_ grant: PluginGrant) throws {
+        try shelf.grants.put(grant)
     }
 
     private func refusal(_ found: PluginShelf.Found) -> Failure {

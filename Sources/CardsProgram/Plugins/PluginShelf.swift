@@ -10,7 +10,7 @@ struct PluginShelf {
     private let surroundings: InstalledPlugin.Surroundings
 
     /// Looks at this device; reads nothing of a plugin yet.
-    init(_ invocation: Invocation) throws(Failure) {
+    init(_ invocation: Invocation) throws {
         self.invocation = invocation
         let locations = try Locations(environment: invocation.environment)
         self.locations = locations
@@ -45,15 +45,14 @@ struct PluginShelf {
     ///
     /// Only manifests are read. Where it cannot be known what is allowed, nothing is, and that is one of the faults: what
     /// comes along goes on.
-    func candidates() throws(Failure) -> (plugins: [Candidate], faults: [Diagnostic]) {
+    func candidates() throws -> (plugins: [Candidate], faults: [Diagnostic]) {
         let home = FilePath.join(locations.data, "plugins")
         let files = invocation.files
-        let names = try invocation.failing { () throws(FileError) -> [String] in
-            do throws(FileError) {
-                return try files.list(home).filter { !$0.hasPrefix(".") }
-            } catch  where error.kind == .notFound {
-                return []
-            }
+        var names: [String] = []
+        do throws(FileError) {
+            names = try files.list(home).filter { !$0.hasPrefix(".") }
+        } catch {
+            guard error.kind == .notFound else { throw error }
         }
         var (plugins, faults): ([Candidate], [Diagnostic]) = ([], [])
         var granted: [PluginGrant] = []
@@ -75,7 +74,7 @@ struct PluginShelf {
     }
 
     /// The plugins that are programs of their own, each looked at as a whole; what is wrong with the others.
-    func found() throws(Failure) -> (plugins: [Found], faults: [Diagnostic]) {
+    func found() throws -> (plugins: [Found], faults: [Diagnostic]) {
         let candidates = try candidates()
         var (plugins, faults): ([Found], [Diagnostic]) = ([], candidates.faults)
         for candidate in candidates.plugins {
@@ -87,15 +86,13 @@ struct PluginShelf {
     }
 
     /// Looks at the whole of a plugin; throws when it cannot be used.
-    func open(_ candidate: Candidate) throws(Failure) -> Found { try open(candidate.folder) }
+    func open(_ candidate: Candidate) throws -> Found { try open(candidate.folder) }
 
     /// The plugin of a folder or of an id; throws when there is none, with what is wrong with it.
-    func plugin(_ word: String) throws(Failure) -> Found {
+    func plugin(_ word: String) throws -> Found {
         let folder = invocation.absolute(word)
         let files = invocation.files
-        let isFolder = try invocation.failing { () throws(FileError) in
-            try files.status(at: folder)?.isDirectory ?? false
-        }
+        let isFolder = try files.status(at: folder)?.isDirectory ?? false
         if isFolder { return try open(Platform.resolved(folder) ?? folder) }
         let all = try candidates()
         if let candidate = all.plugins.first(where: { $0.manifest.id == word }) { return try open(candidate) }
@@ -106,7 +103,7 @@ struct PluginShelf {
     }
 
     /// The ids of others that one could be taken for: those that come along, those found here, those allowed before.
-    func lookalikes(of id: String) throws(Failure) -> [String] {
+    func lookalikes(of id: String) throws -> [String] {
         let own = invocation.plugins
         let known =
             ["cards"] + own.exporters.map(\.format.id) + own.importers.map(\.format.id)
@@ -129,22 +126,18 @@ struct PluginShelf {
         }
     }
 
-    private func open(_ folder: String) throws(Failure) -> Found {
+    private func open(_ folder: String) throws -> Found {
         var faults: [Diagnostic] = []
         guard let plugin = read(folder, &faults) else { throw Failure(.invalidData, faults) }
         return Found(plugin: plugin, state: try state(of: plugin))
     }
 
-    private func state(of plugin: InstalledPlugin) throws(Failure) -> GrantState {
-        try reporting { () throws(PluginFault) in try grants.state(of: plugin) }
+    private func state(of plugin: InstalledPlugin) throws -> GrantState {
+        try grants.state(of: plugin)
     }
 
     private func read(_ folder: String, _ faults: inout [Diagnostic]) -> InstalledPlugin? {
         defer { surroundings.hashes.save() }
         return InstalledPlugin.read(folder, in: surroundings, on: invocation.files, into: &faults)
-    }
-
-    private func reporting<Result>(_ body: () throws(PluginFault) -> Result) throws(Failure) -> Result {
-        do { return try body() } catch { throw Failure(thrown: error) }
     }
 }

@@ -29,17 +29,17 @@ struct CardFilters {
     /// Reads the options.
     ///
     /// `keepsForkedDeletions` is for commands that show every card about which a person has something to decide.
-    init(_ invocation: Invocation, _ opened: OpenJournal, keepsForkedDeletions: Bool = false) throws(Failure) {
+    init(_ invocation: Invocation, _ diary: Diary, keepsForkedDeletions: Bool = false) throws {
         let arguments = invocation.arguments
         let days = try DayFilters(
-            invocation, today: opened.day(at: invocation.clock.local(at: invocation.clock.now)))
+            invocation, today: diary.day(at: invocation.clock.local(at: invocation.clock.now)))
         let schema = arguments.value("schema")
         if let schema, try !TemplateCatalogue(invocation).isKnown(schema) {
             throw try TemplateCatalogue(invocation).unknown(schema)
         }
         if let text = arguments.value("where") {
             let faults = AskedCondition.faults(
-                of: text, named: "--where", for: try opened.templates(schema, invocation))
+                of: text, named: "--where", for: try diary.templates(schema, invocation))
             guard faults.isEmpty else { throw Failure(.usage, faults) }
         }
         filter = CardFilter(
@@ -51,7 +51,7 @@ struct CardFilters {
         isReversed = arguments.flag("reverse")
     }
 
-    private static func number(_ text: String?) throws(Failure) -> Int? {
+    private static func number(_ text: String?) throws -> Int? {
         guard let text else { return nil }
         guard let most = Int(text), most > 0 else {
             throw Failure(.usage, "-n is a number from 1, not \(TypedName.quoted(text))", help: "-n 10")
@@ -59,7 +59,7 @@ struct CardFilters {
         return most
     }
 
-    private static func weekdays(_ text: String?) throws(Failure) -> Set<Weekday> {
+    private static func weekdays(_ text: String?) throws -> Set<Weekday> {
         guard let text else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -78,7 +78,7 @@ struct CardFilters {
         return found
     }
 
-    private static func circle(near: String?, within: String?) throws(Failure) -> PlaceCircle? {
+    private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
         guard let near else {
             guard within == nil else {
                 throw Failure(.usage, "--within needs --near", help: "--near 48.85,2.35 --within 20km")
@@ -100,7 +100,7 @@ struct CardFilters {
     }
 
     /// A distance in metres.
-    private static func radius(_ text: String) throws(Failure) -> Double {
+    private static func radius(_ text: String) throws -> Double {
         let unit = text.hasSuffix("km") ? "km" : "m"
         guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
             throw Failure(
@@ -113,9 +113,9 @@ struct CardFilters {
     private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }
 
-extension OpenJournal {
+extension Diary {
     /// The templates that the journal's cards may be written under, the current ones first; of one id, or all.
-    func templates(_ id: String?, _ invocation: Invocation) throws(Failure) -> [Schema] {
+    func templates(_ id: String?, _ invocation: Invocation) throws -> [Schema] {
         let catalogue = TemplateCatalogue(invocation)
         var templates: [Schema] = []
         var ids = [id].compactMap(\.self)
@@ -125,9 +125,9 @@ extension OpenJournal {
             if let loaded = invocation.texts.load(try catalogue.text(id), into: &ignored) {
                 templates.append(loaded.schema)
             }
-            let names = try invocation.failing { () throws(JournalError) in try journal.schemas.frozenNames(of: id) }
+            let names = try journal.schemas.frozenNames(of: id)
             for name in names.reversed() where name != templates.last?.name {
-                let found = try invocation.failing { () throws(JournalError) in try journal.schemas.lookup(name) }
+                let found = try journal.schemas.lookup(name)
                 if case .found(let schema) = found { templates.append(schema.schema) }
             }
         }

@@ -7,12 +7,12 @@ import CardSchema
 /// A whole name is that card and no other. A day also finds the card of the week or month that it lies in.
 struct CardReference {
     private let invocation: Invocation
-    private let opened: OpenJournal
+    private let diary: Diary
 
     /// Prepares to look into a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        self.opened = opened
+        self.diary = diary
     }
 
     /// The words of the command line that name cards.
@@ -23,8 +23,8 @@ struct CardReference {
     /// Of the cards of a day, only the nearest to it. `isExact` is for commands that take a card away: a whole name of
     /// which there is no card then names none, not that of its period.
     func card(
-        _ phrase: String?, _ presence: OpenJournal.Presence = .present, isExact: Bool = false
-    ) throws(Failure) -> ListedCard {
+        _ phrase: String?, _ presence: Diary.Presence = .present, isExact: Bool = false
+    ) throws -> ListedCard {
         let found = try nearest(phrase, presence, isExact: isExact)
         guard found.count == 1 else {
             throw Failure(
@@ -36,22 +36,22 @@ struct CardReference {
 
     /// The cards that are meant, at least one, of a day only the nearest to it; throws when there is none.
     func nearest(
-        _ phrase: String?, _ presence: OpenJournal.Presence = .present, schema: String? = nil, isExact: Bool = false
-    ) throws(Failure) -> [ListedCard] {
+        _ phrase: String?, _ presence: Diary.Presence = .present, schema: String? = nil, isExact: Bool = false
+    ) throws -> [ListedCard] {
         try found(phrase, presence, schema: schema, isExact: isExact).nearest.map(ListedCard.init)
     }
 
     /// All cards that are meant, at least one; throws when there is none.
-    func cards(_ phrase: String?, _ presence: OpenJournal.Presence = .present) throws(Failure) -> [ListedCard] {
+    func cards(_ phrase: String?, _ presence: Diary.Presence = .present) throws -> [ListedCard] {
         try found(phrase, presence).all.map(ListedCard.init)
     }
 
     /// The cards to be read, at least one, and those that were left empty on purpose on the day that is meant.
-    func cardsToRead(_ phrase: String?) throws(Failure) -> (cards: [ListedCard], leftEmpty: [ListedCard]) {
+    func cardsToRead(_ phrase: String?) throws -> (cards: [ListedCard], leftEmpty: [ListedCard]) {
         let meant = try parse(phrase)
         let everything = try everything(meant)
         let found = try found(meant, .presentOrForked, everything, isExact: false)
-        var reader = opened.journal.reader()
+        var reader = diary.journal.reader()
         let empty = everything.filter { head, nearness in
             nearness == .exact && head.isDeleted && reader.state(of: head.history) == .leftEmpty
         }
@@ -59,16 +59,16 @@ struct CardReference {
     }
 
     private func found(
-        _ phrase: String?, _ presence: OpenJournal.Presence, schema: String? = nil, isExact: Bool = false
-    ) throws(Failure) -> FoundCards {
+        _ phrase: String?, _ presence: Diary.Presence, schema: String? = nil, isExact: Bool = false
+    ) throws -> FoundCards {
         var meant = try parse(phrase)
         if meant.schema == nil { meant.schema = schema }
         return try found(meant, presence, everything(meant), isExact: isExact)
     }
 
     private func found(
-        _ meant: Meant, _ presence: OpenJournal.Presence, _ everything: FoundCards, isExact: Bool
-    ) throws(Failure) -> FoundCards {
+        _ meant: Meant, _ presence: Diary.Presence, _ everything: FoundCards, isExact: Bool
+    ) throws -> FoundCards {
         // A card that is there under its whole name is the one that is meant, deleted or not.
         let named = everything.filter { head, _ in meant.isWhole && head.card == meant.name }
         let meantOnes = named.isEmpty ? everything : named
@@ -79,11 +79,10 @@ struct CardReference {
         throw missing(meant, presence, meantOnes)
     }
 
-    private func everything(_ meant: Meant) throws(Failure) -> FoundCards {
+    private func everything(_ meant: Meant) throws -> FoundCards {
         var findings: [Diagnostic] = []
-        let found = try invocation.failing { () throws(JournalError) in
-            try opened.journal.cards(of: meant.day, schema: meant.schema, clock: invocation.clock, into: &findings)
-        }
+        let found = try diary.journal.cards(
+            of: meant.day, schema: meant.schema, clock: invocation.clock, into: &findings)
         invocation.reportReading(findings)
         return found.filter { head, _ in
             (meant.suffix == nil || head.card.suffix == meant.suffix)
@@ -93,7 +92,7 @@ struct CardReference {
 
     /// Why there is no such card, and what there is instead.
     private func missing(
-        _ meant: Meant, _ presence: OpenJournal.Presence, _ meantOnes: FoundCards
+        _ meant: Meant, _ presence: Diary.Presence, _ meantOnes: FoundCards
     ) -> Failure {
         let what = meant.schema.map { "no card of \($0)" } ?? "no card"
         let text = "there is \(what) for \(DateText.full(meant.day))"
@@ -108,7 +107,7 @@ struct CardReference {
 
     /// Why a card is not there, and what can be done about it.
     private func absence(of head: CardHead, _ text: String) -> Failure {
-        var reader = opened.journal.reader()
+        var reader = diary.journal.reader()
         let fill = "to fill it: cards fill \(head.card.schema) --day \(head.card.day)"
         let undelete = "to get it back: cards undelete \(head.card)"
         return switch reader.state(of: head.history) {
@@ -134,7 +133,7 @@ struct CardReference {
         var name: CardName? { schema.map { CardName(schema: $0, day: day, suffix: suffix) } }
     }
 
-    private func parse(_ phrase: String?) throws(Failure) -> Meant {
+    private func parse(_ phrase: String?) throws -> Meant {
         var (schema, rest): (String?, String) = (nil, "today")
         if let phrase {
             if let card = CardName(phrase) {
@@ -152,7 +151,7 @@ struct CardReference {
         let halves = rest.split(separator: "T", maxSplits: 1).map { String($0) }
         let time = halves.count == 2 ? CivilTime(halves[1]) : nil
         let word = time == nil ? rest : halves[0]
-        guard let day = DayPhrase.day(word, today: opened.day(at: invocation.clock.local(at: invocation.clock.now)))
+        guard let day = DayPhrase.day(word, today: diary.day(at: invocation.clock.local(at: invocation.clock.now)))
         else {
             throw Failure(
                 .usage, "\(TypedName.quoted(phrase ?? rest)) names no card",
@@ -162,7 +161,7 @@ struct CardReference {
         return Meant(day: day, schema: schema, time: time)
     }
 
-    private func isTemplate(_ word: String) throws(Failure) -> Bool {
+    private func isTemplate(_ word: String) throws -> Bool {
         guard DayPhrase.day(word, today: .latest) == nil else { return false }
         return try (TemplateCatalogue(invocation).installedIDs() + Schema.bundledIDs).contains(word)
     }

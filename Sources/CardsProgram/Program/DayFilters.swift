@@ -7,8 +7,8 @@ struct DayFilters {
     let days: ClosedRange<CivilDate>
 
     /// Reads the options, seen from a day.
-    init(_ invocation: Invocation, today: CivilDate) throws(Failure) {
-        func day(_ option: String) throws(Failure) -> CivilDate? {
+    init(_ invocation: Invocation, today: CivilDate) throws {
+        func day(_ option: String) throws -> CivilDate? {
             guard let phrase = invocation.arguments.value(option) else { return nil }
             guard let day = DayPhrase.day(phrase, today: today) else {
                 throw Failure(
@@ -30,7 +30,7 @@ struct DayFilters {
         days = first...last
     }
 
-    private static func start(of span: String, _ today: CivilDate) throws(Failure) -> CivilDate {
+    private static func start(of span: String, _ today: CivilDate) throws -> CivilDate {
         guard let count = Int(span.dropLast()), (1...40_000).contains(count) else { throw wrong(span) }
         switch span.last {
         case "d": return today.adding(days: 1 - count)

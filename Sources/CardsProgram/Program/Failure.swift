@@ -31,7 +31,68 @@ struct Failure: Error, Sendable {
     }
 }
 
+extension Invocation {
+    /// Why a command could not do what was asked, whatever was thrown.
+    ///
+    /// The one place where errors get their exit code and the command that helps; what was wrong with the files on
+    /// the way is said here.
+    func failure(_ thrown: any Error) -> Failure {
+        switch thrown {
+        case let failure as Failure: return failure
+        case let error as FileError: return Failure(error)
+        case let error as JournalError: return Failure(error)
+        case let error as DiaryFailure: return failure(error)
+        case let fault as PluginFault: return Failure(fault)
+        default: return Failure(.unavailable, "the plugin failed in a way it did not name")
+        }
+    }
+
+    private func failure(_ error: DiaryFailure) -> Failure {
+        reportReading(error.findings)
+        return switch error.reason {
+        case .journal(let error): Failure(error)
+        case .file(let error): Failure(error)
+        case .noTemplate(let id): Failure(.notFound, "there is no template \(TypedName.quoted(id))")
+        case .noCard(let card): Failure(.nothingFound, "there is no card \(card)", help: "cards list")
+        case .dayToCome(let day): Failure(.invalidData, "\(DateText.full(day)) has not come yet")
+        case .notEditable(let head): ListedCard(head).notEditable
+        case .openElsewhere(let card): .openElsewhere(card, resumes: true)
+        case .movedOn(let card):
+            Failure(
+                .invalidData, "\(card) was saved elsewhere meanwhile; the answers are kept as a draft",
+                help: resumeCommand(card))
+        case .leftEmpty(let card):
+            Failure(
+                .invalidData, "\(card) was left empty on purpose, so there is nothing to bring back",
+                help: "to fill it: cards fill \(card.schema) --day \(card.day)")
+        case .hasDraft(let card):
+            Failure(
+                .invalidData, "there is a draft of \(card)", help: "\(resumeCommand(card)) to finish it first")
+        case .sameDay(let card, let day, let cadence):
+            Failure(.invalidData, "\(card) is the card of \(DateText.full(day, of: cadence)) already")
+        case .notMerged(let card):
+            Failure(.internalError, "the versions of \(card) could not be brought together")
+        }
+    }
+}
+
 extension Failure {
+    /// Something that could not be done with the journal.
+    init(_ error: JournalError) {
+        self.init(ExitCode(rawValue: error.exitStatus) ?? .inputOutput, error.diagnostics)
+        isKept = error.keptAt != nil
+    }
+
+    fileprivate init(_ fault: PluginFault) {
+        let exitCode: ExitCode =
+            switch fault.blame {
+            case .plugin, .protocolBreach: .unavailable
+            case .input: .invalidData
+            case .permission: .permission
+            }
+        self.init(exitCode, [fault.diagnostic])
+    }
+
     /// A file that could not be read or written.
     init(_ error: FileError) {
         self.init(Self.exitCode(for: error.kind), "\(error)")

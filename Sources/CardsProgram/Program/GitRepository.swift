@@ -10,7 +10,7 @@ struct GitRepository {
     }
 
     /// Makes the repository, and the first commit when asked; in a repository that is there, git changes nothing.
-    func make(committing: Bool, _ invocation: Invocation) throws(Failure) {
+    func make(committing: Bool, _ invocation: Invocation) throws {
         try completeIgnored(invocation)
         try git(["init", "-q"], invocation)
         invocation.talk.line(
@@ -24,13 +24,11 @@ struct GitRepository {
     }
 
     /// A journal from elsewhere may lack the two files that tell git what to do.
-    private func completeIgnored(_ invocation: Invocation) throws(Failure) {
-        try invocation.failing { () throws(FileError) in
-            try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
-        }
+    private func completeIgnored(_ invocation: Invocation) throws {
+        try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
     }
 
-    private func git(_ words: [String], _ invocation: Invocation) throws(Failure) {
+    private func git(_ words: [String], _ invocation: Invocation) throws {
         invocation.out.flush()
         invocation.err.flush()
         let line = "git \(words.joined(separator: " "))"

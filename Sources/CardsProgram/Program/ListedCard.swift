@@ -29,7 +29,7 @@ struct ListedCard {
     var isFilled: Bool { content.revision?.isFilled ?? true }
 
     /// The revision, for changing it; throws when this program can only show it.
-    func editable() throws(Failure) -> Revision {
+    func editable() throws -> Revision {
         guard let revision = content.revision, revision.standing.mayBeEdited else { throw notEditable }
         return revision
     }

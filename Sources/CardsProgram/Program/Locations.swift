@@ -10,8 +10,8 @@ struct Locations: Sendable {
     let settings: String
 
     /// Reads the variables; throws when not even a home folder is known.
-    init(environment: (String) -> String?) throws(Failure) {
-        func folder(_ variable: String, _ underHome: String) throws(Failure) -> String {
+    init(environment: (String) -> String?) throws {
+        func folder(_ variable: String, _ underHome: String) throws -> String {
             // The specification: a relative path there is to be ignored.
             if let set = environment(variable), set.hasPrefix("/") { return "\(set)/cards" }
             guard let home = environment("HOME") else {

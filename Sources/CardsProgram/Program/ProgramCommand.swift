@@ -3,10 +3,10 @@ struct ProgramCommand: Sendable {
     /// How it is parsed, explained and completed.
     let description: Command
     /// What it does.
-    let run: @Sendable (Invocation) throws(Failure) -> ExitCode
+    let run: @Sendable (Invocation) throws -> ExitCode
 
     /// Puts a description and its deed together.
-    init(_ description: Command, run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode) {
+    init(_ description: Command, run: @escaping @Sendable (Invocation) throws -> ExitCode) {
         self.description = description
         self.run = run
     }

@@ -75,8 +75,9 @@ enum ProgramRun {
         do {
             return try command.run(invocation)
         } catch {
-            invocation.report(error)
-            return error.exitCode
+            let failure = invocation.failure(error)
+            invocation.report(failure)
+            return failure.exitCode
         }
     }
 

@@ -2,7 +2,7 @@ import CardEngine
 
 extension TemplateCatalogue {
     /// The template that `--schema` names, else the only one there is.
-    func onlyTemplate(for command: String) throws(Failure) -> String {
+    func onlyTemplate(for command: String) throws -> String {
         if let named = invocation.arguments.value("schema") {
             guard try isKnown(named) else { throw try unknown(named) }
             return named

@@ -34,7 +34,7 @@ struct TemplateCatalogue {
     }
 
     /// Every template, sorted by id.
-    func rows() throws(Failure) -> [Row] {
+    func rows() throws -> [Row] {
         let installed = try installedIDs()
         let others = Schema.bundledIDs.filter { !installed.contains($0) }
         var rows: [Row] = []
@@ -53,21 +53,21 @@ struct TemplateCatalogue {
     }
 
     /// The ids of the journal's own templates; none when there is no journal.
-    func installedIDs() throws(Failure) -> [String] {
+    func installedIDs() throws -> [String] {
         guard let schemas = try schemas() else { return [] }
-        return try invocation.failing { () throws(JournalError) in try schemas.currentIDs() }
+        return try schemas.currentIDs()
     }
 
     /// Whether there is a template of an id: in the journal, now or for earlier cards, or in the program.
-    func isKnown(_ id: String) throws(Failure) -> Bool {
+    func isKnown(_ id: String) throws -> Bool {
         if Schema.bundledIDs.contains(id) { return true }
         guard let schemas = try schemas() else { return false }
         if try installedIDs().contains(id) { return true }
-        return try invocation.failing { () throws(JournalError) in try !schemas.frozenNames(of: id).isEmpty }
+        return try !schemas.frozenNames(of: id).isEmpty
     }
 
     /// The text of a template, from the journal or else from the program; throws when there is none of that id.
-    func text(_ id: String) throws(Failure) -> SourceText {
+    func text(_ id: String) throws -> SourceText {
         if let source = try source(id) { return source }
         if let bytes = Schema.bundledText(id) {
             return SourceText(name: "\(id).json", bytes: bytes, isQuotable: true)
@@ -76,13 +76,13 @@ struct TemplateCatalogue {
     }
 
     /// The text of a template of the journal as it lies there; `nil` where it cannot be read, which is told elsewhere.
-    func readable(_ id: String) throws(Failure) -> SourceText? {
+    func readable(_ id: String) throws -> SourceText? {
         guard let schemas = try schemas() else { return nil }
-        return try invocation.failing { () throws(JournalError) in try schemas.currentText(of: id) }
+        return try schemas.currentText(of: id)
     }
 
     /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
-    func schema(_ id: String) throws(Failure) -> Schema {
+    func schema(_ id: String) throws -> Schema {
         var diagnostics: [Diagnostic] = []
         guard let loaded = invocation.texts.load(try text(id), into: &diagnostics) else {
             throw Failure(.invalidData, diagnostics)
@@ -91,7 +91,7 @@ struct TemplateCatalogue {
     }
 
     /// The fault of naming a template that is not there.
-    func unknown(_ id: String) throws(Failure) -> Failure {
+    func unknown(_ id: String) throws -> Failure {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
         let closest = EditDistance.closest(to: id, among: known)
         return Failure(
@@ -100,16 +100,16 @@ struct TemplateCatalogue {
     }
 
     /// The text of a template of the journal that cards are filled under, the last frozen one where the file cannot be read.
-    func source(_ id: String) throws(Failure) -> SourceText? {
+    func source(_ id: String) throws -> SourceText? {
         guard let schemas = try schemas() else { return nil }
-        return try invocation.failing { () throws(JournalError) in try schemas.usableText(of: id) }
+        return try schemas.usableText(of: id)
     }
 
     /// The templates of the journal; `nil` when there is no journal.
-    func schemas() throws(Failure) -> SchemaStore? {
+    func schemas() throws -> SchemaStore? {
         let layout = JournalLayout(root: try invocation.journalPath())
         let files = invocation.files
-        guard try invocation.failing({ () throws(FileError) in try files.exists(layout.configuration) }) else {
+        guard try files.exists(layout.configuration) else {
             return nil
         }
         return SchemaStore(layout, on: files, texts: invocation.texts)

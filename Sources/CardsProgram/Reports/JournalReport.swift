@@ -11,8 +11,8 @@ struct JournalReport {
     private var standings = VersionNotes()
 
     /// Checks a whole journal, a few months at a time.
-    init(checking opened: OpenJournal, _ invocation: Invocation) throws(Failure) {
-        let journal = opened.journal
+    init(checking diary: Diary, _ invocation: Invocation) throws {
+        let journal = diary.journal
         var reports: [TemplateReport] = []
         var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation).installedIDs() {
@@ -25,38 +25,34 @@ struct JournalReport {
         try TemplateReport.checkSafety(&reports, invocation)
         diagnostics = reports.flatMap(\.diagnostics)
         templates = reports.count
-        try invocation.failing { () throws(JournalError) in
-            files = try journal.fileNames().count
-            var attachments = AttachmentCheck(journal)
-            var rules = RuleCheck()
-            let survey = JournalSurvey(journal, threads: invocation.threads)
-            try survey.forEachMonth(watchingVersions: true, watchingRulesOf: ruled) { finding in
-                var (heads, met): ([CardHead], [Diagnostic]) = ([], [])
-                switch finding {
-                case .plain(_, let count): cards += count
-                case .plainBut(_, let count, let others, let found):
-                    cards += count
-                    (heads, met) = (others, found)
-                case .cards(_, let all, let found): (heads, met) = (all, found)
-                }
-                diagnostics += met
-                for head in heads {
-                    add(ListedCard(head))
-                    if let fork = head.forkFinding { diagnostics.append(fork) }
-                    diagnostics += attachments.findings(of: head) + rules.findings(of: head)
-                }
+        files = try journal.fileNames().count
+        var attachments = AttachmentCheck(journal)
+        var rules = RuleCheck()
+        let survey = JournalSurvey(journal, threads: invocation.threads)
+        try survey.forEachMonth(watchingVersions: true, watchingRulesOf: ruled) { finding in
+            var (heads, met): ([CardHead], [Diagnostic]) = ([], [])
+            switch finding {
+            case .plain(_, let count): cards += count
+            case .plainBut(_, let count, let others, let found):
+                cards += count
+                (heads, met) = (others, found)
+            case .cards(_, let all, let found): (heads, met) = (all, found)
+            }
+            diagnostics += met
+            for head in heads {
+                add(ListedCard(head))
+                if let fork = head.forkFinding { diagnostics.append(fork) }
+                diagnostics += attachments.findings(of: head) + rules.findings(of: head)
             }
         }
-        try invocation.failing { () throws(JournalError) in
-            var entries = EntryExamination(journal, opened.writer.device)
-            diagnostics += try entries.findings(months: false, opening: true)
-            diagnostics += try journal.schemas.damagedTemplates().flatMap(\.findings)
-        }
+        var entries = EntryExamination(journal, diary.writer.device)
+        diagnostics += try entries.findings(months: false, opening: true)
+        diagnostics += try journal.schemas.damagedTemplates().flatMap(\.findings)
         diagnostics += standings.notes
     }
 
     /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
-    init(checking names: [String], _ invocation: Invocation) throws(Failure) {
+    init(checking names: [String], _ invocation: Invocation) throws {
         let reports = try TemplateReport.reports(of: names.filter { !$0.hasSuffix(".jsonl") }, invocation)
         diagnostics = reports.flatMap(\.diagnostics)
         templates = reports.count
@@ -65,9 +61,7 @@ struct JournalReport {
         var reader = try invocation.openJournal().journal.reader()
         var rules = RuleCheck()
         for name in lines {
-            let heads = try invocation.failing { () throws(JournalError) in
-                try reader.cards(inFile: name, into: &diagnostics)
-            }
+            let heads = try reader.cards(inFile: name, into: &diagnostics)
             for head in heads {
                 add(ListedCard(head))
                 if let fork = head.forkFinding { diagnostics.append(fork) }

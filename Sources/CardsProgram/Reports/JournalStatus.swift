@@ -37,27 +37,23 @@ struct JournalStatus {
     private static let daysBack = 14
 
     /// Looks at the journal; reads the months of the last days only, forks included.
-    init(_ invocation: Invocation, _ opened: OpenJournal) throws(Failure) {
-        path = opened.journal.layout.root
+    init(_ invocation: Invocation, _ diary: Diary) throws {
+        path = diary.journal.layout.root
         countsDays = !invocation.shownSafety.isShown
-        let today = opened.today
+        let today = diary.today
         self.today = today
-        drafts = try invocation.failing { () throws(FileError) in try opened.drafts.headers() }
+        drafts = try diary.drafts.headers()
         resume = drafts.first.map { invocation.resumeCommand($0.card) }
         begun = drafts.map { invocation.moment($0.begun, .english) }
-        let records = opened.writer.unsaved
-        unsaved = try invocation.failing { () throws(JournalError) in try records.names() }.map {
-            "\(records.folder)/\($0)"
-        }
-        passedOver = try invocation.failing { () throws(JournalError) in
-            var entries = EntryExamination(opened.journal, opened.writer.device)
-            return try entries.findings(months: true, opening: true)
-        }
+        let records = diary.writer.unsaved
+        unsaved = try records.names().map { "\(records.folder)/\($0)" }
+        var entries = EntryExamination(diary.journal, diary.writer.device)
+        passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
         let schemas = try Self.schemas(invocation)
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
-        let found = try opened.cards(
+        let found = try diary.cards(
             from: schemas.map { $0.cadence.earliestDayThatCounts(on: today) }.reduce(first, min).month.firstDay,
             to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
@@ -65,9 +61,7 @@ struct JournalStatus {
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
-            let standing = try invocation.failing { () throws(DiaryFailure) in
-                try opened.standing(of: schema, own.map { ($0.name.day, $0.isFilled) })
-            }
+            let standing = try diary.standing(of: schema, own.map { ($0.name.day, $0.isFilled) })
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
@@ -77,7 +71,7 @@ struct JournalStatus {
         self.rows = rows
     }
 
-    private static func schemas(_ invocation: Invocation) throws(Failure) -> [Schema] {
+    private static func schemas(_ invocation: Invocation) throws -> [Schema] {
         let catalogue = TemplateCatalogue(invocation)
         var schemas: [Schema] = []
         for id in try catalogue.installedIDs() {

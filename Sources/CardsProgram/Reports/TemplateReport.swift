@@ -13,19 +13,17 @@ struct TemplateReport {
     var schema: SchemaName? { loaded?.schema.name }
 
     /// Reads a file, or where there is none of that name a template of that id.
-    init(_ word: String, _ invocation: Invocation) throws(Failure) {
+    init(_ word: String, _ invocation: Invocation) throws {
         let source = try NamedTemplate.text(word, invocation).source
         var report = TemplateReport(source, invocation.texts)
         if let loaded = report.loaded, let store = try TemplateCatalogue(invocation).schemas() {
-            try invocation.failing { () throws(JournalError) in
-                _ = try store.checkMigrations(of: loaded, into: &report.diagnostics)
-            }
+            _ = try store.checkMigrations(of: loaded, into: &report.diagnostics)
         }
         self = report
     }
 
     /// Checks files and ids together, so that the safety rules of one may show a card of another.
-    static func reports(of words: [String], _ invocation: Invocation) throws(Failure) -> [TemplateReport] {
+    static func reports(of words: [String], _ invocation: Invocation) throws -> [TemplateReport] {
         var reports: [TemplateReport] = []
         for word in words { reports.append(try TemplateReport(word, invocation)) }
         try checkSafety(&reports, invocation)
@@ -33,7 +31,7 @@ struct TemplateReport {
     }
 
     /// Adds which safety rules show no plan.
-    static func checkSafety(_ reports: inout [TemplateReport], _ invocation: Invocation) throws(Failure) {
+    static func checkSafety(_ reports: inout [TemplateReport], _ invocation: Invocation) throws {
         let loaded = reports.compactMap(\.loaded?.schema)
         guard loaded.contains(where: { !$0.safety.isEmpty }) else { return }
         let plans = SafetyPlans(try TemplateCatalogue(invocation).schemas(), and: loaded)

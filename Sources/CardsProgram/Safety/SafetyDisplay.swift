@@ -38,9 +38,9 @@ enum SafetyDisplay {
     }
 
     /// Prints the plan for a person who asks for it where no card is open yet.
-    static func sayWanted(_ opened: OpenJournal, _ invocation: Invocation) {
+    static func sayWanted(_ diary: Diary, _ invocation: Invocation) {
         let words = SafetyWords(SafetyWords.Language(tag: invocation.language) ?? .english)
-        let plan = SafetyPlanReader(opened.journal).plan([])
+        let plan = SafetyPlanReader(diary.journal).plan([])
         for line in lines(plan, words, on: invocation.err) { invocation.err.paragraph(line) }
         invocation.shownSafety.note(nil)
     }

@@ -15,14 +15,14 @@ final class SafetyWatch {
     private(set) var wasRaised = false
 
     /// Watches cards of a template.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ schema: Schema) {
+    init(_ invocation: Invocation, _ diary: Diary, _ schema: Schema) {
         self.invocation = invocation
         words = SafetyWords(
             for: schema, wanted: invocation.language, isNamed: invocation.arguments.value("lang") != nil)
         targets = schema.safety.map(\.show)
         monitor = SafetyMonitor(
-            opened.journal, state: opened.writer.device.root,
-            home: invocation.absolute(opened.journal.layout.root))
+            diary.journal, state: diary.writer.device.root,
+            home: invocation.absolute(diary.journal.layout.root))
     }
 
     /// Whether a rule holds by what was answered.

@@ -11,18 +11,14 @@ struct StoredPlan {
     }
 
     /// The plan as it was saved last; `nil` when there is none, or no journal yet.
-    func revision() throws(Failure) -> Revision? {
+    func revision() throws -> Revision? {
         let path = try invocation.journalPath()
-        let isThere = try invocation.failing { () throws(FileError) in
-            try invocation.files.exists(JournalLayout(root: path).configuration)
-        }
+        let isThere = try invocation.files.exists(JournalLayout(root: path).configuration)
         guard isThere else { return nil }
-        let opened = try invocation.openJournal()
+        let diary = try invocation.openJournal()
         guard
-            let name = try invocation.failing({ () throws(DiaryFailure) in
-                try opened.onlyCard(of: SafetyPlanReader.usual)
-            }),
-            let revision = try opened.head(of: name, invocation), !revision.header.isDeleted
+            let name = try diary.onlyCard(of: SafetyPlanReader.usual),
+            let revision = try diary.head(of: name, invocation), !revision.header.isDeleted
         else { return nil }
         return revision
     }

@@ -8,10 +8,10 @@ struct AdoptedTemplate {
     private let theirs: LoadedSchema
 
     /// Prepares to adopt a version.
-    init(_ invocation: Invocation, _ opened: OpenJournal, _ theirs: LoadedSchema) {
+    init(_ invocation: Invocation, _ diary: Diary, _ theirs: LoadedSchema) {
         self.invocation = invocation
         self.theirs = theirs
-        store = opened.journal.schemas
+        store = diary.journal.schemas
     }
 
     /// What came of it.
@@ -25,7 +25,7 @@ struct AdoptedTemplate {
     }
 
     /// Takes it over; nothing is changed when it throws.
-    func adopt() throws(Failure) -> Outcome {
+    func adopt() throws -> Outcome {
         let (decisions, usual) = try said()
         var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))
         if case .undecided(let conflicts) = adoption, usual == nil, !invocation.mayNotAsk, Terminal.isTerminal(0) {
@@ -43,15 +43,13 @@ struct AdoptedTemplate {
         }
     }
 
-    private func adopt(merging merge: TemplateMerge) throws(Failure) -> TemplateAdoption {
-        try invocation.failing { () throws(JournalError) in
-            try store.adopt(theirs, merging: merge, isDry: invocation.isDry)
-        }
+    private func adopt(merging merge: TemplateMerge) throws -> TemplateAdoption {
+        try store.adopt(theirs, merging: merge, isDry: invocation.isDry)
     }
 
     // MARK: - What both changed
 
-    private func said() throws(Failure) -> (decisions: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
+    private func said() throws -> (decisions: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
         var decisions: [String: TemplateMerge.Side] = [:]
         var usual: TemplateMerge.Side?
         for word in invocation.arguments.values("take") {
@@ -64,7 +62,7 @@ struct AdoptedTemplate {
         return (decisions, usual)
     }
 
-    private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws(Failure) -> TemplateMerge.Side {
+    private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws -> TemplateMerge.Side {
         invocation.err.line("Both versions changed \(conflict.path).")
         invocation.err.line("  here:  \(conflict.mine ?? "taken out")")
         invocation.err.line("  there: \(conflict.theirs ?? "taken out")")

@@ -8,23 +8,22 @@ struct HandEditedTemplate {
     private var store: SchemaStore { journal.schemas }
 
     /// Looks at a journal.
-    init(_ invocation: Invocation, _ opened: OpenJournal) {
+    init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
-        journal = opened.journal
+        journal = diary.journal
     }
 
     /// Puts right what a word names: an id, or the journal's own file; `nil` when there is nothing to put right.
-    func settle(_ word: String) throws(Failure) -> ExitCode? {
+    func settle(_ word: String) throws -> ExitCode? {
         guard let id = try id(word) else { return nil }
-        let standing = try invocation.failing { () throws(JournalError) in try store.standing(of: id) }
+        let standing = try store.standing(of: id)
         switch standing {
         case .settled: return nil
         case .broken(let faults): throw try broken(id, faults)
         case .missing, .other, .changed, .older, .cut: break
         }
         var choices = StepChoices(invocation)
-        if let difference = try invocation.failing({ () throws(JournalError) in try store.handEdit(id, latest: latest) }
-        ) {
+        if let difference = try store.handEdit(id, latest: latest) {
             try choices.decide(difference)
         }
         let decided = choices
@@ -40,36 +39,25 @@ struct HandEditedTemplate {
     }
 
     /// The id that is meant, where a template of it is or was in the journal.
-    private func id(_ word: String) throws(Failure) -> String? {
-        let isFile = try invocation.failing { () throws(FileError) in try invocation.files.exists(word) }
-        if isFile {
+    private func id(_ word: String) throws -> String? {
+        if try invocation.files.exists(word) {
             // The journal's own file, by whatever path.
-            let bytes = try invocation.failing { () throws(FileError) in
-                try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
-            }
-            let ids = try invocation.failing { () throws(JournalError) in try store.currentIDs() }
-            for id in ids {
-                let text = try invocation.failing { () throws(JournalError) in try store.currentText(of: id) }
-                guard text?.bytes == bytes else { continue }
-                if case .changed = try invocation.failing({ () throws(JournalError) in try store.standing(of: id) }) {
-                    return id
-                }
+            let bytes = try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
+            for id in try store.currentIDs() where try store.currentText(of: id)?.bytes == bytes {
+                if case .changed = try store.standing(of: id) { return id }
             }
             return nil
         }
         guard Identifier.isValid(word) else { return nil }
-        let known = try invocation.failing { () throws(JournalError) in
-            let isThere = try store.hasCurrent(word)
-            return isThere ? true : try !store.frozenNames(of: word).isEmpty
-        }
-        return known ? word : nil
+        if try store.hasCurrent(word) { return word }
+        return try store.frozenNames(of: word).isEmpty ? nil : word
     }
 
     private func latest(_ names: [SchemaName]) throws(JournalError) -> SchemaName? { try journal.lastSavedUnder(names) }
 
     /// The faults of the file, and the way back to the last version.
-    private func broken(_ id: String, _ faults: [Diagnostic]) throws(Failure) -> Failure {
-        let last = try invocation.failing { () throws(JournalError) in try store.frozenNames(of: id).last }
+    private func broken(_ id: String, _ faults: [Diagnostic]) throws -> Failure {
+        let last = try store.frozenNames(of: id).last
         guard let last else { return Failure(.invalidData, faults) }
         invocation.report(faults)
         return Failure(
@@ -78,9 +66,9 @@ struct HandEditedTemplate {
     }
 
     /// What wants a decision, and where to write it.
-    private func unproved(_ id: String, _ error: JournalError) throws(Failure) -> Failure {
-        let last = try invocation.failing { () throws(JournalError) in try store.frozenNames(of: id).last }
-        guard error.kind == .invalidData, let last else { return Failure(error) }
+    private func unproved(_ id: String, _ error: JournalError) throws -> any Error {
+        let last = try store.frozenNames(of: id).last
+        guard error.kind == .invalidData, let last else { return error }
         invocation.report(error.diagnostics)
         let path = JournalLayout(root: try invocation.journalPath()).schema(id)
         return Failure(

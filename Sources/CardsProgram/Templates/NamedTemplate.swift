@@ -9,7 +9,7 @@ struct NamedTemplate {
     let path: String?
 
     /// Finds a template; throws when there is none, or a faulty one.
-    init(_ word: String, _ invocation: Invocation) throws(Failure) {
+    init(_ word: String, _ invocation: Invocation) throws {
         let (source, path) = try Self.text(word, invocation)
         var findings: [Diagnostic] = []
         guard let loaded = SchemaLoader.load(source, into: &findings) else {
@@ -22,13 +22,11 @@ struct NamedTemplate {
     /// The text of a template, faulty or not, and the file that may be written to; throws when there is none.
     static func text(
         _ word: String, _ invocation: Invocation
-    ) throws(Failure) -> (source: SourceText, path: String?) {
+    ) throws -> (source: SourceText, path: String?) {
         let catalogue = TemplateCatalogue(invocation)
         let files = invocation.files
-        if try invocation.failing({ () throws(FileError) in try files.exists(word) }) {
-            let bytes = try invocation.failing { () throws(FileError) in
-                try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
-            }
+        if try files.exists(word) {
+            let bytes = try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
             return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
@@ -40,13 +38,11 @@ struct NamedTemplate {
 
     private static func frozen(
         _ name: SchemaName, _ catalogue: TemplateCatalogue, _ invocation: Invocation
-    ) throws(Failure) -> SourceText {
+    ) throws -> SourceText {
         let layout = JournalLayout(root: try invocation.journalPath())
         let path = layout.frozenSchema(name)
-        if try invocation.failing({ () throws(FileError) in try invocation.files.exists(path) }) {
-            let bytes = try invocation.failing { () throws(FileError) in
-                try invocation.files.readFile(path, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
-            }
+        if try invocation.files.exists(path) {
+            let bytes = try invocation.files.readFile(path, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
             return SourceText(name: layout.shown(path), bytes: bytes, isQuotable: true)
         }
         let current = try catalogue.text(name.id)

@@ -25,7 +25,7 @@ struct StepChoices {
     }
 
     /// Decides what is open; throws where nobody can be asked, or a word is about nothing.
-    mutating func decide(_ difference: SchemaDifference) throws(Failure) {
+    mutating func decide(_ difference: SchemaDifference) throws {
         try check(difference)
         let renames = words.contains("none") ? [] : difference.proposals.filter { !isDecided($0) }
         let scales = difference.scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
@@ -58,7 +58,7 @@ struct StepChoices {
     }
 
     /// Throws where a word is about nothing that differs.
-    func check(_ difference: SchemaDifference) throws(Failure) {
+    func check(_ difference: SchemaDifference) throws {
         let known =
             difference.proposals.map(\.word)
             + difference.scales.flatMap { change in
@@ -70,7 +70,7 @@ struct StepChoices {
             help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
     }
 
-    private func answer(_ question: String, _ keys: [String], _ input: LineInput) throws(Failure) -> String {
+    private func answer(_ question: String, _ keys: [String], _ input: LineInput) throws -> String {
         while true {
             invocation.err.write(question)
             guard case .line(let line) = input.next() else {

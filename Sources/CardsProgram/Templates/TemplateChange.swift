@@ -31,7 +31,7 @@ struct TemplateChange {
     // MARK: - What can be asked for
 
     /// Adds a question like another, behind it or at the end of another group.
-    mutating func add(_ word: String, like: String?, title: String?) throws(Failure) {
+    mutating func add(_ word: String, like: String?, title: String?) throws {
         let path = try Self.path(word)
         guard let like, let title else {
             throw Failure(.usage, "a new question needs another like it, and a title", help: "--like PATH --title TEXT")
@@ -50,7 +50,7 @@ struct TemplateChange {
     }
 
     /// Takes a question, or an option written `list:option`, out.
-    mutating func retire(_ word: String) throws(Failure) {
+    mutating func retire(_ word: String) throws {
         if word.contains(":") { return try retire(option: word) }
         let path = try Self.path(word)
         guard let place = edit.place(of: path) else { throw unknown(path) }
@@ -60,7 +60,7 @@ struct TemplateChange {
         step(.remove(path))
     }
 
-    private mutating func retire(option word: String) throws(Failure) {
+    private mutating func retire(option word: String) throws {
         let parts = word.split(separator: ":" as Character).map(String.init)
         let list = parts.count == 2 ? edit.root?["options"]?[parts[0]] : nil
         guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == parts[1] }) else {
@@ -74,7 +74,7 @@ struct TemplateChange {
     }
 
     /// Gives a question another id: `path=id`.
-    mutating func rename(_ word: String) throws(Failure) {
+    mutating func rename(_ word: String) throws {
         let (path, id) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
         guard Identifier.isValid(id) else {
@@ -87,7 +87,7 @@ struct TemplateChange {
     }
 
     /// Puts a question behind another: `path=other`; in another group it gets another path.
-    mutating func move(_ word: String) throws(Failure) {
+    mutating func move(_ word: String) throws {
         let (path, target) = try Self.pair(word)
         let other = try Self.path(target)
         guard path.subfield == nil, other.subfield == nil, path != other else {
@@ -107,7 +107,7 @@ struct TemplateChange {
     /// Puts a question on another named scale: `path=scale`.
     ///
     /// Old numbers are turned into new ones, unless a word `path=keep_numbers` says that they stay.
-    mutating func scale(_ word: String, accepting words: [String]) throws(Failure) {
+    mutating func scale(_ word: String, accepting words: [String]) throws {
         let (path, name) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["scale"],
             case .scale(let old)? = older.schema.allFields.first(where: { $0.path == path })?.type
@@ -136,7 +136,7 @@ struct TemplateChange {
         retired += (moved.isEmpty ? [old] : moved).map { "\($0)" }
     }
 
-    private mutating func insert(_ text: String, _ path: FieldPath, behind place: TemplateEdit.Place?) throws(Failure) {
+    private mutating func insert(_ text: String, _ path: FieldPath, behind place: TemplateEdit.Place?) throws {
         if let place { return edit.insert(text, behind: place) }
         let parent = FieldPath(path.group, path.field)
         let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
@@ -148,14 +148,14 @@ struct TemplateChange {
         edit.append(text, to: list, separator: ",\n        ")
     }
 
-    private static func path(_ word: String) throws(Failure) -> FieldPath {
+    private static func path(_ word: String) throws -> FieldPath {
         guard let path = FieldPath(word), path.record == nil else {
             throw Failure(.usage, "\(TypedName.quoted(word)) is no path, such as day.slept")
         }
         return path
     }
 
-    private static func pair(_ word: String) throws(Failure) -> (FieldPath, String) {
+    private static func pair(_ word: String) throws -> (FieldPath, String) {
         let parts = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
             throw Failure(.usage, "\(TypedName.quoted(word)) wants two parts, such as day.sleep=slept")

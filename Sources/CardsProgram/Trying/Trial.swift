@@ -11,7 +11,7 @@ struct Trial {
     }
 
     /// Asks, or takes what the command line says, and reports where the card stands.
-    func run(_ word: String) throws(Failure) -> ExitCode {
+    func run(_ word: String) throws -> ExitCode {
         let reports = try TemplateReport.reports(of: [word], invocation)
         guard let report = reports.first, let schema = report.loaded?.schema else {
             throw Failure(.invalidData, reports.flatMap(\.diagnostics))
@@ -21,7 +21,7 @@ struct Trial {
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.clock.local(at: invocation.clock.now).date
-        let day = try invocation.arguments.value("day").map { (phrase) throws(Failure) in
+        let day = try invocation.arguments.value("day").map { phrase in
             try Self.day(phrase, today)
         }
         var session = FillSession(Card(compiled), on: schema.cadence.periodEnd(containing: day ?? today))
@@ -43,7 +43,7 @@ struct Trial {
         return .done
     }
 
-    private static func day(_ phrase: String, _ today: CivilDate) throws(Failure) -> CivilDate {
+    private static func day(_ phrase: String, _ today: CivilDate) throws -> CivilDate {
         guard let day = DayPhrase.day(phrase, today: today) else {
             throw Failure(
                 .usage, "\(TypedName.quoted(phrase)) names no day",
@@ -52,7 +52,7 @@ struct Trial {
         return day
     }
 
-    private func ask(_ session: FillSession) throws(Failure) -> FillSession {
+    private func ask(_ session: FillSession) throws -> FillSession {
         let slots = try slots(session)
         let today = invocation.clock.local(at: invocation.clock.now).date
         var prompt = PlainPrompt(
@@ -68,7 +68,7 @@ struct Trial {
 
     private func script(
         _ set: [String], _ skip: [String], _ today: CivilDate, _ session: inout FillSession
-    ) throws(Failure) {
+    ) throws {
         let scripted = ScriptedAnswers(
             set: set, skip: skip, card: session.card, parser: AnswerParser(today: today),
             language: invocation.language
@@ -79,7 +79,7 @@ struct Trial {
     }
 
     /// The slots of the part that is wanted, else all.
-    private func slots(_ session: FillSession) throws(Failure) -> [Int] {
+    private func slots(_ session: FillSession) throws -> [Int] {
         guard let id = invocation.arguments.value("part") else { return Array(session.schema.slots.indices) }
         if let slots = session.slots(ofPart: id) { return slots }
         let known = session.schema.schema.parts.map(\.id)

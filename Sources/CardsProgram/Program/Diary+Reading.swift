@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-extension OpenJournal {
+extension Diary {
     /// Which cards are wanted of those that a journal has ever had.
     enum Presence {
         /// Those that are not deleted.
@@ -28,11 +28,9 @@ extension OpenJournal {
     func cards(
         from first: CivilDate, to last: CivilDate, schema: String?, _ invocation: Invocation,
         keeping presence: Presence = .present
-    ) throws(Failure) -> [ListedCard] {
+    ) throws -> [ListedCard] {
         var findings: [Diagnostic] = []
-        let heads = try invocation.failing { () throws(JournalError) in
-            try journal.heads(from: first, to: last, schema: schema, into: &findings)
-        }
+        let heads = try journal.heads(from: first, to: last, schema: schema, into: &findings)
         invocation.reportReading(findings)
         return heads.filter(presence.includes).map(ListedCard.init)
     }
@@ -40,13 +38,34 @@ extension OpenJournal {
     /// The newest revision of a card, which may be a deletion; `nil` when there is none.
     ///
     /// Throws when it is there and this program can only show it.
-    func head(of card: CardName, _ invocation: Invocation) throws(Failure) -> Revision? {
+    func head(of card: CardName, _ invocation: Invocation) throws -> Revision? {
         var findings: [Diagnostic] = []
-        let found = try invocation.failing { () throws(JournalError) in
-            try journal.head(of: card, into: &findings)
-        }
+        let found = try journal.head(of: card, into: &findings)
         invocation.reportReading(findings)
-        return try found.map { (head) throws(Failure) in try ListedCard(head).editable() }
+        return try found.map { head in try ListedCard(head).editable() }
+    }
+
+    /// Hands over what is made of every card that passes some filters, in order, a month at a time; returns how many.
+    ///
+    /// `make` is called on several threads. What is wrong with the files is said on the way. No more are handed over
+    /// than `-n` allows.
+    func forEachCard<Made: Sendable>(
+        matching filters: CardFilters, newestFirst: Bool, _ invocation: Invocation,
+        make: @escaping @Sendable (CardHead) -> Made, use: ([Made]) -> Void
+    ) throws -> Int {
+        let most = filters.number ?? Int.max
+        var count = 0
+        let survey = JournalSurvey(journal, threads: invocation.threads)
+        try survey.forEachMonth(
+            matching: filters.filter, newestFirst: newestFirst, make: { heads in heads.prefix(most).map(make) }
+        ) { made, met in
+            invocation.reportReading(met)
+            let wanted = Array(made.prefix(most - count))
+            count += wanted.count
+            use(wanted)
+            return count < most
+        }
+        return count
     }
 }
 

@@ -1,0 +1,60 @@
+import CardEngine
+import CardSchema
+
+extension Invocation {
+    /// The folder of the journal: `--journal`, `CARDS_JOURNAL`, else the usual place.
+    func journalPath() throws -> String {
+        if let named = arguments.value("journal") { return named }
+        return try Locations(environment: environment).journal
+    }
+
+    /// Opens the journal, which must be there.
+    func openJournal() throws -> Diary {
+        let path = try journalPath()
+        guard try files.exists(JournalLayout(root: path).configuration) else {
+            throw Failure(.notFound, "there is no journal at \(path)", help: "cards init")
+        }
+        return try openJournal(at: path)
+    }
+
+    /// Opens the journal; where there is none, makes it first and says so.
+    func openOrMakeJournal() throws -> Diary {
+        let path = try journalPath()
+        if try !files.exists(JournalLayout(root: path).configuration) {
+            guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else {
+                return try openJournal(at: path)
+            }
+            let words = PromptWords(language)
+            talk.line(words.say(.journalMade, path))
+            talk.paragraph(words.say(.plainText))
+            talk.line(words.say(.noDevice))
+            talk.line("")
+        }
+        return try openJournal(at: path)
+    }
+
+    /// Makes a journal; `false` when another program was faster.
+    func makeJournal(at path: String, dayStart: CivilTime) throws -> Bool {
+        do throws(JournalError) {
+            var random = RandomNumbers.system
+            let journal = try Journal.create(at: path, dayStart: dayStart, using: &random, on: files)
+            try journal.layout.writeMetaSchema(on: files)
+            return true
+        } catch {
+            guard error.isJournalThereAlready else { throw error }
+            return false
+        }
+    }
+
+    /// Opens the journal in a folder.
+    func openJournal(at path: String) throws -> Diary {
+        let state = try Locations(environment: environment).state
+        return try Diary.open(path, state: state, clock: clock, on: files, texts: texts)
+    }
+
+    /// A name for revisions that belong together, drawn at random.
+    func newRun() -> RevisionID {
+        var generator = SystemRandomNumberGenerator()
+        return RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
+    }
+}
