@@ -36,6 +36,11 @@ struct JSONSchemaNode: Sendable {
     /// One of some strings.
     static func words(_ words: [String]) -> Self { Self([("enum", .array(words.map(JSONDocument.string)))]) }
 
+    /// One of the words of a closed set.
+    static func words<Word: CaseIterable & RawRepresentable<String>>(of set: Word.Type) -> Self {
+        words(set.allCases.map(\.rawValue))
+    }
+
     /// A whole number.
     static func whole(_ min: Int64? = nil, _ max: Int64? = nil) -> Self {
         Self(type: "integer").with("minimum", ifAny: min).with("maximum", ifAny: max)

@@ -11,10 +11,6 @@ import Testing
         #expect(written == MetaSchema.text, "out of date: make generate")
     }
 
-    @Test func everyKeyOfTheLoaderIsNamed() {
-        #expect(MetaSchema.unnamedKeys == [])
-    }
-
     /// Every object that takes no other keys says what each of its keys is for.
     @Test func everyKeyIsDescribedAndEveryReferenceDefined() {
         var faults: [String] = []

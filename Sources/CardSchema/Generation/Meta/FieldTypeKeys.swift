@@ -1,17 +1,13 @@
 /// A field type of the language with the keys of its own.
 struct FieldTypeKeys: Sendable {
     /// The word for it.
-    let name: String
+    let type: TypeWord
     /// What it takes.
     let description: String
     /// The keys beyond those of every field.
     var keys: [(key: String, value: JSONSchemaNode)] = []
-    /// Own keys that must be there.
-    var required: [String] = []
     /// What a constant proposal may be; `nil` where nothing can be proposed.
     var constant: JSONSchemaNode?
-    /// Whether `fields` are those of its records, not beneath it.
-    var isList = false
 }
 
 extension MetaSchema {
@@ -27,17 +23,17 @@ extension MetaSchema {
         let number = JSONSchemaNode(type: "number")
         return [
             FieldTypeKeys(
-                name: "scale", description: "A rating.",
+                type: .scale, description: "A rating.",
                 keys: [key("scale", scale, "The name of a scale of the card, or a scale."), better],
-                required: ["scale"], constant: .reference("whole")),
+                constant: .reference("whole")),
             FieldTypeKeys(
-                name: "integer", description: "A whole number.",
+                type: .integer, description: "A whole number.",
                 keys: [
                     key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
                     key("step", "step", "The distance between values, counted from min, else from 0."), unit, better,
                 ], constant: .reference("whole")),
             FieldTypeKeys(
-                name: "decimal", description: "An exact decimal number.",
+                type: .decimal, description: "An exact decimal number.",
                 keys: [
                     key("decimals", .whole(0, 6), "How many digits may stand behind the point; 2 unless said."),
                     key("min", number, "The lowest value."), key("max", number, "The highest value."), unit, better,
@@ -53,17 +49,17 @@ extension MetaSchema {
         let other = key("other", JSONSchemaNode(type: "boolean"), "Whether to add 'other', with a text for it.")
         let ids = JSONSchemaNode.array(of: .reference("id"), areDistinct: true)
         return [
-            FieldTypeKeys(name: "yesno", description: "Yes or no.", constant: JSONSchemaNode(type: "boolean")),
+            FieldTypeKeys(type: .yesno, description: "Yes or no.", constant: JSONSchemaNode(type: "boolean")),
             FieldTypeKeys(
-                name: "choice", description: "One option of a list.", keys: [options, other], required: ["options"],
+                type: .choice, description: "One option of a list.", keys: [options, other],
                 constant: .reference("id")),
             FieldTypeKeys(
-                name: "choices", description: "Any number of options of a list; none is an answer too.",
+                type: .choices, description: "Any number of options of a list; none is an answer too.",
                 keys: [
                     options, other, key("min_count", "count", "The fewest options."),
                     key("max_count", "step", "The most options."),
                     key("exclusive", ids, "Options that stand alone."),
-                ], required: ["options"], constant: ids),
+                ], constant: ids),
         ]
     }
 
@@ -73,9 +69,9 @@ extension MetaSchema {
             key("suggest", .array(of: .reference("text")), "Answers to offer while typing."),
         ]
         return [
-            FieldTypeKeys(name: "text", description: "One line.", keys: keys, constant: .reference("line")),
+            FieldTypeKeys(type: .text, description: "One line.", keys: keys, constant: .reference("line")),
             FieldTypeKeys(
-                name: "note", description: "Lines of text.", keys: keys,
+                type: .note, description: "Lines of text.", keys: keys,
                 constant: JSONSchemaNode(type: "string").with("minLength", .integer(1))),
         ]
     }
@@ -83,19 +79,19 @@ extension MetaSchema {
     private static var moments: [FieldTypeKeys] {
         [
             FieldTypeKeys(
-                name: "date", description: "A day.",
+                type: .date, description: "A day.",
                 keys: [key("min", "date", "The earliest day."), key("max", "date", "The latest day.")],
                 constant: .reference("date")),
             FieldTypeKeys(
-                name: "time", description: "A time of day.",
+                type: .time, description: "A time of day.",
                 keys: [key("min", "time", "The earliest time."), key("max", "time", "The latest time.")],
                 constant: .reference("time")),
             FieldTypeKeys(
-                name: "duration", description: "A length of time in whole minutes.",
+                type: .duration, description: "A length of time in whole minutes.",
                 keys: [
                     key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."),
                     key(
-                        "unit", .words(DurationUnit.allCases.map(\.rawValue)),
+                        "unit", .words(of: DurationUnit.self),
                         "What a bare number means where it is typed: minutes, or hours."), better,
                 ],
                 constant: .reference("count")),
@@ -107,33 +103,33 @@ extension MetaSchema {
         let accept = JSONSchemaNode.array(
             of: .matching("^[a-z0-9][a-z0-9!#$&^_.+-]*/([*]|[a-z0-9][a-z0-9!#$&^_.+-]*)$"), min: 1)
         let place = object(
-            "A place on earth.",
+            "A place on earth.", Vocabulary(noun: "a place", keys: Place.keys, required: ["lat", "lon"]),
             [
                 key("lat", JSONSchemaNode(type: "number"), "Degrees north."),
                 key("lon", JSONSchemaNode(type: "number"), "Degrees east."), key("name", "line", "Its name."),
-            ], required: ["lat", "lon"])
+            ])
         let files = JSONSchemaNode(type: "array").with("maxItems", .integer(0))
         return [
             FieldTypeKeys(
-                name: "tags", description: "Words of the person's own.",
+                type: .tags, description: "Words of the person's own.",
                 keys: [most, key("suggest", .array(of: .reference("text")), "Tags to offer while typing.")],
                 constant: .array(of: .reference("line"))),
-            FieldTypeKeys(name: "place", description: "A place on earth.", constant: place),
+            FieldTypeKeys(type: .place, description: "A place on earth.", constant: place),
             FieldTypeKeys(
-                name: "files", description: "Files, kept beside the cards.",
+                type: .files, description: "Files, kept beside the cards.",
                 keys: [key("accept", accept, "Kinds of file, such as image/* or application/pdf."), most],
                 constant: files),
             FieldTypeKeys(
-                name: "photo", description: "Files that are images.", keys: [most], constant: files),
+                type: .photo, description: "Files that are images.", keys: [most], constant: files),
             FieldTypeKeys(
-                name: "list", description: "Records of one form.",
+                type: .list, description: "Records of one form.",
                 keys: [
                     key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
                     key("min_count", "count", "The fewest records; with fewer the card is partial."), most,
                     key(
                         "carry", .array(of: .reference("id"), areDistinct: true),
                         "Fields that a new card takes from the last card's records."),
-                ], required: ["fields"], isList: true),
+                ]),
         ]
     }
 }

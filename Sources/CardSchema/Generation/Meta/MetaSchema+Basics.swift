@@ -51,19 +51,19 @@ extension MetaSchema {
 
     private static var cadence: JSONSchemaNode {
         let week = object(
-            "A card every so many weeks; without 'on', so many weeks after the newest.",
+            "A card every so many weeks; without 'on', so many weeks after the newest.", .cadence,
             [
                 key("every", .words(["week"]), "The unit."),
-                key("on", .words(Weekday.allCases.map(\.rawValue)), "The day a period ends on."),
+                key("on", .words(of: Weekday.self), "The day a period ends on."),
                 key("count", .whole(1, 1200), "How many weeks; 1 unless said."),
-            ], required: ["every"])
+            ])
         let month = object(
-            "A card every so many months; without 'on', so many months after the newest.",
+            "A card every so many months; without 'on', so many months after the newest.", .cadence,
             [
                 key("every", .words(["month"]), "The unit."),
                 key("on", .whole(1, 31), "The day of the month a period ends on, or its last."),
                 key("count", .whole(1, 1200), "How many months; 1 unless said."),
-            ], required: ["every"])
+            ])
         let isMonth = JSONSchemaNode([
             ("properties", .object([("every", JSONSchemaNode([("const", .string("month"))]).document)])),
             ("required", .array([.string("every")])),

@@ -3,28 +3,28 @@ extension MetaSchema {
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [
             ("group", group), ("field", field), ("subfield", subfield), ("last_answer", lastAnswer),
-        ] + types.map { ("field_\($0.name)", self.field($0)) }
+        ] + types.map { ("field_\($0.type.rawValue)", self.field($0)) }
     }
 
     private static var group: JSONSchemaNode {
         let id = JSONSchemaNode.reference("id").with("not", .words(IdentifierLoading.reservedForGroups))
         return object(
-            "Questions that belong together.",
+            "Questions that belong together.", .group,
             [key("id", id, "Its identity; the first part of its fields' paths.")]
                 + titles("The words for it.", intro: true) + [
                     key("private", JSONSchemaNode(type: "boolean"), "Whether everything in it is private."),
                     key("fields", .array(of: .reference("field"), min: 1), "The questions, in order."),
-                ], required: ["id", "title", "fields"])
+                ])
     }
 
     /// A field by its type; each type is a closed object of its own, so that an editor offers what fits.
     private static var field: JSONSchemaNode {
         let cases = types.map { type in
             let test = JSONSchemaNode([
-                ("properties", .object([("type", JSONSchemaNode([("const", .string(type.name))]).document)])),
+                ("properties", .object([("type", JSONSchemaNode([("const", .string(type.type.rawValue))]).document)])),
                 ("required", .array([.string("type")])),
             ])
-            return JSONSchemaNode.when(test, then: .reference("field_\(type.name)")).document
+            return JSONSchemaNode.when(test, then: .reference("field_\(type.type.rawValue)")).document
         }
         return JSONSchemaNode(type: "object").described("A question.")
             .with("properties", .object([("type", typeKey.document)]))
@@ -33,7 +33,7 @@ extension MetaSchema {
     }
 
     private static var typeKey: JSONSchemaNode {
-        .words(types.map(\.name)).described("The kind of answer.")
+        .words(of: TypeWord.self).described("The kind of answer.")
     }
 
     /// A question beneath a field, or in the records of a list: nothing stands beneath it.
@@ -48,13 +48,13 @@ extension MetaSchema {
     }
 
     private static let lastAnswer = object(
-        "The answer of the last card.", [key("last", JSONSchemaNode([("const", .bool(true))]), "Always true.")],
-        required: ["last"])
+        "The answer of the last card.", .lastAnswer,
+        [key("last", JSONSchemaNode([("const", .bool(true))]), "Always true.")])
 
     private static func field(_ type: FieldTypeKeys) -> JSONSchemaNode {
         var keys = [
             key("id", "id", "Its identity; the last part of its path."),
-            key("type", JSONSchemaNode([("const", .string(type.name))]), type.description),
+            key("type", JSONSchemaNode([("const", .string(type.type.rawValue))]), type.description),
         ]
         keys += titles("What is asked.", intro: true) + type.keys
         keys += [
@@ -63,7 +63,9 @@ extension MetaSchema {
                 "required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
                 "true: answered, or skipped with a reason; answer: may not be skipped."),
             key("when", "expression", "It is asked only if this is true."),
-            key("hidden", .words(["drop", "keep"]), "What becomes of an answer whose question is closed on saving."),
+            key(
+                "hidden", .words(of: ClosedAnswer.self), "What becomes of an answer whose question is closed on saving."
+            ),
             key("link", .matching("^https?://[^/\\s]"), "A web address in which {value} stands for the answer."),
             key("from", "date", "The first day on which it is offered."),
             key("until", "date", "The last day on which it is offered."),
@@ -73,10 +75,10 @@ extension MetaSchema {
         if let constant = type.constant {
             keys.append(key("default", proposal(constant), "What is proposed; no answer until it is accepted."))
         }
-        if !type.isList {
+        if type.type != .list {
             keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions beneath this one."))
         }
-        return object(type.description, keys, required: ["id", "type", "title"] + type.required)
+        return object(type.description, .field(type.type), keys)
     }
 
     /// A constant, or the last card's answer.

@@ -6,28 +6,25 @@ extension MetaSchema {
 
     private static var migration: JSONSchemaNode {
         let from = object(
-            "The older version.",
+            "The older version.", .migrationOrigin,
             [
                 key("version", .whole(1), "Its number."),
                 key("hash", .matching("^[0-9a-f]{8}$"), "Its hash, as cards carry it."),
-            ], required: ["version", "hash"])
+            ])
         return object(
-            "The way from one version to the next.",
+            "The way from one version to the next.", .migration,
             [
                 key("from", from, "The older version."), key("to", .whole(2), "The newer version's number."),
                 key("steps", .array(of: .reference("migration_step")), "What happens, in order."),
-            ], required: ["from", "to", "steps"])
+            ])
     }
 
-    private static let operations = [
-        "rename", "move", "add", "remove", "convert", "map_values", "rescale", "change_unit", "split", "merge",
-        "to_list", "first_of_list", "retire_option", "fill", "narrow", "keep_numbers",
-    ]
-
     private static var step: JSONSchemaNode {
-        object(
+        let keys = StepWord.allCases.flatMap { Vocabulary.step($0).keys }
+        return object(
             "One change of the card, which old answers follow.",
-            [key("op", .words(operations), "What is done.")] + subjects + targets + ways, required: ["op"])
+            Vocabulary(noun: "a step", keys: keys, required: ["op"]),
+            [key("op", .words(of: StepWord.self), "What is done.")] + subjects + targets + ways)
     }
 
     /// What a step is about.
@@ -57,7 +54,7 @@ extension MetaSchema {
         let number = JSONSchemaNode(type: "number")
         let bound = JSONSchemaNode(type: "number", "string")
         return [
-            key("round", .words(["floor", "ceil", "half_up", "half_even", "table"]), "How numbers are rounded."),
+            key("round", .words(RoundingRule.allCases.map(\.rawValue) + ["table"]), "How numbers are rounded."),
             key("threshold", number, "From this number on it is yes."),
             key("first", JSONSchemaNode(type: "boolean"), "Whether the first of several is taken."),
             key("table", JSONSchemaNode(type: "object"), "Old to new, value by value."),
@@ -65,10 +62,10 @@ extension MetaSchema {
             key("factor", .matching("^[1-9][0-9]*(/[1-9][0-9]*)?$"), "An exact fraction, such as 1/60."),
             key("separator", JSONSchemaNode(type: "string"), "What parts the pieces."),
             key("join", JSONSchemaNode(type: "string"), "What stands between the pieces."),
-            key("take", .words(["first", "max", "min", "sum"]), "Which of several values is taken."),
+            key("take", .words(of: MergeRule.Take.self), "Which of several values is taken."),
             key("min", bound, "The new lowest value."), key("max", bound, "The new highest value."),
             key("max_length", "step", "The new most characters."), key("max_count", "step", "The new most of them."),
-            key("out_of_range", .words(["absent", "clamp"]), "What becomes of values outside."),
+            key("out_of_range", .words(of: Narrowing.Outside.self), "What becomes of values outside."),
             key("attic", JSONSchemaNode(type: "boolean"), "false: what does not fit is not kept."),
         ]
     }

@@ -6,24 +6,23 @@ extension MetaSchema {
 
     private static var scale: JSONSchemaNode {
         object(
-            "A rating: whole numbers from min to max.",
+            "A rating: whole numbers from min to max.", .scale,
             [
                 key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
                 key("step", "step", "The distance between values, counted from min; 1 unless said."),
                 key("labels", "labels", "Words for some of the values."),
                 key("better", "better", "Which values are the good ones."),
-                key("show", .words(Scale.Order.allCases.map(\.rawValue)), "The order in which the points are shown."),
-            ], required: ["min", "max"])
+                key("show", .words(of: Scale.Order.self), "The order in which the points are shown."),
+            ])
     }
 
     private static var labels: JSONSchemaNode {
         let point = object(
-            "A point of a scale.",
-            titles("The words for it.") + [key("icon", "line", "A sign for it, usually an emoji.")],
-            required: ["title"])
+            "A point of a scale.", .point,
+            titles("The words for it.") + [key("icon", "line", "A sign for it, usually an emoji.")])
         // An object is a point when it has a key of one; else it is a map of languages.
         let isPoint = JSONSchemaNode.any(
-            of: ["title", "short", "help", "icon"].map { JSONSchemaNode([("required", .array([.string($0)]))]) })
+            of: Vocabulary.point.keys.map { JSONSchemaNode([("required", .array([.string($0)]))]) })
         let label = JSONSchemaNode(type: "string", "object")
             .with("if", JSONSchemaNode(type: "object").with("anyOf", isPoint.members[0].value))
             .with("then", point).with("else", .reference("text"))
@@ -35,12 +34,12 @@ extension MetaSchema {
 
     private static var option: JSONSchemaNode {
         object(
-            "One of the answers of a choice.",
+            "One of the answers of a choice.", .option,
             [key("id", "id", "Its identity, which is stored.")] + titles("The words for it.") + [
                 key("icon", "line", "A sign for it, usually an emoji."),
                 key("from", "date", "The first day on which it is offered."),
                 key("until", "date", "The last day on which it is offered."),
-            ], required: ["id", "title"])
+            ])
     }
 
     private static var optionList: JSONSchemaNode {
@@ -49,8 +48,8 @@ extension MetaSchema {
 
     private static var better: JSONSchemaNode {
         let near = object(
-            "The nearer to a number the better.", [key("near", JSONSchemaNode(type: "number"), "The best value.")],
-            required: ["near"])
+            "The nearer to a number the better.", .near,
+            [key("near", JSONSchemaNode(type: "number"), "The best value.")])
         return JSONSchemaNode(type: "string", "object").described("lower, higher, none or {\"near\": 7}.")
             .with("if", JSONSchemaNode(type: "string")).with("then", .words(["lower", "higher", "none"]))
             .with("else", near)

@@ -23,11 +23,14 @@ package enum MetaSchema {
         basics + scales + fields + scores + rules + looking + migrations
     }
 
-    /// An object of the language: its keys, `comment`, and nothing else.
+    /// An object of the language: the keys of a vocabulary, each with what stands under it, `comment`, and nothing else.
     static func object(
-        _ description: String, _ keys: [(key: String, value: JSONSchemaNode)], required: [String] = []
+        _ description: String, _ vocabulary: Vocabulary, _ keys: [(key: String, value: JSONSchemaNode)]
     ) -> JSONSchemaNode {
-        .object(keys + [("comment", comment)], required: required).described(description)
+        let names = keys.map(\.key)
+        assert(Set(names).isSuperset(of: vocabulary.keys), "a key of \(vocabulary.noun) is not described")
+        return .object(keys + [("comment", comment)], required: names.filter { vocabulary.required.contains($0) })
+            .described(description)
     }
 
     /// A key whose value is defined elsewhere, with its words.
@@ -48,8 +51,11 @@ package enum MetaSchema {
     static let comment = JSONSchemaNode().described("Words for whoever reads the file; the program ignores them.")
 
     private static var card: JSONSchemaNode {
-        object(
-            "A card template: what is asked on a card, and what an answer may be.",
+        // That "cards" is missing is a fault of its own where a template is read.
+        let (noun, keys) = (Vocabulary.card.noun, Vocabulary.card.keys)
+        let written = Vocabulary(noun: noun, keys: keys, required: ["cards"] + Vocabulary.card.required)
+        return object(
+            "A card template: what is asked on a card, and what an answer may be.", written,
             [
                 key("$schema", JSONSchemaNode(type: "string"), "Where this schema lies, for editors."),
                 key("cards", JSONSchemaNode([("const", .integer(1))]), "The version of the language: 1."),
@@ -76,7 +82,7 @@ package enum MetaSchema {
                 key("retired", "retired", "What older versions had: path or list:option, with the last version."),
                 key("plugins", "plugins", "Plugins that the card proposes; the person decides."),
                 key("migrations", .array(of: .reference("migration")), "How older cards become cards of this version."),
-            ], required: ["cards", "id", "version", "title", "groups"])
+            ])
     }
 
     /// Things by name.
