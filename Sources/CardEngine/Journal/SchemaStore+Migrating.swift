@@ -2,17 +2,6 @@ public import CardSchema
 
 // Cards of older versions, read as cards of the current one.
 extension SchemaStore {
-    /// The way from an older template to a newer one, proved and compiled once.
-    ///
-    /// May use the disk, to get the frozen templates between.
-    public func way(
-        from older: SchemaName, to newer: CompiledSchema
-    ) throws(JournalError) -> MigrationPaths.Lookup {
-        try paths.way(from: older, to: newer) { (name) throws(JournalError) in
-            if case .found(let schema) = try lookup(name) { schema } else { nil }
-        }
-    }
-
     /// Checks the migrations of a template against the frozen older ones that they name; every fault is added.
     ///
     /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.

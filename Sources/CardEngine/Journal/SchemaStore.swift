@@ -17,9 +17,10 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
-    let paths = MigrationPaths()
     /// What was looked up: a few, so that finding one takes no table.
     private let lookups = Mutex<[(name: SchemaName, found: Lookup)]>([])
+    /// The ways that were looked for: a few too.
+    let ways = Mutex<[(older: SchemaName, newer: SchemaName, way: Way)]>([])
     private let stored = Mutex<[SchemaName]>([])
     /// What was loaded, so that the same text need not be loaded again; what was read last is what is frozen.
     let texts: SchemaTexts
@@ -168,11 +169,6 @@ public final class SchemaStore: Sendable {
                 return entry.name == name
             }
         }
-    }
-
-    /// Finds ways between versions anew, since there may be more of them now.
-    func forgetWays() {
-        paths.forget()
     }
 }
 

@@ -1,12 +1,11 @@
 public import CardSchema
-import Synchronization
 
-/// The ways between the versions of a journal's templates, each proved and compiled once.
-///
-/// A way leads through every version between its ends; a version that several older ones lead to names each of them.
-public final class MigrationPaths: Sendable {
+// The ways between the versions of a journal's templates, each proved and compiled once.
+extension SchemaStore {
     /// What is known of the way between two versions.
-    public enum Lookup: Sendable {
+    ///
+    /// It leads through every version between; a version that several older ones lead to names each of them.
+    public enum Way: Sendable {
         /// There is one.
         case found(CardMigration)
         /// There is none: no migration leads from the older version, or a version between is missing.
@@ -15,39 +14,20 @@ public final class MigrationPaths: Sendable {
         case refused([Diagnostic])
     }
 
-    private struct Way {
-        let older: SchemaName
-        let newer: SchemaName
-        let found: Lookup
-    }
-
-    /// A few, so that finding one takes no table.
-    private let known = Mutex<[Way]>([])
-
-    /// Knows no way yet.
-    public init() {}
-
-    /// The way from an older template to a newer one.
+    /// The way from an older template to a newer one: the shortest, of several the first that a template names.
     ///
-    /// `template` gives the versions between. The shortest way counts, of several the first that a template names.
-    public func way(
-        from older: SchemaName, to newer: CompiledSchema,
-        template: (SchemaName) throws(JournalError) -> CompiledSchema?
-    ) throws(JournalError) -> Lookup {
-        let way = known.withLock { $0.first { $0.older == older && $0.newer == newer.name } }
-        if let way { return way.found }
-        let found = try search(from: older, to: newer, template)
-        known.withLock { $0.append(Way(older: older, newer: newer.name, found: found)) }
-        return found
+    /// May use the disk, to get the frozen templates between.
+    public func way(from older: SchemaName, to newer: CompiledSchema) throws(JournalError) -> Way {
+        if let known = ways.withLock({ $0.first { $0.older == older && $0.newer == newer.name } }) { return known.way }
+        let way = try search(from: older, to: newer)
+        ways.withLock { $0.append((older, newer.name, way)) }
+        return way
     }
 
-    /// Knows no way again.
-    func forget() { known.withLock { $0 = [] } }
+    /// Finds ways between versions anew, since there may be more of them now.
+    func forgetWays() { ways.withLock { $0 = [] } }
 
-    private func search(
-        from older: SchemaName, to newer: CompiledSchema,
-        _ template: (SchemaName) throws(JournalError) -> CompiledSchema?
-    ) throws(JournalError) -> Lookup {
+    private func search(from older: SchemaName, to newer: CompiledSchema) throws(JournalError) -> Way {
         // From the newer template back, one version at a time.
         var ways: [[CompiledSchema]] = [[newer]]
         var seen: Set<SchemaName> = [newer.name]
@@ -57,10 +37,9 @@ public final class MigrationPaths: Sendable {
                 guard let first = way.first else { continue }
                 for origin in first.schema.migrations.filter({ $0.to == first.schema.version }).map(\.from) {
                     let name = SchemaName(id: newer.name.id, version: origin.version, hash: origin.hash)
-                    guard name.version >= older.version, seen.insert(name).inserted, let found = try template(name)
-                    else {
-                        continue
-                    }
+                    guard name.version >= older.version, seen.insert(name).inserted,
+                        case .found(let found) = try lookup(name)
+                    else { continue }
                     if name == older { return compile([found] + way) }
                     longer.append([found] + way)
                 }
@@ -70,7 +49,7 @@ public final class MigrationPaths: Sendable {
         return .none
     }
 
-    private func compile(_ way: [CompiledSchema]) -> Lookup {
+    private func compile(_ way: [CompiledSchema]) -> Way {
         var diagnostics: [Diagnostic] = []
         var plans: [MigrationPlan] = []
         for (older, newer) in zip(way, way.dropFirst()) {
