@@ -3,11 +3,7 @@ enum AcceptLoading {
     /// The kinds that are right; none for every kind.
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> [MediaTypePattern] {
         guard let member = object["accept"] else { return [] }
-        guard let elements = member.value.elements else {
-            let fix = member.value.string.map { Fix.write("[\(JSONText.quoted($0))]") }
-            context.reportWrongKind(member, wants: "an array of media types", fix: fix)
-            return []
-        }
+        guard let elements = context.elements(of: member, wants: "an array of media types") else { return [] }
         guard !elements.isEmpty else {
             context.report(
                 .emptyList, "'accept' is empty, so no file would be taken", at: member.value.span,

@@ -22,13 +22,7 @@ struct AskingLoading {
 
     /// Reads `from` and `until`, and checks that they are in order.
     static func readOffered(_ object: ObjectReader, in context: inout LoadContext) -> Limits<CivilDate> {
-        let from = object["from"].flatMap { CivilLoading.date($0, in: &context) }
-        let until = object["until"].flatMap { CivilLoading.date($0, in: &context) }
-        if let from, let until, from > until, let first = object["from"], let last = object["until"] {
-            context.reportMinAboveMax(first, last)
-            return Limits()
-        }
-        return Limits(min: from, max: until)
+        FieldTypeLoading.ordered("from", "until", of: object, in: &context) { CivilLoading.date($0, in: &$1) }
     }
 
     private static func readDefault(

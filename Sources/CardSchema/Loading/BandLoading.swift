@@ -11,9 +11,7 @@ enum BandLoading {
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score.Band? {
         guard let object = ObjectReader(node, as: .band, in: &context) else { return nil }
         let id = object.id(&ids, in: &context)
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let from = object["from"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
         let to = object["to"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
         if let from, let to, from > to, let low = object["from"], let high = object["to"] {
@@ -23,8 +21,8 @@ enum BandLoading {
             context.reportMinAboveMax(low, high, fix: turned)
             return nil
         }
-        guard let id, let title, let from, let to else { return nil }
-        return Score.Band(id: id, title: title, short: short, help: help, from: from, to: to)
+        guard let id, let title = words.title, let from, let to else { return nil }
+        return Score.Band(id: id, title: title, short: words.short, help: words.help, from: from, to: to)
     }
 }
 

@@ -21,10 +21,7 @@ enum CardLoading {
         let version = object["version"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let license = TextLoading.plain("license", of: object, in: &context)
         _ = TextLoading.plain("$schema", of: object, in: &context)
         let cadence = object["cadence"].map { CadenceLoading.read($0, in: &context) } ?? .daily
@@ -35,10 +32,11 @@ enum CardLoading {
         let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
         if object["groups"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: "?") }
         let computed = ComputedLoading(object, version, in: &context)
-        guard let id, let version, let title, let cadence, let groups else { return nil }
+        guard let id, let version, let title = words.title, let cadence, let groups else { return nil }
         return Schema(
-            name: SchemaName(id: id, version: Int(version), hash: hash), title: title, short: short, intro: intro,
-            help: help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
+            name: SchemaName(id: id, version: Int(version), hash: hash), title: title, short: words.short,
+            intro: words.intro,
+            help: words.help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
             license: license, groups: groups, scores: computed.scores, rules: computed.rules, safety: computed.safety,
             parts: computed.parts, reports: computed.reports, insights: computed.insights, source: computed.source,
             retired: computed.retired, plugins: computed.plugins, migrations: computed.migrations)

@@ -65,17 +65,13 @@ enum FieldLoading {
             context.declared.declareFaulty(group: path.group)
             return nil
         }
-        let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
-        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
+        let id = object.id(&ids, in: &context)
         // Which id was meant is not known, so any other path of the group may be the field's.
         if id == nil { context.declared.declareFaulty(group: path.group) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
         note(object, path, in: &context)
 
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let placeholder = TextLoading.read("placeholder", of: object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         let requirement = object["required"].flatMap { readRequirement($0, in: &context) } ?? .optional
@@ -99,9 +95,10 @@ enum FieldLoading {
             .init(path: path, hasHelp: object["help"] != nil, span: place))
 
         let subfields = word.meant == .list ? [] : readSubfields(object, of: path, in: own, context: &context)
-        guard id != nil, let title, let type, let subfields else { return nil }
+        guard id != nil, let title = words.title, let type, let subfields else { return nil }
         return Field(
-            path: path, type: type, durationUnit: durationUnit, title: title, short: short, intro: intro, help: help,
+            path: path, type: type, durationUnit: durationUnit, title: title, short: words.short, intro: words.intro,
+            help: words.help,
             isPrivate: own.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
             when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
             plugins: asking.plugins, placeholder: placeholder, subfields: subfields)

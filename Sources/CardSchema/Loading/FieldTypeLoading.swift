@@ -114,7 +114,7 @@ enum FieldTypeLoading {
         ordered("min", "max", of: object, in: &context, read)
     }
 
-    private static func ordered<Bound: Comparable & Hashable & Sendable>(
+    static func ordered<Bound: Comparable & Hashable & Sendable>(
         _ low: String, _ high: String, of object: ObjectReader, in context: inout LoadContext,
         _ read: (JSONMember, inout LoadContext) -> Bound?
     ) -> Limits<Bound> {
@@ -171,11 +171,15 @@ enum FieldTypeLoading {
         guard isMany else { return list.map { .choice($0) } }
         let counts = counts(object, in: &context)
         if let list { checkCounts(object, counts, list, in: &context) }
-        let exclusive = ExclusiveLoading.read(object, list, in: &context)
+        let exclusive = exclusiveNames.read("exclusive", of: object, among: list?.options.map(\.id), in: &context)
         let limits = FieldType.ChoicesLimits(
             minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, exclusive: exclusive)
         return list.map { .choices($0, limits) }
     }
+
+    private static let exclusiveNames = NameListLoading(
+        noun: ("an option id", "option ids"), codes: (.repeatedExclusive, .unknownExclusive),
+        isUnknown: "is not one of the options")
 
     private static func checkCounts(
         _ object: ObjectReader, _ counts: Limits<Int64>, _ list: OptionList, in context: inout LoadContext

@@ -36,10 +36,7 @@ enum GroupLoading {
         let isNamed = id != nil && context.findings.count == before
         if let id, isNamed { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
         if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let intro = TextLoading.read("intro", of: object, .lines, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         var fieldIDs = DistinctIDs("field")
         let surroundings = FieldLoading.Surroundings(
@@ -47,8 +44,9 @@ enum GroupLoading {
         let fields = object["fields"].flatMap {
             FieldLoading.readAll($0, in: surroundings, &fieldIDs, context: &context)
         }
-        guard let id, let title, let fields else { return nil }
+        guard let id, let title = words.title, let fields else { return nil }
         return Group(
-            id: id, title: title, short: short, intro: intro, help: help, isPrivate: isPrivate, fields: fields)
+            id: id, title: title, short: words.short, intro: words.intro, help: words.help, isPrivate: isPrivate,
+            fields: fields)
     }
 }

@@ -44,13 +44,13 @@ enum LabelLoading {
         // An object is a point when it has a key of one; else it is a map of languages.
         guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {
             let title = TextLoading.read(node, of: key, in: &context)
-            return title.map { Scale.Point(value: value, title: $0) }
+            return words.title.map { Scale.Point(value: value, title: $0) }
         }
         guard let object = ObjectReader(node, as: .point, in: &context) else { return nil }
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
-        return title.map { Scale.Point(value: value, title: $0, short: short, help: help, icon: icon) }
+        return words.title.map {
+            Scale.Point(value: value, title: $0, short: words.short, help: words.help, icon: icon)
+        }
     }
 }

@@ -17,7 +17,8 @@ enum ListTypeLoading {
         var ids = DistinctIDs("field")
         let inner = surroundings.beneath(path.field, isRecord: true)
         let fields = FieldLoading.readAll(member, in: inner, &ids, context: &context)
-        let carry = carry(object, named: names(in: member.value), in: &context)
+        let names = names(in: member.value)?.sorted()
+        let carry = carriedNames.read("carry", of: object, among: names, in: &context)
         return fields.flatMap { fields in
             // Two fields of one id: nobody knows which of them is named elsewhere.
             guard ids.spans.count == fields.count else { return nil }
@@ -33,32 +34,6 @@ enum ListTypeLoading {
         return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
     }
 
-    /// The fields to carry, looked up among the names.
-    private static func carry(
-        _ object: ObjectReader, named names: Set<String>?, in context: inout LoadContext
-    ) -> [String] {
-        guard let member = object["carry"] else { return [] }
-        guard let elements = member.value.elements else {
-            let fix = member.value.string.map { Fix.write("[\(JSONText.quoted($0))]") }
-            context.reportWrongKind(member, wants: "an array of field ids", fix: fix)
-            return []
-        }
-        var first: [String: SourceSpan] = [:]
-        for element in elements {
-            guard let id = context.given(element.string, element, of: "a field id", wants: "a string") else { continue }
-            if let earlier = first[id] {
-                context.report(
-                    .repeatedCarry, "\(Wording.quoted(id)) is named twice", at: element.span,
-                    related: (earlier, "the first is here"), fix: "remove it")
-                continue
-            }
-            first[id] = element.span
-            guard let names, !names.contains(id) else { continue }
-            let meant = EditDistance.closest(to: id, among: names.sorted().prefix(500).map { $0 })
-            context.report(
-                .unknownCarry, "\(Wording.quoted(id)) is no field of the list", at: element.span,
-                fix: meant.map { Fix.writeString($0) })
-        }
-        return elements.compactMap(\.string)
-    }
+    private static let carriedNames = NameListLoading(
+        noun: ("a field id", "field ids"), codes: (.repeatedCarry, .unknownCarry), isUnknown: "is no field of the list")
 }

@@ -137,3 +137,23 @@ struct Declarations<Part> {
     /// Names that may have been meant: as many as a card of this world could have, so that a hostile one stays cheap.
     var names: [String] { all.prefix(500).map(\.name) }
 }
+
+extension LoadContext {
+    /// Reads what an object declares by name, each with a reader.
+    mutating func declare<Part>(
+        _ member: JSONMember, _ noun: String, _ declarations: WritableKeyPath<LoadContext, Declarations<Part>>,
+        _ read: (JSONMember, inout LoadContext) -> Part?
+    ) {
+        guard let members = member.value.members else {
+            self[keyPath: declarations].isFaulty = true
+            return reportWrongKind(member, wants: "an object")
+        }
+        for member in members {
+            within(.named(noun, member.key)) { context in
+                _ = IdentifierLoading.check(member.key, at: member.keySpan, in: &context)
+                let part = read(member, &context)
+                context[keyPath: declarations].declare(member.key, at: member.keySpan, part)
+            }
+        }
+    }
+}

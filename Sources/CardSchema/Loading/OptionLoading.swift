@@ -8,17 +8,8 @@ enum OptionLoading {
 
     /// Reads the card's `options` and declares each list, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
-        guard let lists = member.value.members else {
-            context.lists.isFaulty = true
-            context.reportWrongKind(member, wants: "an object")
-            return
-        }
-        for list in lists {
-            context.within(.named("options", list.key)) { context in
-                _ = IdentifierLoading.check(list.key, at: list.keySpan, in: &context)
-                let loaded = read(list.value, named: list.key, in: &context)
-                context.lists.declare(list.key, at: list.keySpan, loaded)
-            }
+        context.declare(member, "options", \.lists) { list, context in
+            read(list.value, named: list.key, in: &context)
         }
     }
 
@@ -68,14 +59,11 @@ enum OptionLoading {
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {
         guard let object = ObjectReader(node, as: .option, in: &context) else { return nil }
-        let id = object["id"].flatMap { IdentifierLoading.read($0, in: &context) }
-        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let id = object.id(&ids, in: &context)
+        let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
         let offered = AskingLoading.readOffered(object, in: &context)
-        guard let id, let title else { return nil }
-        return Option(id: id, title: title, short: short, help: help, icon: icon, offered: offered)
+        guard let id, let title = words.title else { return nil }
+        return Option(id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered)
     }
 }

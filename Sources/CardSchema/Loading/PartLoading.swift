@@ -4,13 +4,11 @@ enum PartLoading {
         ListLoading.read(member, "part", in: &context) { node, ids, context in
             guard let object = ObjectReader(node, as: .part, in: &context) else { return nil }
             let id = object.id(&ids, in: &context)
-            let title = TextLoading.read("title", of: object, in: &context)
-            let short = TextLoading.read("short", of: object, .short, in: &context)
-            let help = TextLoading.read("help", of: object, .lines, in: &context)
+            let words = TitleLoading(object, in: &context)
             let fields = object["fields"].flatMap { FieldListLoading.read($0, .part, in: &context) }
             let hours = readHours(object, in: &context)
-            guard let id, let title, let fields else { return nil }
-            return Part(id: id, title: title, short: short, help: help, fields: fields, hours: hours)
+            guard let id, let title = words.title, let fields else { return nil }
+            return Part(id: id, title: title, short: words.short, help: words.help, fields: fields, hours: hours)
         }
     }
 

@@ -4,15 +4,14 @@ enum ReportLoading {
         ListLoading.read(member, "report", in: &context) { node, ids, context in
             guard let object = ObjectReader(node, as: .report, in: &context) else { return nil }
             let id = object.id(&ids, in: &context)
-            let title = TextLoading.read("title", of: object, in: &context)
-            let short = TextLoading.read("short", of: object, .short, in: &context)
-            let help = TextLoading.read("help", of: object, .lines, in: &context)
+            let words = TitleLoading(object, in: &context)
             let notes = TextLoading.read("notes", of: object, .lines, in: &context)
             let span: Report.Span? = WordLoading.read("span", of: object, in: &context)
             let fields = object["fields"].flatMap { FieldListLoading.read($0, .report, in: &context) }
-            guard let id, let title, let fields else { return nil }
+            guard let id, let title = words.title, let fields else { return nil }
             return Report(
-                id: id, title: title, short: short, help: help, span: span ?? .week, fields: fields, notes: notes)
+                id: id, title: title, short: words.short, help: words.help, span: span ?? .week, fields: fields,
+                notes: notes)
         }
     }
 }

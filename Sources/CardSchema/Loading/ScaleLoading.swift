@@ -8,17 +8,8 @@ enum ScaleLoading {
 
     /// Reads the card's `scales` and declares each, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
-        guard let scales = member.value.members else {
-            context.scales.isFaulty = true
-            context.reportWrongKind(member, wants: "an object")
-            return
-        }
-        for scale in scales {
-            context.within(.named("scale", scale.key)) { context in
-                _ = IdentifierLoading.check(scale.key, at: scale.keySpan, in: &context)
-                let loaded = read(scale.value, name: scale.key, at: scale.keySpan, in: &context)
-                context.scales.declare(scale.key, at: scale.keySpan, loaded)
-            }
+        context.declare(member, "scale", \.scales) { scale, context in
+            read(scale.value, name: scale.key, at: scale.keySpan, in: &context)
         }
     }
 

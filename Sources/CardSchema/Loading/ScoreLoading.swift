@@ -16,21 +16,20 @@ enum ScoreLoading {
         let id = object.id(&ids, in: &context)
         // The id that was meant is lost: whatever names a score may mean this one.
         if context.findings.count > before { context.hasFaultyScore = true }
-        let title = TextLoading.read("title", of: object, in: &context)
-        let short = TextLoading.read("short", of: object, .short, in: &context)
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let words = TitleLoading(object, in: &context)
         let unit = TextLoading.read("unit", of: object, in: &context)
         let better = object["better"].flatMap { BetterLoading.read($0, limits: Limits(), in: &context) }
         let most = Int64(DecimalNumber.mostDecimals)
         let decimals = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) } ?? 0
         let source = source(object, id, in: &context)
         let bands = object["bands"].map { BandLoading.readAll($0, in: &context) } ?? []
-        guard let id, let title, let source, let decimals else {
+        guard let id, let title = words.title, let source, let decimals else {
             context.hasFaultyScore = true
             return nil
         }
         let score = Score(
-            id: id, title: title, short: short, help: help, source: source, decimals: Int(decimals), unit: unit,
+            id: id, title: title, short: words.short, help: words.help, source: source, decimals: Int(decimals),
+            unit: unit,
             better: better, bands: bands ?? [])
         if bands == nil { context.hasFaultyBands = true }
         if let bands, !bands.isEmpty {

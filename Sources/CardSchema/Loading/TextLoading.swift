@@ -202,3 +202,19 @@ enum TextLoading {
         return false
     }
 }
+
+/// The words for what an object is about, as far as its vocabulary has them.
+struct TitleLoading {
+    let title: LocalizedText?
+    let short: LocalizedText?
+    let intro: LocalizedText?
+    let help: LocalizedText?
+
+    /// Reads them, in this order.
+    init(_ object: ObjectReader, in context: inout LoadContext) {
+        title = TextLoading.read("title", of: object, in: &context)
+        short = TextLoading.read("short", of: object, .short, in: &context)
+        intro = TextLoading.read("intro", of: object, .lines, in: &context)
+        help = TextLoading.read("help", of: object, .lines, in: &context)
+    }
+}

@@ -1,0 +1,42 @@
+/// Reads a list of names, each of which is said once and names something that is there.
+struct NameListLoading {
+    /// What a name is in messages, with its article, and what several are.
+    let noun: (one: String, several: String)
+    /// The codes for a name that stands there twice, and for one that names nothing.
+    let codes: (repeated: DiagnosticCode, unknown: DiagnosticCode)
+    /// What is said of a name that names nothing.
+    let isUnknown: String
+
+    /// The names under a key, the faulty ones too; `known` is `nil` where nobody knows what is there.
+    func read(_ key: String, of object: ObjectReader, among known: [String]?, in context: inout LoadContext) -> [String]
+    {
+        guard let member = object[key] else { return [] }
+        guard let elements = context.elements(of: member, wants: "an array of \(noun.several)") else { return [] }
+        var first: [String: SourceSpan] = [:]
+        let all = known.map { Set($0) }
+        for element in elements {
+            guard let id = context.given(element.string, element, of: noun.one, wants: "a string") else { continue }
+            if let earlier = first[id] {
+                context.report(
+                    codes.repeated, "\(Wording.quoted(id)) is named twice", at: element.span,
+                    related: (earlier, "the first is here"), fix: "remove it")
+                continue
+            }
+            first[id] = element.span
+            guard let known, all?.contains(id) == false else { continue }
+            context.report(
+                codes.unknown, "\(Wording.quoted(id)) \(isUnknown)", at: element.span,
+                fix: EditDistance.closest(to: id, among: known.prefix(500).map { $0 }).map { .writeString($0) })
+        }
+        return elements.compactMap(\.string)
+    }
+}
+
+extension LoadContext {
+    /// The elements of an array; reported when it is none. A text in its place may be meant as the only element.
+    mutating func elements(of member: JSONMember, wants: @autoclosure () -> String) -> [JSONNode]? {
+        given(
+            member.value.elements, member, wants: wants(),
+            fix: member.value.string.map { .write("[\(JSONText.quoted($0))]") })
+    }
+}
