@@ -91,7 +91,7 @@ extension StepWalk {
             var text = b.text
             for path in names.sorted(by: { "\($0)".count > "\($1)".count }) {
                 guard let source = sources[path]?.first, source != path else { continue }
-                text = text.replacingPath("\(path)", with: "\(source)")
+                text = text.replacing(path, with: source, beneathToo: false)
             }
             guard text.hasSameBytes(as: a.text) else { return .broken }
             return names.compactMap { fields[$0] }.max() ?? .comparable
@@ -153,30 +153,5 @@ extension ValueChange {
             .narrowed:
             .broken
         }
-    }
-}
-
-extension String {
-    /// The text with a path in place of another, where it stands as a whole word.
-    fileprivate func replacingPath(_ path: String, with other: String) -> String {
-        let (bytes, mark) = (Array(utf8), Array(path.utf8))
-        func isWord(_ byte: UInt8) -> Bool {
-            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2E
-        }
-        var out: [UInt8] = []
-        var at = 0
-        while at < bytes.count {
-            let end = at + mark.count
-            if end <= bytes.count, bytes[at..<end].elementsEqual(mark), at == 0 || !isWord(bytes[at - 1]),
-                end == bytes.count || !isWord(bytes[end])
-            {
-                out += other.utf8
-                at = end
-            } else {
-                out.append(bytes[at])
-                at += 1
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
     }
 }

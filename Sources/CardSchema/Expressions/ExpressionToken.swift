@@ -64,24 +64,17 @@ extension ExpressionToken.Symbol {
 
     /// The symbol that one character writes.
     package init?(_ character: UInt8) {
-        switch character {
-        case UInt8(ascii: "<"): self = .less
-        case UInt8(ascii: ">"): self = .greater
-        case UInt8(ascii: "+"): self = .plus
-        case UInt8(ascii: "-"): self = .minus
-        case UInt8(ascii: "*"): self = .times
-        case UInt8(ascii: "/"): self = .over
-        case UInt8(ascii: "%"): self = .remainder
-        case UInt8(ascii: "!"): self = .not
-        case UInt8(ascii: "?"): self = .question
-        case UInt8(ascii: ":"): self = .colon
-        case UInt8(ascii: ","): self = .comma
-        case UInt8(ascii: "."): self = .dot
-        case UInt8(ascii: "("): self = .open
-        case UInt8(ascii: ")"): self = .close
-        case UInt8(ascii: "["): self = .openBracket
-        case UInt8(ascii: "]"): self = .closeBracket
-        default: return nil
-        }
+        guard character < 128, let symbol = Self.ofOneCharacter[Int(character)] else { return nil }
+        self = symbol
     }
+
+    /// By the ASCII character that they are.
+    private static let ofOneCharacter: [Self?] = {
+        var symbols = [Self?](repeating: nil, count: 128)
+        for symbol in allCases {
+            let characters = symbol.rawValue.utf8
+            if characters.count == 1, let character = characters.first { symbols[Int(character)] = symbol }
+        }
+        return symbols
+    }()
 }

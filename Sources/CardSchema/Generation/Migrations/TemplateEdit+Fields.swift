@@ -57,7 +57,7 @@ extension TemplateEdit {
         guard let root else { return }
         var spans: [(span: SourceSpan, text: String)] = []
         Self.strings(in: root) { node, text in
-            let renamed = Self.replacing("\(old)", with: "\(new)", in: text)
+            let renamed = text.replacing(old, with: new, beneathToo: true)
             if renamed != text { spans.append((node.span, JSONDocument.string(renamed).compact())) }
         }
         for (span, text) in spans.sorted(by: { $0.span.start > $1.span.start }) { replace(span, with: text) }
@@ -85,29 +85,5 @@ extension TemplateEdit {
             }
         case .null, .bool, .number: break
         }
-    }
-
-    /// The text with a path in the place of another where it stands as a whole, or before one of its subfields.
-    private static func replacing(_ path: String, with other: String, in text: String) -> String {
-        let (bytes, mark) = (Array(text.utf8), Array(path.utf8))
-        func isWord(_ byte: UInt8) -> Bool {
-            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F
-        }
-        var out: [UInt8] = []
-        var at = 0
-        while at < bytes.count {
-            let end = at + mark.count
-            let isBegun = at == 0 || !(isWord(bytes[at - 1]) || bytes[at - 1] == 0x2E)
-            if isBegun, end <= bytes.count, bytes[at..<end].elementsEqual(mark),
-                end == bytes.count || !isWord(bytes[end])
-            {
-                out += other.utf8
-                at = end
-            } else {
-                out.append(bytes[at])
-                at += 1
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
     }
 }
