@@ -44,7 +44,7 @@ enum LabelLoading {
         // An object is a point when it has a key of one; else it is a map of languages.
         guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {
             let title = TextLoading.read(node, of: key, in: &context)
-            return words.title.map { Scale.Point(value: value, title: $0) }
+            return title.map { Scale.Point(value: value, title: $0) }
         }
         guard let object = ObjectReader(node, as: .point, in: &context) else { return nil }
         let words = TitleLoading(object, in: &context)

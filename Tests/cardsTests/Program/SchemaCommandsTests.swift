@@ -25,7 +25,7 @@ import Testing
     @Test func docsAreAPage() throws {
         let page = try Home().cards("schema", "docs", "dbt_diary", "--lang", "es").out
         #expect(page.hasPrefix("# Tarjeta diaria de DBT\n\n"))
-        #expect(page.contains("\nSe rellena una vez al día. Versión 4.\n"))
+        #expect(page.contains("\nSe rellena una vez al día. Versión 1.\n"))
         #expect(page.contains("\n## Impulsos (privado)\n"))
     }
 
