@@ -60,37 +60,33 @@ extension StepWalk {
             default: []
             }
         guard let wrong = written.first(where: { !allowed.contains($0) }) else { return true }
-        report(
+        return refuse(
             .wrongSubject, "from \(old.name) to \(new.name) there is no '\(wrong)'", wrong, fix: "remove \"\(wrong)\"")
-        return false
     }
 
     /// What everything else becomes, `nil` inside for *not asked*; reported when the new type does not take it.
     private mutating func otherwise(_ coercion: Coercion, _ type: FieldType) -> Value?? {
         guard let written = coercion.otherwise else { return .some(nil) }
         if let value = written.value(of: type) { return .some(value) }
-        report(.impossibleMapping, "\(written.shown) is no value of the new \(type.name)", "else")
-        return nil
+        return refuse(.impossibleMapping, "\(written.shown) is no value of the new \(type.name)", "else")
     }
 
     private mutating func hasRoom(_ length: Int?, _ most: Int?, _ path: FieldPath) -> Bool {
         guard let most, length.map({ $0 > most }) ?? true else { return true }
-        report(
+        return refuse(
             .unprovedResult, "texts of '\(path)' may have more than \(most) characters", "to",
             fix: length.map { "write \"max_length\": \($0)" }
                 ?? #"narrow it first: { "op": "narrow", "field": "\#(path)", "max_length": \#(most), "out_of_range": "absent" }"#
         )
-        return false
     }
 
     private mutating func options(_ old: OptionList, in new: OptionList, _ path: FieldPath) -> Bool {
         guard let lost = old.options.first(where: { new.index(of: $0.id) == nil }) else { return true }
-        report(
+        return refuse(
             .forgottenValue, "the new options of '\(path)' lack '\(lost.id)'", "to",
             fix:
                 #"retire it first: { "op": "retire_option", "list": "\#(old.name ?? "\(path)")", "option": "\#(lost.id)", "into": … }"#
         )
-        return false
     }
 
     private mutating func wholeFits(_ field: Field, _ limits: FieldType.DecimalLimits) -> Bool {
@@ -98,12 +94,11 @@ extension StepWalk {
         let old = FieldType.decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range))
         // Whole numbers with decimals behind them reach 2⁵³ earlier.
         if limits.decimals > 0, range.min == nil || range.max == nil {
-            report(
+            return refuse(
                 .unprovedResult, "'\(field.path)' has no ends, and a decimal takes only numbers of fewer digits", "to",
                 fix:
                     #"narrow it first: { "op": "narrow", "field": "\#(field.path)", "min": …, "max": …, "out_of_range": "absent" }"#
             )
-            return false
         }
         return fits(old, .decimal(limits), at: field.path, "to")
     }

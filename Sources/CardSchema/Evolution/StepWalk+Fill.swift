@@ -38,16 +38,14 @@ extension StepWalk {
             switch reference {
             case .field(let path):
                 guard list == nil else {
-                    report(
+                    return refuse(
                         .unknownFill, "a fill in the records of a list reads its own record only, not '\(path)'",
                         "value")
-                    return nil
                 }
                 read(path)
             case .recordField(let path): read(list == nil ? path.parent : path)
             case .score, .band:
-                report(.unknownFill, "a fill reads answers, not '\(reference)'", "value")
-                return nil
+                return refuse(.unknownFill, "a fill reads answers, not '\(reference)'", "value")
             }
         }
         return reads
@@ -70,13 +68,12 @@ extension StepWalk {
     ) -> Bool {
         let nothing = Array(repeating: Cell.notAsked, count: reads.count)
         if CheckGuard.invention.isOn, fill.value(nothing).isKnown {
-            report(
+            return refuse(
                 .inventedAnswer, "this gives '\(goalField.path)' an answer even where the older card says nothing",
                 "value",
                 fix: reads.isEmpty
                     ? #"write { "op": "add", "field": "\#(goalField.path)" }"#
                     : "let it be unknown where '\(reads[0])' is: has(\(reads[0])) && …")
-            return false
         }
         guard CheckGuard.several.isOn else { return true }
         let types = reads.compactMap { environment[$0]?.type }
@@ -84,20 +81,18 @@ extension StepWalk {
             if FillProof(expression, types: Dictionary(uniqueKeysWithValues: zip(reads, types))).holds(goalField.type) {
                 return true
             }
-            report(
+            return refuse(
                 .unprovedResult, "it is not proved that '\(goalField.path)' takes everything that comes out", "value",
                 fix: goalField.type.isNumber ? "keep it within the ends: min(max(…, lowest), highest)" : nil)
-            return false
         }
         for row in rows {
             guard fill.value(row).isKnown else { continue }
             let cell = fill.cell(goalField.type, row)
             if case .answered(let value) = cell, AnswerCheck.problem(of: value, for: goalField.type) == nil { continue }
             let said = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
-            report(
+            return refuse(
                 .unprovedResult, "what comes out is no value of '\(goalField.path)' where \(Wording.list(said))",
                 "value")
-            return false
         }
         return true
     }

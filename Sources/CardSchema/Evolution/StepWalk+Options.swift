@@ -81,24 +81,21 @@ extension StepWalk {
         var map: [String: String?] = [:]
         for pair in pairs {
             guard options.index(of: pair.old) != nil else {
-                report(
+                return refuse(
                     .impossibleMapping, "'\(field.path)' has no option \(Wording.json(pair.old))", "map",
                     fix: EditDistance.closest(to: pair.old, among: options.options.map(\.id)).map {
                         "write \"\($0)\""
                     })
-                return nil
             }
             guard case .text(let id) = pair.new, Identifier.isValid(id) else {
-                report(.impossibleMapping, "\(pair.new.shown) is no id of an option", "map")
-                return nil
+                return refuse(.impossibleMapping, "\(pair.new.shown) is no id of an option", "map")
             }
             if let options = goalField(of: field.path)?.type.options, options.index(of: id) == nil {
-                report(
+                return refuse(
                     .impossibleMapping,
                     "'\(field.path)' in version \(newer.version) has no option \(Wording.json(id)), which \(Wording.json(pair.old)) becomes",
                     "map",
                     fix: EditDistance.closest(to: id, among: options.options.map(\.id)).map { "write \"\($0)\"" })
-                return nil
             }
             map[pair.old] = id
         }

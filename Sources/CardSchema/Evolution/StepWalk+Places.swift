@@ -143,8 +143,7 @@ extension StepWalk {
     }
 
     private mutating func refuseInRecords(_ key: String) -> Bool {
-        report(.wrongPlace, "there are no lists in the records of a list", key)
-        return false
+        refuse(.wrongPlace, "there are no lists in the records of a list", key)
     }
 
     /// Takes old questions away and puts new ones there, through one unit.

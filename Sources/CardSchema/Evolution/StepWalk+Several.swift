@@ -56,24 +56,21 @@ extension StepWalk {
     /// Whether a table covers every value, and every piece is one that its question takes.
     private mutating func tableHolds(_ rows: [SplitRule.Row], _ field: Field, _ goals: [Field]) -> Bool {
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
-            report(
+            return refuse(
                 .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle) of too many values for a table",
                 "table")
-            return false
         }
         for row in rows {
             guard values.contains(where: { $0.isWritten(row.old, field.type) }) else {
-                report(
+                return refuse(
                     .impossibleMapping, "'\(field.path)' has no value \(Wording.json(row.old))", "table",
                     fix: EditDistance.closest(to: row.old, among: values.prefix(500).compactMap(\.mapKey)).map {
                         "write \"\($0)\""
                     })
-                return false
             }
             for (piece, goalField) in zip(row.pieces, goals) {
                 guard let piece, piece.value(of: goalField.type) == nil else { continue }
-                report(.impossibleMapping, "\(piece.shown) is no value of '\(goalField.path)'", "table")
-                return false
+                return refuse(.impossibleMapping, "\(piece.shown) is no value of '\(goalField.path)'", "table")
             }
         }
         let forgotten = values.filter { value in !rows.contains { value.isWritten($0.old, field.type) } }
@@ -101,11 +98,10 @@ extension StepWalk {
         case .join(let separator): return joinHolds(fields, goalField, separator)
         case .take(let take):
             if take != .first, let wrong = fields.first(where: { !$0.type.isSortable(for: take) }) {
-                report(
+                return refuse(
                     .wrongTypeForStep,
                     "'\(wrong.path)' is \(wrong.type.nameWithArticle), of which there is no \(take.rawValue)",
                     "take")
-                return false
             }
             guard take == .sum else {
                 return fields.allSatisfy { fits($0.type, goalField.type, at: goalField.path, "into") }
@@ -124,10 +120,9 @@ extension StepWalk {
                 needsNote = true
                 length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
             default:
-                report(
+                return refuse(
                     .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle), and only texts are joined",
                     "fields")
-                return false
             }
         }
         let most: Int?
@@ -135,26 +130,23 @@ extension StepWalk {
         case .text(let limits) where !needsNote: most = limits.maxLength
         case .note(let limits): most = limits.maxLength
         default:
-            report(
+            return refuse(
                 .unprovedResult,
                 "'\(goalField.path)' is \(goalField.type.nameWithArticle), and what is joined may have several lines",
                 "into", fix: "make it a note")
-            return false
         }
         guard let most, length.map({ $0 > most }) ?? true else { return true }
-        report(
+        return refuse(
             .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and together there may be more",
             "into",
             fix: length.map { "write \"max_length\": \($0)" } ?? "remove its \"max_length\"")
-        return false
     }
 
     private mutating func sumHolds(_ fields: [Field], _ goalField: Field) -> Bool {
         guard let decimals = goalField.type.decimals, Set(fields.map { $0.type.kindOfNumber }).count == 1,
             goalField.type.kindOfNumber == fields[0].type.kindOfNumber
         else {
-            report(.wrongTypeForStep, "the numbers and their sum are of one kind, whole or decimal", "into")
-            return false
+            return refuse(.wrongTypeForStep, "the numbers and their sum are of one kind, whole or decimal", "into")
         }
         var (low, high): (Rational?, Rational?) = (.zero, .zero)
         for field in fields {
@@ -167,15 +159,13 @@ extension StepWalk {
         let range = Limits(
             min: low.flatMap { $0.rounded(toDecimals: finest) }, max: high.flatMap { $0.rounded(toDecimals: finest) })
         guard range.min != nil, range.max != nil, finest <= decimals else {
-            report(.unprovedResult, "the sum has no ends that could be held against '\(goalField.path)'", "into")
-            return false
+            return refuse(.unprovedResult, "the sum has no ends that could be held against '\(goalField.path)'", "into")
         }
         let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
         let goalLimits = goalField.type.numberLimits
         let step = goalField.type.step
         guard step == 1 else {
-            report(.unprovedResult, "'\(goalField.path)' goes in steps of \(step)", "into")
-            return false
+            return refuse(.unprovedResult, "'\(goalField.path)' goes in steps of \(step)", "into")
         }
         let lowest =
             if case .duration = goalField.type { goalLimits.min ?? DecimalNumber(units: 0) } else { goalLimits.min }

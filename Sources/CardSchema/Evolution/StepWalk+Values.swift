@@ -59,11 +59,10 @@ extension StepWalk {
                 $0.new.form(of: field.type) != nil && $0.new.value(of: goalField.type) == nil
             })
         else { return true }
-        report(
+        return refuse(
             .impossibleMapping,
             "'\(field.path)' in version \(newer.version) does not take \(wrong.new.shown), which \(Wording.json(wrong.old)) becomes",
             "map")
-        return false
     }
 
     /// The rows of a map; `nil`, and reported, when it forgets a value or names one that there cannot be.
@@ -73,16 +72,14 @@ extension StepWalk {
         var rows: [ValueChange.TableRow] = []
         for pair in pairs {
             guard let old = values.first(where: { $0.isWritten(pair.old, field.type) }) else {
-                report(
+                return refuse(
                     .impossibleMapping, "'\(field.path)' has no value \(Wording.json(pair.old))", key,
                     fix: EditDistance.closest(to: pair.old, among: values.prefix(500).compactMap(\.mapKey)).map {
                         "write \"\($0)\""
                     })
-                return nil
             }
             guard let new = pair.new.value(of: type) else {
-                report(.impossibleMapping, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
-                return nil
+                return refuse(.impossibleMapping, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
             }
             rows.append(ValueChange.TableRow(old: old, new: new))
         }

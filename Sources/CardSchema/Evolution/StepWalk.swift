@@ -141,6 +141,22 @@ extension StepWalk {
             Finding(code: code, message: message, step: number, key: key, field: nil, fix: fix))
     }
 
+    /// Reports a fault, and gives nothing.
+    mutating func refuse<Part>(
+        _ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil
+    ) -> Part? {
+        report(code, message, key, fix: fix)
+        return nil
+    }
+
+    /// Reports a fault, which makes a check fail.
+    mutating func refuse(
+        _ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil
+    ) -> Bool {
+        report(code, message, key, fix: fix)
+        return false
+    }
+
     /// The question at a path; reported when there is none.
     mutating func existing(_ path: FieldPath, _ key: String = "field") -> Field? {
         if let field = environment[path] { return field }
@@ -148,34 +164,30 @@ extension StepWalk {
         let meant = EditDistance.closest(to: name, among: environment.paths.prefix(500).map(\.description))
         if let path = meant.flatMap({ FieldPath($0) }) { self.meant.insert(path) }
         let wasThere = steps.contains { $0.before[path] != nil }
-        report(
+        return refuse(
             .unknownSubject,
             wasThere
                 ? "an earlier step has taken '\(name)' away" : "version \(older.version) has no question '\(name)'",
             key,
             fix: meant.map { "write \"\($0)\"" })
-        return nil
     }
 
     /// Whether a question may be put at a path: none stands there, and no older version used it otherwise.
     mutating func isFree(_ path: FieldPath, _ key: String) -> Bool {
         if environment[path] != nil {
-            report(
+            return refuse(
                 .placeTaken, "there is a question '\(path)' already", key, fix: "write another path, or move it first")
-            return false
         }
         let retired = older.retired.first { $0.part == .field(path) }
         if let version = retired?.lastVersion {
-            report(
+            return refuse(
                 .reusedID, "'\(path)' was another question until version \(version)", key,
                 fix: "write another id: cards of that time would be read wrongly")
-            return false
         }
         guard start[path] == nil else {
-            report(
+            return refuse(
                 .reusedID, "'\(path)' was another question in version \(older.version)", key,
                 fix: "write another id: cards of that time would be read wrongly")
-            return false
         }
         return true
     }
@@ -184,11 +196,10 @@ extension StepWalk {
     mutating func defined(_ path: FieldPath, _ key: String) -> Field? {
         if let field = goal[path] { return field }
         let meant = EditDistance.closest(to: path.description, among: goal.paths.prefix(500).map(\.description))
-        report(
+        return refuse(
             .undefinedField,
             "version \(newer.version) has no question '\(path)': define it there, a step only names it",
             key, fix: meant.map { "write \"\($0)\"" })
-        return nil
     }
 
     /// Holds questions that leave their place against the list of what is retired.
@@ -211,10 +222,9 @@ extension StepWalk {
     mutating func place(_ paths: [FieldPath], _ key: String) -> FieldPath?? {
         let lists = Set(paths.map { environment.list(of: $0)?.path })
         if lists.count == 1, let list = lists.first { return .some(list) }
-        report(
+        return refuse(
             .wrongPlace, "a step stays on the card, or in the records of one list", key,
             fix: "name questions of one place")
-        return nil
     }
 
     /// Adds a unit, with what it cannot keep.

@@ -17,10 +17,9 @@ enum AcceptLoading {
         guard let text = context.given(node.string, node, of: "a media type", wants: "a string") else { return nil }
         if let pattern = MediaTypePattern(text) { return pattern }
         let isEvery = text == "*" || text == "*/*"
-        context.report(
+        return context.refuse(
             .badMediaType, "\(Wording.quoted(text)) is no media type, such as 'image/*' or 'application/pdf'",
             at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { Fix.writeString($0) })
-        return nil
     }
 
     /// The pattern that was meant: another case, or a family named alone.

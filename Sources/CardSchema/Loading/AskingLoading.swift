@@ -39,15 +39,13 @@ struct AskingLoading {
         }
         guard let isLast = object.bool("last", in: &context) else { return nil }
         guard isLast else {
-            context.report(
+            return context.refuse(
                 .wrongAnswer, "\"last\" is true or is left out", at: last.value.span, fix: "remove \"default\"")
-            return nil
         }
         guard !surroundings.isRecord else {
-            context.report(
+            return context.refuse(
                 .lastInRecord, "a list's record has no last answer to propose", at: member.keySpan,
                 fix: "remove \"default\", or name the field in the list's \"carry\"")
-            return nil
         }
         return .last
     }

@@ -12,12 +12,11 @@ enum BetterLoading {
             case "none": return Better.none
             default:
                 let meant = EditDistance.closest(to: word, among: ["lower", "higher", "none"])
-                context.report(
+                return context.refuse(
                     .unknownBetter, "'better' is lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
                     at: member.value.span,
                     fix: meant.map { Fix.writeString($0) }
                         ?? DecimalNumber(word).map { .write("{ \"near\": \($0) }") })
-                return nil
             }
         case .object:
             return readNear(member.value, limits, in: &context)
@@ -36,9 +35,8 @@ enum BetterLoading {
             let number = NumberLoading.number(near, wants: "a number", context: &context)
         else { return nil }
         guard limits.contains(number) else {
-            context.report(
+            return context.refuse(
                 .nearOutside, "\(number) lies outside \(range(limits))", at: near.value.span)
-            return nil
         }
         return .near(number)
     }

@@ -61,9 +61,8 @@ enum CadenceLoading {
         let days = Weekday.allCases.map(\.rawValue)
         let start = String(word.lowercased().prefix(3))
         let meant = days.contains(start) ? start : EditDistance.closest(to: word, among: days)
-        context.report(
+        return context.refuse(
             .unknownWeekday, "\(Wording.quoted(word)) is no day of the week", at: member.value.span,
             fix: .writeOne(of: meant.map { [$0] } ?? days))
-        return nil
     }
 }

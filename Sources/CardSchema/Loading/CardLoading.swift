@@ -8,8 +8,7 @@ enum CardLoading {
     /// `hash` is that of its data form.
     static func read(_ node: JSONNode, hash: String, in context: inout LoadContext) -> Schema? {
         guard let members = node.members else {
-            context.report(.notAnObject, "a card is an object, not \(node.value.kind)", at: node.span)
-            return nil
+            return context.refuse(.notAnObject, "a card is an object, not \(node.value.kind)", at: node.span)
         }
         guard knowsLanguage(node, members, in: &context),
             let object = ObjectReader(node, as: .card, in: &context)
@@ -59,11 +58,10 @@ enum CardLoading {
         guard let written = version.number.flatMap({ DecimalNumber($0)?.whole }), written > languageVersion else {
             return true
         }
-        context.report(
+        return context.refuse(
             .newerLanguage,
             "written for language \(written), this program knows \(languageVersion): "
                 + "its cards can be shown, not filled", at: version.span)
-        return false
     }
 
     private static func readLanguage(_ object: ObjectReader, in context: inout LoadContext) -> String? {
@@ -76,9 +74,8 @@ enum CardLoading {
     private static func readAbout(_ member: JSONMember, in context: inout LoadContext) -> Bool {
         guard let word = context.given(member.value.string, member, wants: "\"night_before\"") else { return false }
         guard word != "night_before" else { return true }
-        context.report(
+        return context.refuse(
             .unknownNight, "'about' is night_before, not \(Wording.quoted(word))", at: member.value.span,
             fix: .writeString("night_before"))
-        return false
     }
 }

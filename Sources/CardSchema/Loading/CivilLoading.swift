@@ -9,26 +9,23 @@ enum CivilLoading {
         let meant =
             numbers.count == 3 && parts.count == 3
             ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
-        context.report(
+        return context.refuse(
             .badDate, "\(Wording.quoted(text)) is no day, such as 2026-11-20", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
-        return nil
     }
 
     static func time(_ member: JSONMember, in context: inout LoadContext) -> CivilTime? {
         guard let text = member.value.string else {
             let meant = member.value.number.flatMap { ForeignWords.time(digits: $0) }
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member, wants: "a time of day, such as \"21:04\"", fix: meant.map { .writeString("\($0)") })
-            return nil
         }
         if let time = CivilTime(text) { return time }
         let parts = text.utf8.split(separator: 0x3A).map { Array($0)[...] }
         let numbers = parts.compactMap { Digits.number($0) }
         let meant = numbers.count == 2 && parts.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
-        context.report(
+        return context.refuse(
             .badTime, "\(Wording.quoted(text)) is no time of day, such as 21:04", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
-        return nil
     }
 }

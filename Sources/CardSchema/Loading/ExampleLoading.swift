@@ -56,10 +56,9 @@ enum ExampleLoading {
         let knowsBands = !score.bands.isEmpty || !context.hasFaultyBands
         if knowsBands, let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
             let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
-            context.report(
+            return context.refuse(
                 .unknownBand, "the score has no band \(Wording.quoted(band))", at: bandMember.value.span,
                 fix: meant.map { Fix.writeString($0) })
-            return nil
         }
         return Wanted(
             score: number, scoreSpan: member.value.span, band: knowsBands ? band : nil,

@@ -25,8 +25,7 @@ enum ExpressionLoading {
     ) -> String? {
         guard let text = member.value.string else {
             let bare = member.value.bool.map { Fix.writeString("\($0)") }
-            context.reportWrongKind(member, wants: "an expression, such as \"day.slept > 0\"", fix: bare)
-            return nil
+            return context.refuseWrongKind(member, wants: "an expression, such as \"day.slept > 0\"", fix: bare)
         }
         context.written.append(
             WrittenExpression(owner: owner, text: text, span: member.value.span, subject: context.subject))

@@ -33,15 +33,13 @@ enum FieldLoading {
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> [Field]? {
         guard let elements = member.value.elements else {
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member, wants: "an array of fields", fix: MapFix.array(of: member.value, having: "type"))
-            return nil
         }
         guard !elements.isEmpty else {
-            context.report(
+            return context.refuse(
                 .emptyList, "\(Wording.quoted(member.key)) has no fields, at least one is needed",
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
-            return nil
         }
         return elements.readAll { element in
             let id = element["id"]?.string
@@ -112,8 +110,7 @@ enum FieldLoading {
         if let member = object["fields"] {
             guard path.subfield == nil else {
                 let noun = own.isRecord ? "the fields of a list" : "subfields"
-                context.report(.nestedSubfields, "\(noun) have no subfields", at: member.keySpan)
-                return nil
+                return context.refuse(.nestedSubfields, "\(noun) have no subfields", at: member.keySpan)
             }
             subfields = readAll(member, in: own.beneath(path.field), &ids, context: &context)
             if member.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: path.group) }
@@ -171,7 +168,6 @@ extension ObjectReader {
         guard let member = self[key] else { return nil }
         if let bool = member.value.bool { return bool }
         let bare = ForeignWords.truth(member.value).map { Fix.write("\($0)") }
-        context.reportWrongKind(member, wants: "true or false", fix: bare)
-        return nil
+        return context.refuseWrongKind(member, wants: "true or false", fix: bare)
     }
 }

@@ -4,15 +4,13 @@ enum GroupLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Group]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member, wants: "an array of groups", fix: MapFix.array(of: member.value, having: "fields"))
-            return nil
         }
         guard !elements.isEmpty else {
-            context.report(
+            return context.refuse(
                 .emptyList, "a card needs at least one group", at: member.value.span,
                 fix: "add { \"id\": \"day\", \"title\": \"The day\", \"fields\": [ … ] }")
-            return nil
         }
         var ids = DistinctIDs("group")
         return elements.readAll { element in

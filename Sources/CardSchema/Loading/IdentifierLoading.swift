@@ -11,8 +11,8 @@ enum IdentifierLoading {
     /// Reads an id from a member; `nil`, and reported, when it is none.
     static func read(_ member: JSONMember, reserved more: [String] = [], in context: inout LoadContext) -> String? {
         guard let id = member.value.string else {
-            context.reportWrongKind(member, wants: "a string", fix: member.value.number.map { "write \"n\($0)\"" })
-            return nil
+            return context.refuseWrongKind(
+                member, wants: "a string", fix: member.value.number.map { "write \"n\($0)\"" })
         }
         return check(id, at: member.value.span, reserved: more, in: &context) ? id : nil
     }
@@ -22,10 +22,9 @@ enum IdentifierLoading {
         _ id: String, at span: SourceSpan, reserved more: [String] = [], in context: inout LoadContext
     ) -> Bool {
         guard Identifier.isValid(id) else {
-            context.report(
+            return context.refuse(
                 .badID, "\(Wording.quoted(id)) is no id: small letters, digits and _, a letter first", at: span,
                 fix: proposal(for: id).map { IdentifierRename.fix(id, to: $0, in: context) })
-            return false
         }
         if id.utf8.count > longest {
             context.warn(
@@ -33,10 +32,9 @@ enum IdentifierLoading {
                 fix: "write a word or two; what is asked stands in the title")
         }
         guard !reserved.contains(id), !more.contains(id) else {
-            context.report(
+            return context.refuse(
                 .reservedID, "\(Wording.quoted(id)) is a word of the language and cannot be an id", at: span,
                 fix: "write \(Wording.json(id + "_1"))")
-            return false
         }
         return true
     }

@@ -31,9 +31,8 @@ enum InsightsLoading {
             let factor = factor(named: change.key, at: change.keySpan, scores, in: &context)
             guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
             guard number.units > 0 else {
-                context.report(
+                return context.refuse(
                     .outOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
-                return nil
             }
             return factor.map { Insights.SmallestChange($0, number) }
         }
@@ -58,9 +57,8 @@ enum InsightsLoading {
         if scores.contains(id) { return .score(id) }
         guard !context.hasFaultyScore else { return nil }
         let meant = EditDistance.closest(to: id, among: scores)
-        context.report(
+        return context.refuse(
             .unknownPath, "there is no score \(Wording.quoted(id))", at: span,
             fix: meant.map { .writeString("score." + $0) })
-        return nil
     }
 }

@@ -22,18 +22,16 @@ enum LabelLoading {
     private static func value(_ label: JSONMember, on scale: Scale?, in context: inout LoadContext) -> Int64? {
         let number = DecimalNumber(label.key)?.whole
         guard let number, String(number) == label.key else {
-            context.report(
+            return context.refuse(
                 .badLabelKey, "\(Wording.quoted(label.key)) is no whole number in its shortest form",
                 at: label.keySpan, fix: number.map { Fix.writeString("\($0)") })
-            return nil
         }
         guard let scale else { return nil }
         guard scale.contains(number) else {
             let steps = scale.step == 1 ? "" : " in steps of \(scale.step)"
-            context.report(
+            return context.refuse(
                 .labelOffScale, "\(number) is not on the scale, which goes from \(scale.min) to \(scale.max)\(steps)",
                 at: label.keySpan)
-            return nil
         }
         return number
     }

@@ -11,10 +11,9 @@ enum LinkLoading {
         guard let host, let first = host.first, first != "/", !link.contains(" ") else {
             let isOdd = TextSearch.contains(link, "://") || link.contains(" ")
             let bare = isOdd ? nil : Fix.writeString("https://" + link)
-            context.report(
+            return context.refuse(
                 .badLink, "'link' is a web address that begins with https:// and holds no space",
                 at: member.value.span, fix: bare)
-            return nil
         }
         context.facts.links.append(.init(link: link, span: member.value.span, subject: context.subject))
         return link

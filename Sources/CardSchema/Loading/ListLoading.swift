@@ -9,8 +9,7 @@ enum ListLoading {
     ) -> [Part]? {
         guard let elements = member.value.elements else {
             let fix = MapFix.array(of: member.value, having: "title")
-            context.reportWrongKind(member, wants: "an array of \(noun)s", fix: fix)
-            return nil
+            return context.refuseWrongKind(member, wants: "an array of \(noun)s", fix: fix)
         }
         var ids = DistinctIDs(noun)
         let outer = context.subject

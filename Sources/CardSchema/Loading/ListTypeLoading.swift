@@ -7,10 +7,9 @@ enum ListTypeLoading {
     ) -> ListType? {
         guard surroundings.parent == nil else {
             let place = surroundings.isRecord ? "in another list" : "beneath another field"
-            context.report(
+            return context.refuse(
                 .nestedList, "a list stands in a group, not \(place)",
                 at: object["type"]?.value.span ?? object.node.span)
-            return nil
         }
         let counts = FieldTypeLoading.counts(object, in: &context)
         guard let member = object["fields"] else { return nil }

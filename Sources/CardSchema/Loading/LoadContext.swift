@@ -60,6 +60,24 @@ struct LoadContext {
         add(.error, code, message, at: span, related: related, fix: fix)
     }
 
+    /// Says that something is wrong, and gives nothing in its place.
+    mutating func refuse<Part>(
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+    ) -> Part? {
+        report(code, message, at: span, related: related, fix: fix)
+        return nil
+    }
+
+    /// Says that something is wrong, which makes a check fail.
+    mutating func refuse(
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
+        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+    ) -> Bool {
+        report(code, message, at: span, related: related, fix: fix)
+        return false
+    }
+
     /// Says that something is allowed, and probably not meant.
     mutating func warn(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
@@ -87,6 +105,17 @@ struct LoadContext {
 
     mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
         report(.wrongKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+    }
+
+    /// Says that a value is of another kind than its key takes, and gives nothing in its place.
+    mutating func refuseWrongKind<Part>(_ member: JSONMember, wants: String, fix: Fix? = nil) -> Part? {
+        reportWrongKind(member, wants: wants, fix: fix)
+        return nil
+    }
+
+    mutating func refuseWrongKind<Part>(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) -> Part? {
+        reportWrongKind(node, of: what, wants: wants, fix: fix)
+        return nil
     }
 
     /// What a value holds of the kind that its key takes; reported when it is of another kind.

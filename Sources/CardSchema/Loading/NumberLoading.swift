@@ -7,16 +7,14 @@ enum NumberLoading {
         guard let number = number(member, wants: "a whole number", context: &context) else { return nil }
         let name = Wording.quoted(member.key)
         guard let whole = number.whole else {
-            context.report(.notWhole, "\(name) is a whole number, not \(number)", at: member.value.span)
-            return nil
+            return context.refuse(.notWhole, "\(name) is a whole number, not \(number)", at: member.value.span)
         }
         guard range.contains(whole) else {
             let isBelow = whole < range.lowerBound
             let nearest = isBelow ? range.lowerBound : range.upperBound
-            context.report(
+            return context.refuse(
                 .outOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
                 at: member.value.span, fix: "write \(nearest)")
-            return nil
         }
         return whole
     }
@@ -26,8 +24,7 @@ enum NumberLoading {
         guard let written = member.value.string.flatMap({ ForeignWords.minutes($0) }) else {
             return whole(member, in: 0...bound, context: &context)
         }
-        context.reportWrongKind(member, wants: "a whole number of minutes", fix: .write("\(written)"))
-        return nil
+        return context.refuseWrongKind(member, wants: "a whole number of minutes", fix: .write("\(written)"))
     }
 
     /// Reads a number with at most so many decimals, small enough to be counted in units of the last of them.
@@ -35,15 +32,13 @@ enum NumberLoading {
         guard let number = number(member, wants: "a number", context: &context) else { return nil }
         let name = Wording.quoted(member.key)
         guard number.decimals <= decimals else {
-            context.report(
+            return context.refuse(
                 .tooFine,
                 "\(name) has \(Wording.count(number.decimals, "decimal")), the field takes \(decimals)",
                 at: member.value.span, fix: "write \"decimals\": \(number.decimals)")
-            return nil
         }
         guard let units = number.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
-            context.report(.tooLarge, tooLarge(name, decimals), at: member.value.span)
-            return nil
+            return context.refuse(.tooLarge, tooLarge(name, decimals), at: member.value.span)
         }
         return number
     }
@@ -52,24 +47,20 @@ enum NumberLoading {
     static func number(_ member: JSONMember, wants: String, context: inout LoadContext) -> DecimalNumber? {
         guard let text = member.value.number else {
             let bare = member.value.string.flatMap { ForeignWords.number($0) }
-            context.reportWrongKind(member, wants: wants, fix: bare.map { Fix.write("\($0)") })
-            return nil
+            return context.refuseWrongKind(member, wants: wants, fix: bare.map { Fix.write("\($0)") })
         }
         let name = Wording.quoted(member.key)
         guard !text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }) else {
-            context.report(
+            return context.refuse(
                 .exponent, "\(name) is written with an exponent", at: member.value.span,
                 fix: DecimalNumber(JSONWriter.shortest(text)).map { Fix.write("\($0)") })
-            return nil
         }
         if let number = DecimalNumber(text) { return number }
         guard decimalCount(text) <= DecimalNumber.mostDecimals else {
-            context.report(
+            return context.refuse(
                 .tooFine, "\(name) has more than \(DecimalNumber.mostDecimals) decimals", at: member.value.span)
-            return nil
         }
-        context.report(.tooLarge, tooLarge(name, decimalCount(text)), at: member.value.span)
-        return nil
+        return context.refuse(.tooLarge, tooLarge(name, decimalCount(text)), at: member.value.span)
     }
 
     /// The largest whole number, and with a minus the smallest.

@@ -16,15 +16,13 @@ enum OptionLoading {
     /// Reads an array of options; `nil` when one of them is faulty.
     static func read(_ node: JSONNode, named name: String, in context: inout LoadContext) -> Loaded? {
         guard let elements = node.elements else {
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 node, of: Wording.quoted(name), wants: "an array of options", fix: MapFix.options(of: node, context))
-            return nil
         }
         guard !elements.isEmpty else {
-            context.report(
+            return context.refuse(
                 .emptyList, "\(Wording.quoted(name)) has no options, at least one is needed", at: node.span,
                 fix: "add { \"id\": \"…\", \"title\": \"…\" }")
-            return nil
         }
         if let first = elements.first(where: { $0.string != nil }) {
             context.reportWrongKind(
@@ -35,10 +33,9 @@ enum OptionLoading {
         let options = elements.readAll { element -> Option? in
             guard element.string == nil else { return nil }
             if let entry = soleEntry(element), let option = MapFix.option(entry, context) {
-                context.reportWrongKind(
+                return context.refuseWrongKind(
                     element, of: "an option", wants: "an object with an id and a title",
                     fix: .write(option, over: element.span))
-                return nil
             }
             let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
             return context.within(subject) { context in

@@ -43,13 +43,11 @@ enum FieldListLoading {
             let paths = member.value.string?.split(separator: "," as Character).map { path in
                 JSONText.quoted(String(path.filter { $0 != " " }))
             }
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member, wants: "an array of paths", fix: paths.map { .write("[\($0.joined(separator: ", "))]") })
-            return nil
         }
         guard !elements.isEmpty else {
-            context.report(.emptyList, "\(Wording.quoted(member.key)) names no field", at: member.value.span)
-            return nil
+            return context.refuse(.emptyList, "\(Wording.quoted(member.key)) names no field", at: member.value.span)
         }
         let before = context.findings.count
         let groups = context.declared.groups

@@ -5,9 +5,8 @@ enum PathLoading {
         _ node: JSONNode, of key: String, or others: @autoclosure () -> [String] = [], in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
         guard let text = node.string else {
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 node, of: "an entry of \(Wording.quoted(key))", wants: "a path, such as \"day.slept\"")
-            return nil
         }
         return field(named: text, at: node.span, or: others(), in: &context)
     }

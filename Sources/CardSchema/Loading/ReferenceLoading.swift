@@ -12,8 +12,7 @@ enum ReferenceLoading {
         case .object:
             loaded = ScaleLoading.read(member.value, name: nil, at: member.keySpan, in: &context)
         case .null, .bool, .number, .array:
-            context.reportWrongKind(member, wants: "the name of a scale, or an object")
-            return nil
+            return context.refuseWrongKind(member, wants: "the name of a scale, or an object")
         }
         guard let loaded else { return nil }
         for (key, span) in loaded.spans { context.map.noteIfNew(span, for: path, key: key) }
@@ -40,8 +39,7 @@ enum ReferenceLoading {
             loaded = OptionLoading.read(member.value, named: "options", in: &context)
         case .null, .bool, .number, .object:
             let fix = MapFix.options(of: member.value, context)
-            context.reportWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)
-            return nil
+            return context.refuseWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)
         }
         guard let loaded else { return nil }
         guard addsOther, let other = object["other"] else { return OptionList(name: name, options: loaded.options) }
@@ -59,13 +57,12 @@ enum ReferenceLoading {
     ) -> Bool {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
         guard surroundings.parent != nil else { return true }
-        context.report(
+        return context.refuse(
             .otherOnSubfield,
             surroundings.isRecord
                 ? "'other' cannot be asked in a list: its text would be a subfield, which records do not have"
                 : "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
             at: member.keySpan, fix: "remove \"other\"")
-        return false
     }
 
     /// Writes the declared name, or, where several fields agree on another, that one where it is declared.

@@ -14,22 +14,19 @@ enum RetiredLoading {
     private static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> Retired? {
         let last = NumberLoading.whole(member, in: 1...NumberLoading.bound, context: &context)
         guard let part = part(member.key) else {
-            context.report(
+            return context.refuse(
                 .badRetired, "\(Wording.quoted(member.key)) is neither a path nor list:option", at: member.keySpan)
-            return nil
         }
         if let living = span(of: part, in: context) {
-            context.report(
+            return context.refuse(
                 .retiredLives, "\(Wording.quoted(member.key)) is retired, and still there", at: member.keySpan,
                 related: (living, "it is here"), fix: "remove it from \"retired\"")
-            return nil
         }
         guard let last else { return nil }
         if let version, last >= version {
-            context.report(
+            return context.refuse(
                 .retiredTooLate, "version \(last) cannot be the last that had it: this is version \(version)",
                 at: member.value.span, fix: version > 1 ? "write \(version - 1)" : nil)
-            return nil
         }
         return Retired(part, lastVersion: Int(last))
     }

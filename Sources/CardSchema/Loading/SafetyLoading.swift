@@ -19,12 +19,11 @@ enum SafetyLoading {
         guard parts.count <= 2, parts.allSatisfy({ Identifier.isValid($0) }) else {
             let meant = parts.count > 2 ? parts.prefix(2) : parts[...]
             let ids = meant.compactMap { IdentifierLoading.proposal(for: $0) }
-            context.report(
+            return context.refuse(
                 .badTarget,
                 "'show' names a card or one group of it, such as safety_plan.early_signs, not \(Wording.quoted(text))",
                 at: member.value.span,
                 fix: ids.count == meant.count ? .writeString(ids.joined(separator: ".")) : nil)
-            return nil
         }
         return SafetyRule.Target(card: parts[0], group: parts.count > 1 ? parts[1] : nil)
     }

@@ -47,19 +47,17 @@ enum ScaleLoading {
             return nil
         }
         guard max > min else {
-            context.report(
+            return context.refuse(
                 .equalEnds, "the scale begins and ends at \(min)", at: maxMember.value.span,
                 related: (minMember.value.span, "it begins here"), fix: "write \(min + 5)")
-            return nil
         }
         guard let step else { return nil }
         guard (max - min) % step == 0 else {
             let reached = max - (max - min) % step
-            context.report(
+            return context.refuse(
                 .endOffStep, "steps of \(step) from \(min) do not reach \(max)",
                 at: (object["step"] ?? maxMember).value.span, related: (maxMember.value.span, "it ends here"),
                 fix: reached > min ? "write \"max\": \(reached)" : "write \(max - min)")
-            return nil
         }
         return Scale(min: min, max: max, step: step)
     }
@@ -68,10 +66,9 @@ enum ScaleLoading {
         guard let word = context.given(member.value.string, member, wants: "a word") else { return nil }
         if let order = Scale.Order(rawValue: word) { return order }
         let meant = EditDistance.closest(to: word, among: Scale.Order.allCases.map(\.rawValue))
-        context.report(
+        return context.refuse(
             .unknownOrder, "'show' is ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
             fix: meant.map { Fix.writeString($0) })
-        return nil
     }
 }
 

@@ -23,8 +23,7 @@ enum ScoreItemsLoading {
         guard let elements = context.given(member.value.elements, member, wants: "an array of paths")
         else { return nil }
         guard !elements.isEmpty else {
-            context.report(.emptyList, "a score needs at least one item", at: member.value.span)
-            return nil
+            return context.refuse(.emptyList, "a score needs at least one item", at: member.value.span)
         }
         var paths = DistinctPaths()
         for element in elements {
@@ -84,17 +83,15 @@ enum ScoreItemsLoading {
             let allowed = NumberLoading.whole(allow, in: 0...NumberLoading.bound, context: &context)
         else { return nil }
         if let count, allowed >= count {
-            context.report(
+            return context.refuse(
                 .allMayBeMissing,
                 "\(allowed) of \(Wording.count(count, "item")) may be missing, at least one has to be answered",
                 at: allow.value.span, fix: "write \(count - 1)")
-            return nil
         }
         if allowed > 0, missing["then"] == nil {
-            context.report(
+            return context.refuse(
                 .missingKey, "'allow' needs 'then', which says what stands in for missing items", at: allow.keySpan,
                 fix: "add \"then\": \"prorate\"")
-            return nil
         }
         guard missing["then"] == nil || then != nil else { return nil }
         return (Int(allowed), then)

@@ -47,11 +47,10 @@ enum ScoreLoading {
     ) -> Score.Source? {
         guard let value = object["value"] else {
             guard object["items"] != nil || object["method"] != nil else {
-                context.report(
+                return context.refuse(
                     .scoreSource, "a score needs 'items' with 'method', or 'value'",
                     at: SourceSpan(object.node.span.start, object.node.span.start + 1),
                     fix: "add \"value\": \"…\"")
-                return nil
             }
             return ScoreItemsLoading.read(object, in: &context).map { .items($0) }
         }

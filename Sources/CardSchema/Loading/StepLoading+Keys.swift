@@ -11,11 +11,10 @@ extension StepLoading {
         guard present.count != 1 else { return present[0] }
         let all = Wording.list(keys.map { Wording.quoted($0) }, last: "or")
         let second = present.dropFirst().first.flatMap { object[$0]?.keySpan }
-        context.report(
+        return context.refuse(
             .wrongSubject, "a step says one of \(all)" + (second == nil ? "" : ", not several"),
             at: second ?? SourceSpan(object.node.span.start, object.node.span.start + 1),
             fix: present.dropFirst().first.map { "remove \(Wording.json($0))" } ?? "add \(Wording.json(keys[0])): …")
-        return nil
     }
 
     /// A path; in the records of a list without a key.
@@ -28,31 +27,27 @@ extension StepLoading {
         guard let member = object[key] else { return nil }
         guard let elements = member.value.elements, elements.count > 1 else {
             let fix = member.value.string.map { "write [\(Wording.json($0)), …]" }
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member.value, of: Wording.quoted(key), wants: "an array of two paths or more", fix: fix.map { Fix($0) })
-            return nil
         }
         let paths = elements.compactMap { path($0, of: key, &context) }
         guard paths.count == elements.count else { return nil }
         if let second = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
-            context.report(
+            return context.refuse(
                 .repeatedPath, "\(Wording.quoted("\(paths[second])")) is named twice", at: elements[second].span,
                 fix: "remove it")
-            return nil
         }
         return paths
     }
 
     private func path(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> FieldPath? {
         guard let text = node.string else {
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a path, such as \"day.slept\"")
-            return nil
+            return context.refuseWrongKind(node, of: Wording.quoted(key), wants: "a path, such as \"day.slept\"")
         }
         if let path = FieldPath(text), path.record == nil { return path }
-        context.report(
+        return context.refuse(
             .badPath, "\(Wording.quoted(text)) is no path: a step writes \"group.field\" or \"group.field.subfield\"",
             at: node.span)
-        return nil
     }
 
     func id(_ key: String, _ context: inout LoadContext) -> String? {
@@ -70,8 +65,7 @@ extension StepLoading {
     func text(_ key: String, _ context: inout LoadContext) -> String? {
         guard let member = object[key] else { return nil }
         if let text = member.value.string, !text.isEmpty || key == "join" { return text }
-        context.reportWrongKind(member, wants: "a text that is not empty", fix: "write \", \"")
-        return nil
+        return context.refuseWrongKind(member, wants: "a text that is not empty", fix: "write \", \"")
     }
 
     func whole(_ key: String, _ context: inout LoadContext) -> Int? {
@@ -85,10 +79,9 @@ extension StepLoading {
         else { return nil }
         if let rounding = RoundingRule(rawValue: word) { return rounding }
         let meant = EditDistance.closest(to: word, among: words)
-        context.report(
+        return context.refuse(
             .unknownWord, "'round' is \(Wording.list(words, last: "or")), not \(Wording.quoted(word))",
             at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
-        return nil
     }
 
     /// Two whole numbers in order: `[0, 10]`.
@@ -96,10 +89,9 @@ extension StepLoading {
         guard let member = object[key] else { return nil }
         let ends = member.value.elements?.compactMap { $0.number.flatMap { DecimalNumber($0)?.whole } } ?? []
         guard ends.count == 2, member.value.elements?.count == 2, ends[0] < ends[1] else {
-            context.report(
+            return context.refuse(
                 .badRange, "\(Wording.quoted(key)) is two whole numbers, the lower one first", at: member.value.span,
                 fix: "write [0, 10]")
-            return nil
         }
         return ends[0]...ends[1]
     }
@@ -117,9 +109,8 @@ extension StepLoading {
         {
             return factor
         }
-        context.report(
+        return context.refuse(
             .badRange, "'factor' is an exact fraction above zero", at: member.value.span, fix: "write \"1/60\"")
-        return nil
     }
 }
 
@@ -128,8 +119,7 @@ extension StepLoading {
     /// A value by itself.
     func written(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> WrittenValue? {
         if let value = WrittenValue(node) { return value }
-        context.reportWrongKind(node, of: Wording.quoted(key), wants: "a number, a text, true or false")
-        return nil
+        return context.refuseWrongKind(node, of: Wording.quoted(key), wants: "a number, a text, true or false")
     }
 
     /// Old values and new ones.
@@ -147,14 +137,12 @@ extension StepLoading {
     func rows(_ count: Int, _ context: inout LoadContext) -> [SplitRule.Row]? {
         guard let member = object["table"] else { return nil }
         guard let members = member.value.members else {
-            context.reportWrongKind(member, wants: "an object from old values to arrays of new ones")
-            return nil
+            return context.refuseWrongKind(member, wants: "an object from old values to arrays of new ones")
         }
         let rows = members.compactMap { row -> SplitRule.Row? in
             guard let elements = row.value.elements, elements.count == count else {
-                context.reportWrongKind(
+                return context.refuseWrongKind(
                     row.value, of: "a row of 'table'", wants: "an array of \(count) values, null for none")
-                return nil
             }
             return SplitRule.Row(
                 row.key, elements.map { $0.value == .null ? nil : written($0, of: "table", &context) })
@@ -166,8 +154,7 @@ extension StepLoading {
     func type(_ key: String, _ context: inout LoadContext) -> FieldType? {
         guard let member = object[key] else { return nil }
         guard member.value.members != nil else {
-            context.reportWrongKind(member, wants: "a type, such as { \"type\": \"yesno\" }")
-            return nil
+            return context.refuseWrongKind(member, wants: "a type, such as { \"type\": \"yesno\" }")
         }
         let word = FieldTypeLoading.word(of: member.value)
         guard let exact = word.exact ?? word.meant else {

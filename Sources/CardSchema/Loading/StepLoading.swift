@@ -5,8 +5,7 @@ struct StepLoading {
     /// Reads a step; `nil`, and reported, when something in it is faulty.
     static func read(_ node: JSONNode, in context: inout LoadContext) -> MigrationStep? {
         guard node.members != nil else {
-            context.reportWrongKind(node, of: "a step", wants: "an object, such as { \"op\": \"add\", … }")
-            return nil
+            return context.refuseWrongKind(node, of: "a step", wants: "an object, such as { \"op\": \"add\", … }")
         }
         guard let word = word(of: node, in: &context),
             let object = ObjectReader(node, as: .step(word), in: &context)
@@ -28,10 +27,9 @@ struct StepLoading {
         if let word = StepWord(rawValue: name) { return word }
         let words = StepWord.allCases.map(\.rawValue)
         let meant = EditDistance.closest(to: name, among: words)
-        context.report(
+        return context.refuse(
             .unknownStep, "there is no step \(Wording.quoted(name))", at: op.span,
             fix: meant.map { "write \(Wording.json($0))" } ?? "write one of \(Wording.list(words, last: "or"))")
-        return nil
     }
 
     private func change(_ word: StepWord, in context: inout LoadContext) -> MigrationStep.Change? {
@@ -63,8 +61,7 @@ struct StepLoading {
         case .fill:
             guard let member = object["value"] else { return nil }
             guard let text = member.value.string else {
-                context.reportWrongKind(member, wants: "an expression, such as \"day.slept / 60\"")
-                return nil
+                return context.refuseWrongKind(member, wants: "an expression, such as \"day.slept / 60\"")
             }
             return path("field", &context).map { .fill($0, value: Formula(text)) }
         case .narrow: return narrow(in: &context)
@@ -128,10 +125,9 @@ struct StepLoading {
             : rounding(mayBeTable: true, &context).map { .rounded($0) }
         if isTable != (object["table"] != nil) {
             let fix: Fix = isTable ? "add \"table\": { … }" : "write \"round\": \"table\""
-            context.report(
+            return context.refuse(
                 .wrongSubject, "'table' goes with \"round\": \"table\"",
                 at: (object["table"] ?? object["round"])?.keySpan ?? object.node.span, fix: fix)
-            return nil
         }
         guard let subject, let from, let to, let method else { return nil }
         return .rescale(Rescaling(subject, from: from, to: to, method))
@@ -142,10 +138,9 @@ struct StepLoading {
         guard let field = path("field", &context) else { return nil }
         let outside: Narrowing.Outside? = WordLoading.read("out_of_range", of: object, in: &context)
         guard keys.contains(where: { object[$0] != nil }) else {
-            context.report(
+            return context.refuse(
                 .wrongSubject, "a step 'narrow' needs one of \(Wording.list(keys, last: "or"))",
                 at: SourceSpan(object.node.span.start, object.node.span.start + 1), fix: "add \"max\": …")
-            return nil
         }
         let min = object["min"].flatMap { written($0.value, of: "min", &context) }
         let max = object["max"].flatMap { written($0.value, of: "max", &context) }

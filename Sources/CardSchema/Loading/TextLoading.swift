@@ -23,8 +23,7 @@ enum TextLoading {
     /// Reads a member's value as a text.
     static func read(_ member: JSONMember, _ style: Style = .line, in context: inout LoadContext) -> LocalizedText? {
         if member.value.value == .null {
-            context.reportWrongKind(member, wants: "a text")
-            return nil
+            return context.refuseWrongKind(member, wants: "a text")
         }
         return read(member.value, of: member.key, style, in: &context)
     }
@@ -73,8 +72,7 @@ enum TextLoading {
         }
         guard context.findings.count == faultsBefore else { return nil }
         guard !translations.isEmpty else {
-            context.report(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
-            return nil
+            return context.refuse(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
         }
         guard let language = context.language else { return nil }
         // Without a text in the card's own language the first one stands in; the linter says so.
@@ -111,8 +109,7 @@ enum TextLoading {
         if isPlain(text, style) { return true }
         func name() -> String { Wording.quoted(key) }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-            context.report(.emptyText, "\(name()) is empty", at: span)
-            return false
+            return context.refuse(.emptyText, "\(name()) is empty", at: span)
         }
         let lines = style == .lines
         if let bad = text.unicodeScalars.first(where: { ControlCharacters.contains($0, allowingLines: lines) }) {
@@ -121,15 +118,14 @@ enum TextLoading {
                 bad.value == 0x0A
                 ? "a line break"
                 : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
-            context.report(.controlCharacter, "\(name()) holds \(what)", at: span)
-            return false
+            return context.refuse(.controlCharacter, "\(name()) holds \(what)", at: span)
         }
         warnOfUnseen(text, at: span, key, in: &context)
         guard style == .short else { return true }
         let width = DisplayWidth.columns(of: text)
         guard width <= widestShort else {
-            context.report(.shortTooWide, "\(name()) is \(width) columns wide, at most \(widestShort) fit", at: span)
-            return false
+            return context.refuse(
+                .shortTooWide, "\(name()) is \(width) columns wide, at most \(widestShort) fit", at: span)
         }
         return true
     }
@@ -185,9 +181,8 @@ enum TextLoading {
     static func plain(_ key: String, of object: ObjectReader, in context: inout LoadContext) -> String? {
         guard let member = object[key] else { return nil }
         guard let text = member.value.string else {
-            context.reportWrongKind(
+            return context.refuseWrongKind(
                 member, wants: "a string", fix: member.value.number.map { Fix.writeString("\($0)") })
-            return nil
         }
         return check(text, at: member.value.span, key, .line, in: &context) ? text : nil
     }
@@ -196,10 +191,9 @@ enum TextLoading {
     static func checkTag(_ tag: String, at span: SourceSpan, in context: inout LoadContext) -> Bool {
         guard !LanguageTag.isWellFormed(tag) else { return true }
         let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
-        context.report(
+        return context.refuse(
             .badLanguage, "\(Wording.quoted(tag)) is no language tag, such as 'en' or 'pt-BR'", at: span,
             fix: LanguageTag.isWellFormed(hyphened) ? .writeString(hyphened) : nil)
-        return false
     }
 }
 

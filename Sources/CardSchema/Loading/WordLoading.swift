@@ -12,10 +12,9 @@ enum WordLoading {
         else { return nil }
         if let word = Word(rawValue: text) { return word }
         let meant = meaning(text)?.rawValue ?? EditDistance.closest(to: text, among: words)
-        context.report(
+        return context.refuse(
             .unknownWord,
             "\(Wording.quoted(key)) is \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",
             at: member.value.span, fix: meant.map { Fix.writeString($0) })
-        return nil
     }
 }
