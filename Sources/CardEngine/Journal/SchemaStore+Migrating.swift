@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 // Cards of older versions, read as cards of the current one.
 extension SchemaStore {

@@ -1,4 +1,5 @@
 public import CardSchema
+import Synchronization
 
 // The ways between the versions of a journal's templates, each proved and compiled once.
 extension SchemaStore {
