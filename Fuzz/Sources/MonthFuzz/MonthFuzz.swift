@@ -24,7 +24,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func expectAgreement(_ file: [UInt8]) {
     guard let journal = journal(of: file) else { return }
     do {
-        try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+        try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
             let (month, cards, others, told): (CivilMonth, Int, [CardHead], [Diagnostic])
             switch finding {
             case .plain(let of, let count): (month, cards, others, told) = (of, count, [], [])

@@ -62,37 +62,31 @@ extension Diary {
     /// day to come.
     public func cards(last span: Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
         let today = today
-        return try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            return try journal.heads(
-                from: today.adding(days: 1 - span.days), schema: template, into: &ignored
-            ).filter { !$0.isDeleted }.map(DiaryCard.init)
-        }
+        var ignored: [Diagnostic] = []
+        return try journal.heads(
+            from: today.adding(days: 1 - span.days), schema: template, into: &ignored
+        ).filter { !$0.isDeleted }.map(DiaryCard.init)
     }
 
     /// A card with its history, and the reader that says what each revision of it says; it must be there.
     package func whole(_ card: CardName) throws(DiaryFailure) -> (head: CardHead, reader: JournalReader) {
         var reader = journal.reader()
-        let head = try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            return try reader.head(of: card, into: &ignored)
-        }
+        var ignored: [Diagnostic] = []
+        let head = try reader.head(of: card, into: &ignored)
         guard let head else { throw DiaryFailure(.noCard(card)) }
         return (head, reader)
     }
 
     /// A card as it stands, and what was found in the files on the way; `nil` when there is none of that name.
     func head(of card: CardName) throws(DiaryFailure) -> (head: CardHead?, findings: [Diagnostic]) {
-        try Self.failing { () throws(JournalError) in
-            var findings: [Diagnostic] = []
-            let head = try journal.head(of: card, into: &findings)
-            return (head, findings)
-        }
+        var findings: [Diagnostic] = []
+        let head = try journal.head(of: card, into: &findings)
+        return (head, findings)
     }
 
     /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
     package func onlyCard(of template: String) throws(DiaryFailure) -> CardName? {
-        try Self.failing { () throws(JournalError) in try journal.onlyCard(of: template) }
+        try journal.onlyCard(of: template)
     }
 }
 
@@ -105,23 +99,21 @@ extension Diary {
     func cards(carryingTo card: CardName, under schema: CompiledSchema) throws(DiaryFailure) -> [Card] {
         var lists = schema.slots.filter { $0.field.type.list?.carry.isEmpty == false }.map(\.path)
         guard !lists.isEmpty else { return [] }
-        return try Self.failing { () throws(JournalError) in
-            var reader = journal.reader()
-            var ignored: [Diagnostic] = []
-            var found: [Card] = []
-            let year = (card.day.month.index - 12)...card.day.month.index
-            for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
-                let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
-                let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
-                let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
-                for earlier in newest.compactMap({ $0.content.revision?.card }) {
-                    guard lists.contains(where: earlier.saysRecords) else { continue }
-                    lists.removeAll(where: earlier.saysRecords)
-                    found.append(earlier)
-                }
+        var reader = journal.reader()
+        var ignored: [Diagnostic] = []
+        var found: [Card] = []
+        let year = (card.day.month.index - 12)...card.day.month.index
+        for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
+            let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
+            let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
+            let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
+            for earlier in newest.compactMap({ $0.content.revision?.card }) {
+                guard lists.contains(where: earlier.saysRecords) else { continue }
+                lists.removeAll(where: earlier.saysRecords)
+                found.append(earlier)
             }
-            return found
         }
+        return found
     }
 
     /// The newest card of a template before a day, where a field proposes what was answered last.
@@ -129,17 +121,15 @@ extension Diary {
     /// Reads no month further back than it must.
     func lastCard(before day: CivilDate, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
         guard schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
-        return try Self.failing { () throws(JournalError) in
-            var reader = journal.reader()
-            var ignored: [Diagnostic] = []
-            for month in try journal.months().reversed() where month <= day.month {
-                let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
-                let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
-                let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
-                if let newest { return newest.content.revision?.card }
-            }
-            return nil
+        var reader = journal.reader()
+        var ignored: [Diagnostic] = []
+        for month in try journal.months().reversed() where month <= day.month {
+            let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
+            let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
+            let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
+            if let newest { return newest.content.revision?.card }
         }
+        return nil
     }
 
     /// What the cards of a template say of the days before one, to be shown beside a question.
@@ -148,13 +138,11 @@ extension Diary {
     package func cards(
         of template: String, before day: CivilDate, days: Int
     ) throws(DiaryFailure) -> [(day: CivilDate, card: Card)] {
-        try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            return try journal.heads(
-                from: day.adding(days: -days), to: day.adding(days: -1), schema: template, into: &ignored
-            ).filter { !$0.isDeleted }.compactMap { head in
-                head.content.revision.map { (head.card.day, $0.card) }
-            }
+        var ignored: [Diagnostic] = []
+        return try journal.heads(
+            from: day.adding(days: -days), to: day.adding(days: -1), schema: template, into: &ignored
+        ).filter { !$0.isDeleted }.compactMap { head in
+            head.content.revision.map { (head.card.day, $0.card) }
         }
     }
 }

@@ -13,7 +13,7 @@ extension Diary {
         var revisions: [Revision] = []
         for card in cards {
             let head = try whole(card).head
-            revisions.append(try Self.failing { () throws(JournalError) in try changes.deletion(of: head) })
+            revisions.append(try changes.deletion(of: head))
         }
         return try save(revisions)
     }
@@ -30,9 +30,7 @@ extension Diary {
             var reader = found.reader
             guard reader.state(of: found.head.history) != .leftEmpty else { throw DiaryFailure(.leftEmpty(card)) }
             revisions.append(
-                try Self.failing { () throws(JournalError) in
-                    try changes.recovery(of: found.head) { reader.written($0) }
-                })
+                try changes.recovery(of: found.head) { reader.written($0) })
         }
         return try save(revisions)
     }
@@ -50,7 +48,7 @@ extension Diary {
 
     /// Saves revisions that belong together.
     func save(_ revisions: [Revision]) throws(DiaryFailure) -> [SavedRevision] {
-        try Self.failing { () throws(JournalError) in try writer.save(revisions) }
+        try writer.save(revisions)
     }
 
     private func changes(of cards: [CardName]) -> CardDeletion {
@@ -65,18 +63,14 @@ extension Diary {
     ///
     /// Uses the disk.
     public func nextUndo() throws(DiaryFailure) -> CardUndo? {
-        try Self.failing { () throws(JournalError) in
-            try journal.undo(by: device.device, at: clock.now, run: newRun())
-        }
+        try journal.undo(by: device.device, at: clock.now, run: newRun())
     }
 
     /// What ``redo()`` would do again; `nil` when nothing was undone.
     ///
     /// Uses the disk.
     public func nextRedo() throws(DiaryFailure) -> CardUndo? {
-        try Self.failing { () throws(JournalError) in
-            try journal.redo(by: device.device, at: clock.now, run: newRun())
-        }
+        try journal.redo(by: device.device, at: clock.now, run: newRun())
     }
 
     /// Takes back what this device did last; `nil` when there was nothing.
@@ -108,7 +102,7 @@ extension Diary {
 
     /// Whether this device has done anything to the journal, undone or not.
     package func hasChanges() throws(DiaryFailure) -> Bool {
-        try Self.failing { () throws(JournalError) in try journal.hasChanges(by: device.device) }
+        try journal.hasChanges(by: device.device)
     }
 }
 
@@ -141,18 +135,16 @@ extension Diary {
         guard let revision = head.content.revision, revision.standing.mayBeEdited else {
             throw DiaryFailure(.notEditable(head))
         }
-        let draft = try Self.failing { () throws(FileError) in try drafts.header(of: card) }
+        let draft = try Self.reporting { () throws(FileError) in try drafts.header(of: card) }
         guard draft == nil else { throw DiaryFailure(.hasDraft(card)) }
         guard hasBegun(day, under: revision.card.schema.schema) else { throw DiaryFailure(.dayToCome(day)) }
         let move = CardMove(head, to: day)
         guard move.target != card else {
             throw DiaryFailure(.sameDay(card, move.target.day, revision.card.schema.schema.cadence))
         }
-        let revisions = try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            let there = try journal.head(of: move.target, into: &ignored)
-            return try move.revisions(over: there, at: clock.now, by: device.device, run: newRun())
-        }
+        var ignored: [Diagnostic] = []
+        let there = try journal.head(of: move.target, into: &ignored)
+        let revisions = try move.revisions(over: there, at: clock.now, by: device.device, run: newRun())
         return Move(target: move.target, revisions: revisions)
     }
 
@@ -169,9 +161,7 @@ extension Diary {
     public func versions(of card: CardName) throws(DiaryFailure) -> CardMerge? {
         let found = try whole(card)
         var reader = found.reader
-        return try Self.failing { () throws(JournalError) in
-            try CardMerge(found.head.history) { reader.content(of: $0) }
-        }
+        return try CardMerge(found.head.history) { reader.content(of: $0) }
     }
 
     /// Merges the versions of a card into one.
@@ -186,9 +176,7 @@ extension Diary {
 
     /// The revision that ``resolve(_:_:)`` would save.
     package func merged(_ merge: CardMerge, _ choices: CardMerge.Choices) throws(DiaryFailure) -> Revision {
-        let revision = try Self.failing { () throws(JournalError) in
-            try merge.revision(choices, at: clock.now, by: device.device, under: journal.schemas)
-        }
+        let revision = try merge.revision(choices, at: clock.now, by: device.device, under: journal.schemas)
         guard let revision else { throw DiaryFailure(.notMerged(merge.card)) }
         return revision
     }

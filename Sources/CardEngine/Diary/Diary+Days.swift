@@ -24,12 +24,10 @@ extension Diary {
         case .anytime, .session, .once, .rolling: return []
         }
         let today = today
-        let heads = try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            return try journal.heads(
-                from: today.adding(days: -max(days, 1)), to: cadence.periodEnd(containing: today), schema: schema.id,
-                into: &ignored)
-        }
+        var ignored: [Diagnostic] = []
+        let heads = try journal.heads(
+            from: today.adding(days: -max(days, 1)), to: cadence.periodEnd(containing: today), schema: schema.id,
+            into: &ignored)
         var reader = journal.reader()
         // A day whose card was undone is open again.
         let settled = Set(heads.filter { !$0.isDeleted || reader.state(of: $0.history) != .never }.map(\.card.day))

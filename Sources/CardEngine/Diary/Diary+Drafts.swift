@@ -19,7 +19,7 @@ extension Diary {
     ///
     /// Uses the disk.
     public func waitingDrafts() throws(DiaryFailure) -> [Draft.Header] {
-        try Self.failing { () throws(FileError) in try drafts.headers() }
+        try Self.reporting { () throws(FileError) in try drafts.headers() }
     }
 
     /// Puts the answers into the draft that are not in it yet; when it returns, they are safe.
@@ -47,7 +47,7 @@ extension Diary {
     @discardableResult
     public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         let notice = notice(for: filling)
-        do throws(FileError) { try filling.draft.remove() } catch { throw DiaryFailure(.file(error)) }
+        try Self.reporting { () throws(FileError) in try filling.draft.remove() }
         filling.session = filling.untouched
         filling.unkept = []
         filling.resumed = nil
@@ -69,7 +69,7 @@ extension Diary {
     /// The first draft that passes a condition and that no other program has open.
     func freeDraft(where isWanted: (Draft.Header) -> Bool) throws(DiaryFailure) -> Draft.Header? {
         for header in try waitingDrafts() where isWanted(header) {
-            if try !Self.failing({ () throws(FileError) in try drafts.isOpen(header) }) { return header }
+            if try !Self.reporting({ () throws(FileError) in try drafts.isOpen(header) }) { return header }
         }
         return nil
     }
@@ -89,11 +89,11 @@ extension Diary {
             throw DiaryFailure(.file(error))
         }
         let left = stored.draft.answer(&filling.session).count + stored.draft.unreadableLines
-        let keptAt = try Self.failing { () throws(FileError) in
+        let keptAt = try Self.reporting { () throws(FileError) in
             left > 0 || stored.leavesSomething ? try drafts.copyAside(filling.card, number: number) : nil
         }
         if stored.older != nil {
-            try Self.failing { () throws(FileError) in
+            try Self.reporting { () throws(FileError) in
                 filling.draft.close()
                 try drafts.replace(with: stored.draft, under: filling.schema)
                 try filling.draft.resume(number)
@@ -122,10 +122,10 @@ extension Diary {
     }
 
     private func storedDraft(of filling: Filling, number: Int) throws(DiaryFailure) -> StoredDraft? {
-        let header = try Self.failing { () throws(FileError) in try drafts.header(of: filling.card, number: number) }
+        let header = try Self.reporting { () throws(FileError) in try drafts.header(of: filling.card, number: number) }
         guard let header else { return nil }
-        let way = try Self.failing { () throws(JournalError) in try self.way(from: header.schema, to: filling.schema) }
-        let read = try Self.failing { () throws(FileError) in
+        let way = try self.way(from: header.schema, to: filling.schema)
+        let read = try Self.reporting { () throws(FileError) in
             try drafts.draft(of: filling.card, under: way?.older ?? filling.schema, number: number)
         }
         guard let read else { return nil }
@@ -136,7 +136,7 @@ extension Diary {
     }
 
     /// The way from the template that a draft was begun under; `nil` when it is the same, or none leads here.
-    private func way(from older: SchemaName, to schema: CompiledSchema) throws(JournalError) -> CardMigration? {
+    private func way(from older: SchemaName, to schema: CompiledSchema) throws(DiaryFailure) -> CardMigration? {
         guard older != schema.name, older.id == schema.name.id,
             case .found(let way) = try journal.schemas.way(from: older, to: schema)
         else { return nil }
@@ -147,4 +147,11 @@ extension Diary {
 extension Filling {
     /// The revisions that a new one follows.
     var parents: [RevisionID] { head.map { [$0.id] } ?? [] }
+}
+
+extension Diary {
+    /// Does something with the drafts; what fails is a failure of the diary.
+    static func reporting<Result>(_ body: () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
+        do { return try body() } catch { throw DiaryFailure(.file(error)) }
+    }
 }

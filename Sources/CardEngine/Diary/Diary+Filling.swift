@@ -140,11 +140,9 @@ extension Diary {
         {
             return begun
         }
-        return try Self.failing { () throws(JournalError) in
-            var naming = CardNaming(schema, in: journal)
-            // What a file holds may have been filled from it before.
-            if let suffix { return try naming.name(ofRecordOn: day) { suffix } }
-            return try naming.name(on: day) { "\(newRun())" }
-        }
+        var naming = CardNaming(schema, in: journal)
+        // What a file holds may have been filled from it before.
+        if let suffix { return try naming.name(ofRecordOn: day) { suffix } }
+        return try naming.name(on: day) { "\(newRun())" }
     }
 }

@@ -6,6 +6,6 @@ extension Diary {
     public func changes(
         since position: JournalPosition
     ) throws(DiaryFailure) -> (cards: Set<CardName>, position: JournalPosition) {
-        try Self.failing { () throws(JournalError) in try journal.changes(since: position) }
+        try journal.changes(since: position)
     }
 }

@@ -70,23 +70,21 @@ extension Diary {
     }
 
     private func append(_ filling: Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedRevision {
-        let attic = try Self.failing { () throws(JournalError) in
-            guard let head = filling.head, filling.isEdit else { return Revision.emptyAttic }
-            return try journal.schemas.attic(of: head, afterEditing: filling.session.cardToSave)
+        var attic = Revision.emptyAttic
+        if let head = filling.head, filling.isEdit {
+            attic = try journal.schemas.attic(of: head, afterEditing: filling.session.cardToSave)
         }
         let revision = filling.revision(
             filling.session.cardToSave, isPartial: filling.isPartial, attic: attic, at: clock.now, by: device.device)
         guard ifUnchanged else { return try save(revision) }
-        let saved = try Self.failing { () throws(JournalError) in
-            try writer.save(revision, ifLeavesAre: filling.leaves)
-        }
+        let saved = try writer.save(revision, ifLeavesAre: filling.leaves)
         guard let saved else { throw DiaryFailure(.movedOn(filling.card)) }
         return saved
     }
 
     /// Saves a revision that a change made.
     func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
-        try Self.failing { () throws(JournalError) in try writer.save(revision) }
+        try writer.save(revision)
     }
 
     /// Merges what was just saved with what was saved meanwhile, where nothing is to be asked.
@@ -129,7 +127,7 @@ extension Diary {
     /// The revision that names every version; `nil` where a person has to choose, or they cannot be compared.
     private func merged(_ history: CardHistory, _ reader: JournalReader) -> Revision? {
         var reader = reader
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             guard let merge = try CardMerge(history, reading: { reader.content(of: $0) }) else { return nil }
             let choices = CardMerge.Choices()
             // A card that one version deletes is merged only by whoever says so.

@@ -30,11 +30,9 @@ extension Diary {
         let schema = try self.template(template).compiled.schema
         let today = today
         let first = schema.cadence.earliestDayThatCounts(on: today)
-        let heads = try Self.failing { () throws(JournalError) in
-            var ignored: [Diagnostic] = []
-            return try journal.heads(
-                from: first, to: schema.cadence.periodEnd(containing: today), schema: template, into: &ignored)
-        }
+        var ignored: [Diagnostic] = []
+        let heads = try journal.heads(
+            from: first, to: schema.cadence.periodEnd(containing: today), schema: template, into: &ignored)
         return try standing(
             of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
     }

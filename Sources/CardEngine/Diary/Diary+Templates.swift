@@ -29,20 +29,18 @@ extension Diary {
         switch template.source {
         case .bundled(let id):
             guard Schema.bundledIDs.contains(id) else { throw DiaryFailure(.noTemplate(id)) }
-            try Self.failing { () throws(JournalError) in
-                if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
-            }
+            if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
         case .json(let text, let name):
             let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: true)
-            try Self.failing { () throws(JournalError) in try use(source) }
+            try use(source)
         }
     }
 
-    private func use(_ source: SourceText) throws(JournalError) {
+    private func use(_ source: SourceText) throws(DiaryFailure) {
         let store = journal.schemas
         var diagnostics: [Diagnostic] = []
         guard let loaded = SchemaLoader.load(source, into: &diagnostics), !diagnostics.hasErrors else {
-            throw JournalError(.invalidData, diagnostics.filter { $0.severity == .error })
+            throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         let schema = loaded.schema
         if try store.install(source.bytes, id: schema.id) { return }
@@ -51,7 +49,7 @@ extension Diary {
         if let current, current.version >= schema.version { return }
         guard try store.follows(loaded, try store.frozenNames(of: schema.id)) else {
             let last = current.map { "version \($0.version)" } ?? "the version that cards were saved under"
-            throw JournalError(
+            throw DiaryFailure(
                 .invalidData, .otherVersion,
                 "no migration leads from \(last) of '\(schema.id)' to version \(schema.version)",
                 subject: "template \(schema.id)", fix: "add a migration with its steps to \"migrations\"")
@@ -66,9 +64,7 @@ extension Diary {
     ///
     /// - Throws: ``DiaryFailure`` when there is no template of this id that can be used.
     public func template(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
-        try Self.failing { () throws(JournalError) in
-            if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
-            return try journal.schemaForFilling(id)
-        }
+        if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
+        return try journal.schemaForFilling(id)
     }
 }

@@ -80,14 +80,12 @@ extension Diary {
         on files: any FileSystem = RealFileSystem(), random: RandomNumbers = .system, waiting: LockWaiting = .usual,
         texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Diary {
-        try failing { () throws(JournalError) in
-            let journal = try Journal.open(at: folder, on: files, texts: texts)
-            var random = random
-            let device = try DeviceState(
-                at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
-                using: &random, on: files)
-            return Diary(journal, device, clock, random, waiting)
-        }
+        let journal = try Journal.open(at: folder, on: files, texts: texts)
+        var random = random
+        let device = try DeviceState(
+            at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
+            using: &random, on: files)
+        return Diary(journal, device, clock, random, waiting)
     }
 
     /// Makes a journal in a folder, with the folders above it, and opens it; never opens one that is there.
@@ -101,11 +99,9 @@ extension Diary {
         hostName: String? = nil, clock: Clock = .system, on files: any FileSystem = RealFileSystem(),
         random: RandomNumbers = .system, waiting: LockWaiting = .usual, texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Diary {
-        try failing { () throws(JournalError) in
-            var random = random
-            let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: files)
-            try journal.layout.writeMetaSchema(on: files)
-        }
+        var random = random
+        let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: files)
+        try journal.layout.writeMetaSchema(on: files)
         return try open(
             folder, state: state, hostName: hostName, clock: clock, on: files, random: random, waiting: waiting,
             texts: texts)
@@ -114,7 +110,7 @@ extension Diary {
 
 extension JournalLayout {
     /// Puts the meta-schema beside the templates, so that editors know the language; leaves a current one alone.
-    package func writeMetaSchema(on files: any FileSystem) throws(JournalError) {
+    package func writeMetaSchema(on files: any FileSystem) throws(DiaryFailure) {
         let path = FilePath.join(metaSchemas, MetaSchema.fileName)
         let bytes = Array(MetaSchema.text.utf8)
         try files.reporting { () throws(FileError) in

@@ -40,6 +40,17 @@ extension FileSystem {
     /// How much of a file is read at once: what a file says of its size need not be so.
     private static var firstPiece: Int { 16 << 20 }
 
+    /// A file's first bytes; `nil` when there is no such file.
+    package func readFileIfThere(
+        _ path: String, upTo limit: Int, for access: FileAccess = .read
+    ) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try readFile(path, upTo: limit, for: access)
+        } catch  where error.kind == .notFound {
+            return nil
+        }
+    }
+
     /// Reads from a file's position, at most so many bytes, straight into the place where they stay.
     private func readBytes(of file: OpenFile, upTo room: Int) throws(FileError) -> [UInt8] {
         var failure: FileError?

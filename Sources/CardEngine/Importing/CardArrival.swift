@@ -60,7 +60,7 @@ struct CardArrivals {
     /// Saves cards, in their order, and says what became of each.
     ///
     /// Uses the disk: each month that they are of is read once. When it returns, all of them are safe.
-    mutating func take(_ arrivals: [CardArrival]) throws(JournalError) -> [Result] {
+    mutating func take(_ arrivals: [CardArrival]) throws(DiaryFailure) -> [Result] {
         var results = Array(repeating: Result.alreadyThere, count: arrivals.count)
         var revisions: [Revision] = []
         let byMonth = Dictionary(grouping: arrivals.indices) { arrivals[$0].name.day.month }

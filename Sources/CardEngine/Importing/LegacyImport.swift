@@ -66,8 +66,8 @@ public struct LegacyImport {
     /// Imports every record.
     ///
     /// Uses the disk. When it throws, the records that were told of are safe; importing again adds the others.
-    public mutating func take(_ input: RecordInput) throws(JournalError) {
-        try input.forEach { (record) throws(JournalError) in
+    public mutating func take(_ input: RecordInput) throws(DiaryFailure) {
+        try input.forEach { (record) throws(DiaryFailure) in
             let waiting = try waiting(record)
             batchBytes += waiting.arrival.map { $0.attic.count + 1024 } ?? 0
             batch.append(waiting)
@@ -76,7 +76,7 @@ public struct LegacyImport {
         try save()
     }
 
-    private mutating func save() throws(JournalError) {
+    private mutating func save() throws(DiaryFailure) {
         let results = try arrivals.take(batch.compactMap(\.arrival))
         var next = results.makeIterator()
         for waiting in batch {
@@ -127,7 +127,7 @@ public struct LegacyImport {
 
     // MARK: - One record
 
-    private mutating func waiting(_ record: RecordInput.Record) throws(JournalError) -> Waiting {
+    private mutating func waiting(_ record: RecordInput.Record) throws(DiaryFailure) -> Waiting {
         switch record.content {
         case .fault(let faults): return refused(record, faults)
         case .found(let node, let bytes, let place):

@@ -31,13 +31,13 @@ public struct RecordInput {
 
     /// What messages call the text.
     public let name: String
-    private let next: () throws(JournalError) -> [UInt8]?
+    private let next: () throws(DiaryFailure) -> [UInt8]?
 
     /// The longest line, and the longest text that is not one record a line.
     package static let mostBytes = 64 << 20
 
     /// Describes a text; `next` gives its next bytes, `nil` at the end.
-    public init(name: String, next: @escaping () throws(JournalError) -> [UInt8]?) {
+    public init(name: String, next: @escaping () throws(DiaryFailure) -> [UInt8]?) {
         self.name = name
         self.next = next
     }
@@ -46,13 +46,13 @@ public struct RecordInput {
     ///
     /// Uses the disk.
     public static func withFile<Result>(
-        _ path: String, on files: any FileSystem, _ body: (RecordInput) throws(JournalError) -> Result
-    ) throws(JournalError) -> Result {
+        _ path: String, on files: any FileSystem, _ body: (RecordInput) throws(DiaryFailure) -> Result
+    ) throws(DiaryFailure) -> Result {
         let file = try files.reporting { () throws(FileError) in
             try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .readNamed) }
         }
         defer { files.close(file) }
-        let input = RecordInput(name: path) { () throws(JournalError) in
+        let input = RecordInput(name: path) { () throws(DiaryFailure) in
             var piece = [UInt8](repeating: 0, count: 256 * 1024)
             let count = try files.reporting { () throws(FileError) in
                 try files.repeatingInterrupted { () throws(FileError) in try files.read(file, into: &piece) }
@@ -63,7 +63,7 @@ public struct RecordInput {
     }
 
     /// Hands over every record in turn.
-    package func forEach(_ body: (Record) throws(JournalError) -> Void) throws(JournalError) {
+    package func forEach(_ body: (Record) throws(DiaryFailure) -> Void) throws(DiaryFailure) {
         var walk = RecordWalk(name: name)
         while let piece = try next() {
             walk.text += piece

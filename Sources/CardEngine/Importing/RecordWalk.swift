@@ -17,7 +17,7 @@ struct RecordWalk {
     var isTooLong: Bool { text.count > RecordInput.mostBytes }
 
     /// Hands over the lines that are whole, if the first of them is a record by itself.
-    mutating func takeLines(_ body: (RecordInput.Record) throws(JournalError) -> Void) throws(JournalError) {
+    mutating func takeLines(_ body: (RecordInput.Record) throws(DiaryFailure) -> Void) throws(DiaryFailure) {
         guard isByLine != false else { return }
         var start = 0
         while let end = text[max(start, searched)...].firstIndex(of: 0x0A) {
@@ -36,7 +36,7 @@ struct RecordWalk {
     }
 
     /// Hands over what is left: a last line, or the text as a whole.
-    mutating func finish(_ body: (RecordInput.Record) throws(JournalError) -> Void) throws(JournalError) {
+    mutating func finish(_ body: (RecordInput.Record) throws(DiaryFailure) -> Void) throws(DiaryFailure) {
         guard !Self.isBlank(text[...]) else { return }
         try takeLine(text, body)
         text = []
@@ -45,8 +45,8 @@ struct RecordWalk {
     // MARK: - A line, or the text as a whole
 
     private mutating func takeLine(
-        _ bytes: [UInt8], _ body: (RecordInput.Record) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ bytes: [UInt8], _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         guard !Self.isBlank(bytes[...]) else { return }
         // Of a text as a whole, the lines before it were blank: their number is all that has to be added.
         let text = LineText(file: name, number: line, offset: offset, bytes: bytes)
@@ -59,8 +59,8 @@ struct RecordWalk {
 
     /// A record, or an object of records by day.
     private mutating func take(
-        _ node: JSONNode, _ text: LineText, _ body: (RecordInput.Record) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ node: JSONNode, _ text: LineText, _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         guard let members = node.members, Self.isByDay(members) else { return try found(node, nil, text, body) }
         for member in members {
             guard LegacyDay(member.key) != nil else {
@@ -77,8 +77,8 @@ struct RecordWalk {
 
     private mutating func found(
         _ node: JSONNode, _ dayKey: JSONMember?, _ text: LineText,
-        _ body: (RecordInput.Record) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         number += 1
         let start = SourceSpan(node.span.start, node.span.start + 1)
         try body(
@@ -88,8 +88,8 @@ struct RecordWalk {
     }
 
     private mutating func fault(
-        _ faults: [Diagnostic], _ place: SourcePlace, _ body: (RecordInput.Record) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ faults: [Diagnostic], _ place: SourcePlace, _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         number += 1
         try body(RecordInput.Record(number: number, place: place, dayKey: nil, content: .fault(faults)))
     }

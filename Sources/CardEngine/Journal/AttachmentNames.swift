@@ -7,7 +7,7 @@ struct AttachmentNames {
     private(set) var hashes: Set<String> = []
 
     /// Looks through the files of cards of a journal, and everything in some folders of a device.
-    init(_ journal: Journal, and folders: [String]) throws(JournalError) {
+    init(_ journal: Journal, and folders: [String]) throws(DiaryFailure) {
         let files = journal.files
         let names = try journal.fileNames().map { journal.layout.file($0) }
         hashes = try files.reporting { () throws(FileError) -> Set<String> in

@@ -38,7 +38,7 @@ public struct DeviceState: Sendable, Hashable {
     public init(
         at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
         on files: any FileSystem = RealFileSystem()
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var path = FilePath.join(root, "device")
         let number = UInt16.random(in: 0...UInt16.max, using: &generator)
         let fresh = Self.name(hostName: hostName, number: number)
@@ -51,10 +51,10 @@ public struct DeviceState: Sendable, Hashable {
             refusal = error
             bytes = Array(fresh.utf8)
         } catch {
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
         guard let device = Self.name(in: bytes) else {
-            throw JournalError(
+            throw DiaryFailure(
                 .configuration, .brokenDevice,
                 "\(path) does not hold a name of small letters, digits and '-', at most 80 of them",
                 fix: "remove \(path): the device gets a new name")

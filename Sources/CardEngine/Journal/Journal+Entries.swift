@@ -48,7 +48,7 @@ extension OddEntry {
 
 extension Journal {
     /// The names of the files of cards, and what has such a name and is no file.
-    func monthEntries() throws(JournalError) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
+    func monthEntries() throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
         let entries: [FolderEntry]
         do throws(FileError) {
             entries = try files.entries(layout.cards)
@@ -65,18 +65,18 @@ extension Journal {
 
     /// Nothing, where there is no folder of cards yet; throws where something else stands in its place, or it may not be
     /// read: a diary that cannot be looked at is not an empty one.
-    private func unlisted(_ error: FileError) throws(JournalError) -> [FolderEntry] {
+    private func unlisted(_ error: FileError) throws(DiaryFailure) -> [FolderEntry] {
         let kind = try files.reporting { () throws(FileError) in try files.entry(at: layout.cards)?.kind }
         let shown = layout.shown(layout.cards)
         guard let kind else {
             if error.code == ErrorNumber.notFound { return [] }
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
         if kind != .folder, error.kind == .notFound || error.kind == .notAFile {
-            throw JournalError(.inputOutput, [OddEntry.finding(inPlaceOfFolder: shown, kind)])
+            throw DiaryFailure(.inputOutput, [OddEntry.finding(inPlaceOfFolder: shown, kind)])
         }
-        guard error.kind == .permission else { throw JournalError(error) }
-        throw JournalError(
+        guard error.kind == .permission else { throw DiaryFailure(error) }
+        throw DiaryFailure(
             .permission, .unreadableEntry, "the folder of cards may not be read", subject: shown,
             fix: "let yourself read it: chmod u+rwx '\(shown)'")
     }

@@ -45,7 +45,7 @@ public struct JournalReader: Sendable {
     /// Uses the disk. A line counts wherever it stands: one in the file of another month is used, and a warning says so.
     public mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [CardHead] {
+    ) throws(DiaryFailure) -> [CardHead] {
         let table = try table(of: month, into: &diagnostics)
         let heads = table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
         try checkTemplates()
@@ -55,14 +55,14 @@ public struct JournalReader: Sendable {
     /// Throws where a template could not be read that some card so far is to be read as.
     ///
     /// Else such a card would be told as it was written, as if no newer version were there.
-    func checkTemplates() throws(JournalError) {
+    func checkTemplates() throws(DiaryFailure) {
         if let failure = decoder.failure { throw failure }
     }
 
     /// The months of which there are cards, the earliest first.
     ///
     /// Uses the disk, and looks at the beginning of every line.
-    public func months() throws(JournalError) -> [CivilMonth] {
+    public func months() throws(DiaryFailure) -> [CivilMonth] {
         Set(try journal.months() + strays.lines().months).sorted()
     }
 
@@ -71,7 +71,7 @@ public struct JournalReader: Sendable {
     /// Uses the disk.
     public mutating func cards(
         inFile path: String, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [CardHead] {
+    ) throws(DiaryFailure) -> [CardHead] {
         var reader = MonthReader(journal, decoder)
         let table = try reader.read(at: path)
         decoder = reader.decoder
@@ -81,7 +81,7 @@ public struct JournalReader: Sendable {
         return heads
     }
 
-    mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(JournalError) -> MonthTable {
+    mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> MonthTable {
         var reader = MonthReader(journal, decoder)
         let entries = try listsOnce ? strays.entries() : journal.monthEntries()
         let own = listsOnce ? try strays.files(of: month) : entries.files.filter { $0.month == month }
@@ -96,7 +96,7 @@ public struct JournalReader: Sendable {
     /// gives them; `nil` where the files have changed since.
     mutating func cards(
         of month: CivilMonth, in some: LineSelection, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [CardHead]? {
+    ) throws(DiaryFailure) -> [CardHead]? {
         var reader = MonthReader(journal, decoder)
         guard let table = try reader.read(only: some, of: month) else { return nil }
         decoder = reader.decoder
@@ -118,7 +118,7 @@ public struct JournalReader: Sendable {
     /// A card as it stands; `nil` when there is none of that name.
     ///
     /// A deleted one has a head too. Uses the disk: reads the cards of the card's month.
-    public mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead?
+    public mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead?
     {
         let head = head(of: card, in: try table(of: card.day.month, into: &diagnostics))
         try checkTemplates()
@@ -159,14 +159,14 @@ extension Journal {
     /// The files of cards, by month and name; what has such a name and is no file is left out.
     ///
     /// Uses the disk.
-    public func fileNames() throws(JournalError) -> [JournalFile] {
+    public func fileNames() throws(DiaryFailure) -> [JournalFile] {
         try monthEntries().files
     }
 
     /// The months of which there are files, or what stands in the place of one, the earliest first.
     ///
     /// Uses the disk, and opens no file.
-    public func months() throws(JournalError) -> [CivilMonth] {
+    public func months() throws(DiaryFailure) -> [CivilMonth] {
         let entries = try monthEntries()
         return Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
     }
@@ -176,7 +176,7 @@ extension Journal {
     /// A deleted one has a head too.
     ///
     /// Uses the disk: reads the cards of the card's month.
-    public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(JournalError) -> CardHead? {
+    public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead? {
         var reader = reader()
         return try reader.head(of: card, into: &diagnostics)
     }
@@ -186,7 +186,7 @@ extension Journal {
     /// Uses the disk: reads the cards of the card's month.
     public func history(
         of card: CardName, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [(revision: StoredRevision, content: CardContent)] {
+    ) throws(DiaryFailure) -> [(revision: StoredRevision, content: CardContent)] {
         var reader = reader()
         let table = try reader.table(of: card.day.month, into: &diagnostics)
         guard let history = reader.history(of: table.lines[card] ?? []) else { return [] }
@@ -202,7 +202,7 @@ extension Journal {
     public func heads(
         from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
         into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [CardHead] {
+    ) throws(DiaryFailure) -> [CardHead] {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
         var reader = JournalReader(self, StraySearch(self))
         var heads: [CardHead] = []
@@ -215,7 +215,7 @@ extension Journal {
     /// Of several templates, the one that a card was saved under last; `nil` when none was.
     ///
     /// Uses the disk: reads the latest months first, and stops at the first with such a card.
-    public func lastSavedUnder(_ names: [SchemaName]) throws(JournalError) -> SchemaName? {
+    public func lastSavedUnder(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? {
         var reader = JournalReader(self, StraySearch(self))
         var ignored: [Diagnostic] = []
         for month in try reader.months().reversed() {
@@ -229,7 +229,7 @@ extension Journal {
     /// The template to fill a card under; see ``SchemaStore/schemaForFilling(_:latest:)``.
     ///
     /// Uses the disk.
-    public func schemaForFilling(_ id: String) throws(JournalError) -> SchemaForFilling {
-        try schemas.schemaForFilling(id) { (names) throws(JournalError) in try lastSavedUnder(names) }
+    public func schemaForFilling(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
+        try schemas.schemaForFilling(id) { (names) throws(DiaryFailure) in try lastSavedUnder(names) }
     }
 }

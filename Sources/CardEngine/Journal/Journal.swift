@@ -28,17 +28,13 @@ public struct Journal: Sendable {
     /// among the `texts` are not loaded again.
     public static func open(
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
-    ) throws(JournalError) -> Journal {
+    ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
-        let bytes = try files.reporting { () throws(FileError) -> [UInt8]? in
-            do throws(FileError) {
-                return try files.readFile(layout.configuration, upTo: 16 * 1024)
-            } catch  where error.kind == .notFound {
-                return nil
-            }
+        let bytes = try files.reporting { () throws(FileError) in
+            try files.readFileIfThere(layout.configuration, upTo: 16 * 1024)
         }
         guard let bytes else {
-            throw JournalError(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
+            throw DiaryFailure(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
         }
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: layout.shown(layout.configuration), bytes: bytes, isQuotable: true)
@@ -46,7 +42,7 @@ public struct Journal: Sendable {
             let message = "journal.json in \(root) cannot be used"
             let own = diagnostics.contains { $0.code.description.hasPrefix("T") }
             let first = own ? [] : [Diagnostic(.error, JournalCode.brokenConfiguration.code, message)]
-            throw JournalError(.configuration, first + diagnostics)
+            throw DiaryFailure(.configuration, first + diagnostics)
         }
         return Journal(layout, configuration, on: files, texts: texts)
     }
@@ -58,7 +54,7 @@ public struct Journal: Sendable {
     public static func create(
         at root: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
         using generator: inout some RandomNumberGenerator, on files: any FileSystem = RealFileSystem()
-    ) throws(JournalError) -> Journal {
+    ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
         let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
         let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
@@ -66,12 +62,12 @@ public struct Journal: Sendable {
         do throws(FileError) {
             isCreated = try make(layout, configuration, on: files)
         } catch {
-            let kind = JournalError.Kind(error)
-            throw JournalError(
+            let kind = DiaryFailure.Kind(error)
+            throw DiaryFailure(
                 kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not made: \(error)")
         }
         guard isCreated else {
-            throw JournalError(.cannotCreate, .journalExists, "there is a journal in \(root) already")
+            throw DiaryFailure(.cannotCreate, .journalExists, "there is a journal in \(root) already")
         }
         return Journal(layout, configuration, on: files)
     }

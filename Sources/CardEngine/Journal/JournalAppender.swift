@@ -15,9 +15,9 @@ struct JournalAppender: Sendable {
     /// How far a failed attempt came.
     enum Failure: Error {
         /// The lock was not to be had.
-        case notLocked(JournalError)
+        case notLocked(DiaryFailure)
         /// What the journal holds by now forbids it.
-        case refused(JournalError)
+        case refused(DiaryFailure)
         /// The line is not in the file, or only its beginning.
         case notWritten(FileError)
         /// The line was written, and the disk did not say that it is safe.
@@ -40,12 +40,12 @@ struct JournalAppender: Sendable {
     ///
     /// `inspect` is called once the journal is locked, and refuses all of it by throwing.
     func append(
-        _ batches: [Batch], holder: String, inspect: () throws(JournalError) -> Void = {}
+        _ batches: [Batch], holder: String, inspect: () throws(DiaryFailure) -> Void = {}
     ) throws(BatchFailure) {
         let outcome: Result<Void, BatchFailure>
-        do throws(JournalError) {
-            outcome = try lock.hold(as: holder) { () throws(JournalError) -> Result<Void, BatchFailure> in
-                do throws(JournalError) {
+        do throws(DiaryFailure) {
+            outcome = try lock.hold(as: holder) { () throws(DiaryFailure) -> Result<Void, BatchFailure> in
+                do throws(DiaryFailure) {
                     try inspect()
                 } catch {
                     return .failure(BatchFailure(done: 0, reason: .refused(error)))

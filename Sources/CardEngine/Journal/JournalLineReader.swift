@@ -33,9 +33,9 @@ package struct JournalLineReader: Sendable {
     }
 
     /// Is handed bytes that may not be kept beyond the call, of which at least 16 follow the block, and says whether to go on.
-    typealias BlockTaker = ([UInt8], Block) throws(JournalError) -> Bool
+    typealias BlockTaker = ([UInt8], Block) throws(DiaryFailure) -> Bool
     /// The same of one line, its newline left out.
-    typealias LineTaker = ([UInt8], Range<Int>, Line) throws(JournalError) -> Bool
+    typealias LineTaker = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool
 
     /// The longest line that is read, in bytes: as long as any card may be.
     package var longest = LineDecoder.mostBytes
@@ -57,8 +57,8 @@ package struct JournalLineReader: Sendable {
     /// Opens a file of cards and hands it over; closes it afterwards.
     static func open(
         _ path: String, for access: FileAccess = .read, on files: any FileSystem,
-        _ body: (OpenFile) throws(JournalError) -> Void
-    ) throws(JournalError) -> Opening {
+        _ body: (OpenFile) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) -> Opening {
         let handle: OpenFile
         do throws(FileError) {
             handle = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: access) }
@@ -67,7 +67,7 @@ package struct JournalLineReader: Sendable {
         } catch  where error.isOfTheEntry && access == .read {
             return .odd(error)
         } catch {
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
         defer { files.close(handle) }
         try body(handle)
@@ -77,7 +77,7 @@ package struct JournalLineReader: Sendable {
     /// Hands over the lines of a file, many at a time.
     func forEachBlock(
         of file: OpenFile, on files: any FileSystem, _ body: BlockTaker
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         let size = try files.reporting { () throws(FileError) in try files.status(of: file).size }
         // More than there is, so that the end is seen without a larger buffer.
         var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
@@ -106,9 +106,9 @@ package struct JournalLineReader: Sendable {
     }
 
     /// Hands over the lines of a file one by one, empty ones too.
-    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineTaker) throws(JournalError) {
+    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineTaker) throws(DiaryFailure) {
         var number = 1
-        try forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+        try forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
             try Self.forEachLine(of: block, in: bytes, from: &number, body)
         }
     }
@@ -117,7 +117,7 @@ package struct JournalLineReader: Sendable {
     @inline(__always)
     static func forEachLine(
         of block: Block, in bytes: [UInt8], from number: inout Int, _ body: LineTaker
-    ) throws(JournalError) -> Bool {
+    ) throws(DiaryFailure) -> Bool {
         var (start, isTooLong) = (block.range.lowerBound, block.isTooLong)
         let end = block.range.upperBound
         while start < end {
@@ -143,11 +143,11 @@ package struct JournalLineReader: Sendable {
         return nil
     }
 
-    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(JournalError) -> Bool {
+    private static func advance(_ reader: inout ChunkReader, past done: Int) throws(DiaryFailure) -> Bool {
         do throws(FileError) {
             return try reader.advance(past: done)
         } catch {
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
     }
 }

@@ -31,16 +31,16 @@ struct JournalLock: Sendable {
 
     /// Takes the lock or waits for it, says in its file who holds it, and gives it back after `body`.
     func hold<Result>(
-        as holder: String, _ body: () throws(JournalError) -> Result
-    ) throws(JournalError) -> Result {
-        try holding(as: holder) { (_) throws(JournalError) in try body() }
+        as holder: String, _ body: () throws(DiaryFailure) -> Result
+    ) throws(DiaryFailure) -> Result {
+        try holding(as: holder) { (_) throws(DiaryFailure) in try body() }
     }
 
     /// The same for whoever wants to know, before it replaces something, whether the lock is still the one that counts.
     func holding<Result>(
-        as holder: String, _ body: (HeldLock) throws(JournalError) -> Result
-    ) throws(JournalError) -> Result {
-        if let refusal { throw JournalError.readOnly(refusal) }
+        as holder: String, _ body: (HeldLock) throws(DiaryFailure) -> Result
+    ) throws(DiaryFailure) -> Result {
+        if let refusal { throw DiaryFailure.readOnly(refusal) }
         guard Guard.lock.isOn else { return try body(HeldLock(file: nil, files: files)) }
         let file = try take()
         defer { files.close(file) }
@@ -82,11 +82,11 @@ struct JournalLock: Sendable {
     ///
     /// While one waits, the file may be removed, by hand or by a tool that tidies up: then the next writer makes another
     /// and locks that.
-    private func take() throws(JournalError) -> OpenFile {
+    private func take() throws(DiaryFailure) -> OpenFile {
         var waited = 0
         while true {
             let file = try files.reporting { () throws(FileError) in try Self.open(layout, on: files) }
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 let (isTaken, isInPlace) = try files.reporting { () throws(FileError) in
                     guard try files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) }) else {
                         return (false, false)
@@ -95,7 +95,7 @@ struct JournalLock: Sendable {
                 }
                 if isTaken, isInPlace { return file }
                 guard waited < waiting.limit else {
-                    throw JournalError.locked(by: isTaken ? nil : Self.holder(in: file, on: files))
+                    throw DiaryFailure.locked(by: isTaken ? nil : Self.holder(in: file, on: files))
                 }
             } catch {
                 files.close(file)
@@ -136,15 +136,15 @@ struct JournalLock: Sendable {
     }
 }
 
-extension JournalError {
-    static func readOnly(_ refusal: FileError) -> JournalError {
-        JournalError(
+extension DiaryFailure {
+    static func readOnly(_ refusal: FileError) -> DiaryFailure {
+        DiaryFailure(
             .permission, .fileFailure, "cards can be read here and not saved: \(refusal)",
             fix: "make the folder writable, or name another with XDG_STATE_HOME")
     }
 
-    static func locked(by holder: String?) -> JournalError {
-        JournalError(
+    static func locked(by holder: String?) -> DiaryFailure {
+        DiaryFailure(
             .locked, .locked, "the journal is locked by " + (holder ?? "another program"),
             fix: "wait until it has finished, and try again")
     }

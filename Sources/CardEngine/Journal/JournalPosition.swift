@@ -76,7 +76,7 @@ extension Journal {
     /// Uses the disk: reads every file.
     public func changes(
         since position: JournalPosition
-    ) throws(JournalError) -> (cards: Set<CardName>, position: JournalPosition) {
+    ) throws(DiaryFailure) -> (cards: Set<CardName>, position: JournalPosition) {
         var (cards, now): (Set<CardName>, JournalPosition) = ([], .beginning)
         for name in try fileNames() {
             let path = layout.file(name)

@@ -38,15 +38,15 @@ public struct JournalSurvey: Sendable {
     /// that their rules can be held against it.
     public func forEachMonth(
         watchingVersions watched: Bool = false, watchingRulesOf rules: Set<String> = [],
-        _ body: (MonthFinding) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ body: (MonthFinding) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         let schemas = journal.schemas
         let wish: @Sendable (CompiledSchema) -> MonthScan.Wish = { schema in
             MonthScan.Wish(
                 difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
                 isDifficult: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
-        try survey(wish: wish, look: { scan in scan.cardCount }) { (month, count, rest) throws(JournalError) in
+        try survey(wish: wish, look: { scan in scan.cardCount }) { (month, count, rest) throws(DiaryFailure) in
             switch count {
             case let count? where rest.heads.isEmpty && rest.diagnostics.isEmpty:
                 try body(.plain(month, cards: count))
@@ -64,14 +64,14 @@ public struct JournalSurvey: Sendable {
         in range: ClosedRange<CivilMonth>? = nil, schema: String? = nil,
         wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
         look: @escaping @Sendable (borrowing MonthScan) -> Outcome,
-        _ use: (CivilMonth, Outcome?, ReaderOnDemand.Month) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ use: (CivilMonth, Outcome?, ReaderOnDemand.Month) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         let months = try glances(in: range, wish: wish, look)
         let strays = StraySearch(journal)
         let left = months.count { $0.outcome == nil || !$0.rest.isEmpty }
         try OrderedWork(threads: threads(for: left)).run(
             months.count, begin: { [journal] in ReaderOnDemand(journal, strays) },
-            { index, reader -> Result<(Outcome?, ReaderOnDemand.Month), JournalError> in
+            { index, reader -> Result<(Outcome?, ReaderOnDemand.Month), DiaryFailure> in
                 let glance = months[index]
                 if let outcome = glance.outcome {
                     switch reader.cards(of: glance.month, in: glance.rest) {
@@ -82,7 +82,7 @@ public struct JournalSurvey: Sendable {
                 }
                 return reader.cards(of: glance.month, schema: schema).map { (nil, $0) }
             },
-            use: { (index, result) throws(JournalError) in
+            use: { (index, result) throws(DiaryFailure) in
                 let (outcome, rest) = try result.get()
                 try use(months[index].month, outcome, rest)
                 return true
@@ -109,7 +109,7 @@ public struct JournalSurvey: Sendable {
     private func glances<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>?, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
-    ) throws(JournalError) -> [Glance<Outcome>] {
+    ) throws(DiaryFailure) -> [Glance<Outcome>] {
         let entries = try journal.monthEntries()
         let files = Self.byMonth(entries.files)
         // What is no file is told where its month is read with care.
@@ -118,9 +118,9 @@ public struct JournalSurvey: Sendable {
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
             files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
-            { index, state -> Result<(glance: Glance<Outcome>, strays: [CivilMonth]), JournalError> in
+            { index, state -> Result<(glance: Glance<Outcome>, strays: [CivilMonth]), DiaryFailure> in
                 let (month, names) = files[index]
-                do throws(JournalError) {
+                do throws(DiaryFailure) {
                     try state.scan.read(names, of: month)
                 } catch {
                     return .failure(error)
@@ -130,7 +130,7 @@ public struct JournalSurvey: Sendable {
                     rest: state.scan.isPlain ? state.scan.difficultLines(in: names) : LineSelection())
                 return .success((glance, state.scan.strays))
             },
-            use: { (index, result) throws(JournalError) in
+            use: { (index, result) throws(DiaryFailure) in
                 let found = try result.get()
                 strays += found.strays
                 glances.append(found.glance)

@@ -20,7 +20,7 @@ extension JournalWriter {
     /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
     /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the card was forgotten since,
     /// the record is kept aside and the error says where. The card's template is frozen when it has not been.
-    public func append(_ revision: Revision) throws(JournalError) -> Revision {
+    public func append(_ revision: Revision) throws(DiaryFailure) -> Revision {
         try append([revision])[0]
     }
 
@@ -28,21 +28,21 @@ extension JournalWriter {
     ///
     /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
     /// without the first. When it throws, those that are not safe are kept aside and the error says where.
-    public func append(_ revisions: [Revision]) throws(JournalError) -> [Revision] {
+    public func append(_ revisions: [Revision]) throws(DiaryFailure) -> [Revision] {
         try save(revisions).map(\.revision)
     }
 
     /// Saves a revision, and says whether its card moved on meanwhile.
-    public func save(_ revision: Revision) throws(JournalError) -> SavedRevision {
+    public func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
         try save([revision])[0]
     }
 
     /// Saves a revision only if its card still has the versions `leaves`; else nothing is written, and it returns `nil`.
-    func save(_ revision: Revision, ifLeavesAre leaves: [RevisionID]) throws(JournalError) -> SavedRevision? {
+    func save(_ revision: Revision, ifLeavesAre leaves: [RevisionID]) throws(DiaryFailure) -> SavedRevision? {
         let known = Set(leaves).subtracting(revision.header.prev)
         var hasMovedOn = false
-        do throws(JournalError) {
-            return try save([revision]) { (around, isCompared) throws(JournalError) in
+        do throws(DiaryFailure) {
+            return try save([revision]) { (around, isCompared) throws(DiaryFailure) in
                 hasMovedOn = Guard.savesIfUnchanged.isOn && (!isCompared || !around.beside.allSatisfy(known.contains))
                 if hasMovedOn { throw .changedSince(revision.header.card) }
             }[0]
@@ -55,14 +55,14 @@ extension JournalWriter {
     ///
     /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
     /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
-    public func save(_ revisions: [Revision]) throws(JournalError) -> [SavedRevision] {
+    public func save(_ revisions: [Revision]) throws(DiaryFailure) -> [SavedRevision] {
         try save(revisions) { _, _ in }
     }
 
     /// `accept` looks at what is around the first of them, and whether that could be read, before anything is written.
     private func save(
-        _ revisions: [Revision], accept: (CardSurroundings, Bool) throws(JournalError) -> Void
-    ) throws(JournalError) -> [SavedRevision] {
+        _ revisions: [Revision], accept: (CardSurroundings, Bool) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) -> [SavedRevision] {
         var saved = revisions
         var records: [Record] = []
         var check = RevisionCheck()
@@ -75,7 +75,7 @@ extension JournalWriter {
                         line: line, card: header.card, schema: header.schema, at: header.at, id: saved[index].id,
                         prev: header.prev, mayNameFiles: check.mayNameFiles(saved[index])))
             } catch {
-                throw JournalError(error, of: header.card)
+                throw DiaryFailure(error, of: header.card)
             }
             if Guard.appendValidates.isOn, let fault = check.fault(of: records[index].line, of: saved[index]) {
                 throw failure(.invalidData, .notReadable, fault, records[index...])
@@ -83,15 +83,15 @@ extension JournalWriter {
         }
         var surroundings = Array(repeating: CardSurroundings(), count: records.count)
         var isCompared = true
-        try append(records) { () throws(JournalError) in
-            do throws(JournalError) {
+        try append(records) { () throws(DiaryFailure) in
+            do throws(DiaryFailure) {
                 surroundings = try CardSurroundings.of(records, in: journal)
             } catch {
                 // A bad evening is never refused because some other file cannot be read.
                 isCompared = false
             }
             if Guard.forgottenDrafts.isOn, let forgotten = surroundings.firstIndex(where: \.isForgotten) {
-                throw JournalError.forgottenSince(records[forgotten].card)
+                throw DiaryFailure.forgottenSince(records[forgotten].card)
             }
             if let around = surroundings.first { try accept(around, isCompared) }
         }
@@ -158,7 +158,7 @@ struct CardSurroundings {
     var missingAttachments: [String] = []
 
     /// Looks at the cards of some records, month by month; for one that the lock is held for.
-    static func of(_ records: [JournalWriter.Record], in journal: Journal) throws(JournalError) -> [CardSurroundings] {
+    static func of(_ records: [JournalWriter.Record], in journal: Journal) throws(DiaryFailure) -> [CardSurroundings] {
         var found = Array(repeating: CardSurroundings(), count: records.count)
         var quick = JournalReader(journal, withoutStrays: ())
         var careful: JournalReader?
@@ -225,9 +225,9 @@ extension StoredRevision {
     }
 }
 
-extension JournalError {
-    static func forgottenSince(_ card: CardName) -> JournalError {
-        JournalError(
+extension DiaryFailure {
+    static func forgottenSince(_ card: CardName) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .forgottenSince,
             "the card is not saved: it was forgotten since it was opened, and saving would bring words back",
             subject: "card \(card)", fix: "cards fill \(card)")

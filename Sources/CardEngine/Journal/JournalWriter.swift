@@ -23,7 +23,7 @@ public struct JournalWriter: Sendable {
     /// Appends an encoded line; when it returns, the line is safe.
     ///
     /// When it throws, the line is kept in a file of its own, and the error says where.
-    package func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(JournalError) {
+    package func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(DiaryFailure) {
         try append([Record(line: line, card: header.card, schema: header.schema, at: header.at, id: id)])
     }
 
@@ -46,11 +46,11 @@ public struct JournalWriter: Sendable {
     /// When anything else goes wrong, the lines that are not safe are kept in files of their own, and the error says
     /// where.
     func append(
-        _ records: [Record], inspect: () throws(JournalError) -> Void = {}
-    ) throws(JournalError) {
+        _ records: [Record], inspect: () throws(DiaryFailure) -> Void = {}
+    ) throws(DiaryFailure) {
         guard let first = records.first else { return }
         for record in records {
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 try journal.schemas.freeze(record.schema)
             } catch {
                 throw failure(error.kind, .notSaved, error.diagnostics[0].message, records[...])
@@ -93,21 +93,21 @@ public struct JournalWriter: Sendable {
         return batches
     }
 
-    func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(JournalError) {
+    func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(DiaryFailure) {
         switch reason {
         // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
         case .notLocked(let error) where error.kind == .locked: throw error
         case .refused(let error): throw error
         case .notLocked(let error): throw failure(error.kind, .notSaved, error.diagnostics[0].message, records)
-        case .notWritten(let error): throw failure(JournalError.Kind(error), .notSaved, "\(error)", records)
+        case .notWritten(let error): throw failure(DiaryFailure.Kind(error), .notSaved, "\(error)", records)
         case .notConfirmed(let error): throw failure(.inputOutput, .doubtful, "\(error)", records)
         }
     }
 
     /// The error that says what became of lines that are not in the journal, the first named first.
     func failure(
-        _ kind: JournalError.Kind, _ code: JournalCode, _ reason: String, _ records: ArraySlice<Record>
-    ) -> JournalError {
+        _ kind: DiaryFailure.Kind, _ code: JournalCode, _ reason: String, _ records: ArraySlice<Record>
+    ) -> DiaryFailure {
         var diagnostics: [Diagnostic] = []
         var keptAt: String?
         for record in records {
@@ -128,11 +128,11 @@ public struct JournalWriter: Sendable {
             }
             diagnostics.append(Diagnostic(.error, code.code, message, subject: "card \(record.card)"))
         }
-        return JournalError(kind, diagnostics, keptAt: keptAt)
+        return DiaryFailure(kind, diagnostics, keptAt: keptAt)
     }
 }
 
-extension JournalError {
+extension DiaryFailure {
     /// A card that no line can hold.
     init(_ error: LineEncodingError, of card: CardName) {
         self.init(.invalidData, .notEncodable, error.message, subject: "card \(card)")

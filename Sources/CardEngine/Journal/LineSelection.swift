@@ -22,7 +22,7 @@ struct LineSelection: Sendable {
         /// What stands there; less when the file has become shorter.
         ///
         /// Uses the disk.
-        func bytes(of file: OpenFile, on files: any FileSystem) throws(JournalError) -> [UInt8] {
+        func bytes(of file: OpenFile, on files: any FileSystem) throws(DiaryFailure) -> [UInt8] {
             try files.reporting { () throws(FileError) in
                 var bytes = [UInt8](repeating: 0, count: length)
                 var count = 0

@@ -24,7 +24,7 @@ package struct LineSplitter: Sendable {
     }
 
     /// Is handed a piece as a range of bytes that may not be kept beyond the call.
-    package typealias Visitor = (Piece, [UInt8], Range<Int>) throws(JournalError) -> Void
+    package typealias Visitor = (Piece, [UInt8], Range<Int>) throws(DiaryFailure) -> Void
 
     private let reader: JournalLineReader
 
@@ -39,8 +39,8 @@ package struct LineSplitter: Sendable {
     /// Hands over every piece of a file that is not blank, in order; a block of NUL alone is an empty piece.
     package func forEachPiece(
         of file: OpenFile, on files: any FileSystem, _ body: Visitor
-    ) throws(JournalError) {
-        try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(JournalError) in
+    ) throws(DiaryFailure) {
+        try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(DiaryFailure) in
             try split(bytes, range, line, body)
             return true
         }
@@ -49,11 +49,11 @@ package struct LineSplitter: Sendable {
     /// Hands over every piece of a stretch of a file that is in memory, the last line as one that may go on.
     package func forEachPiece(
         in bytes: [UInt8], from offset: Int64, line first: Int, _ body: Visitor
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var number = first
         let block = JournalLineReader.Block(range: bytes.indices, offset: offset, isLast: true, isTooLong: false)
         _ = try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) {
-            (bytes, range, line) throws(JournalError) in
+            (bytes, range, line) throws(DiaryFailure) in
             try split(bytes, range, line, body)
             return true
         }
@@ -61,7 +61,7 @@ package struct LineSplitter: Sendable {
 
     private func split(
         _ bytes: [UInt8], _ range: Range<Int>, _ line: JournalLineReader.Line, _ body: Visitor
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var start = range.lowerBound
         if line.offset + Int64(start) == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
         let isTooLong = line.isTooLong || range.count > reader.longest

@@ -49,7 +49,7 @@ struct MonthReader {
     /// Reads the files of a month, and of other files the lines that belong into it.
     mutating func read(
         _ names: [JournalFile], and others: [LineSelection.File] = [], of month: CivilMonth
-    ) throws(JournalError) -> MonthTable {
+    ) throws(DiaryFailure) -> MonthTable {
         begin(month)
         part = .own
         for name in names { try read(journal.layout.file(name)) }
@@ -60,7 +60,7 @@ struct MonthReader {
 
     /// Reads some lines of the files of a month, of which a look has found that they are whole; `nil` where they are not,
     /// or not as many, since the files have changed.
-    mutating func read(only some: LineSelection, of month: CivilMonth) throws(JournalError) -> MonthTable? {
+    mutating func read(only some: LineSelection, of month: CivilMonth) throws(DiaryFailure) -> MonthTable? {
         begin(month)
         part = .own
         for file in some.files { try read(journal.layout.file(file.name), only: file.stretches) }
@@ -69,14 +69,14 @@ struct MonthReader {
     }
 
     /// Reads one file, wherever it lies.
-    mutating func read(at path: String) throws(JournalError) -> MonthTable {
+    mutating func read(at path: String) throws(DiaryFailure) -> MonthTable {
         let month = JournalFile(name: FilePath.name(of: path))?.month
         begin(month ?? CivilDate.earliest.month)
         part = .all(month)
         let files = journal.files
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
         guard isThere else {
-            throw JournalError(.notFound, .fileFailure, "there is no file \(path)")
+            throw DiaryFailure(.notFound, .fileFailure, "there is no file \(path)")
         }
         try read(path, shown: path, for: .readNamed)
         return finish()
@@ -122,9 +122,9 @@ struct MonthReader {
     private mutating func read(
         _ path: String, shown: String? = nil, only stretches: [LineSelection.Stretch]? = nil,
         for access: FileAccess = .read
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         file = shown ?? journal.layout.shown(path)
-        let opening = try JournalLineReader.open(path, for: access, on: journal.files) { (file) throws(JournalError) in
+        let opening = try JournalLineReader.open(path, for: access, on: journal.files) { (file) throws(DiaryFailure) in
             try read(file, only: stretches)
         }
         if case .odd(let error) = opening { diagnostics.append(OddEntry(file, error).finding) }
@@ -133,22 +133,22 @@ struct MonthReader {
         fragments = []
     }
 
-    private mutating func read(_ handle: OpenFile, only stretches: [LineSelection.Stretch]?) throws(JournalError) {
+    private mutating func read(_ handle: OpenFile, only stretches: [LineSelection.Stretch]?) throws(DiaryFailure) {
         let (splitter, files) = (splitter, journal.files)
         guard let stretches else {
-            return try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(JournalError) in
+            return try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(DiaryFailure) in
                 try judge(piece, bytes, range)
             }
         }
         for stretch in stretches {
             let bytes = try stretch.bytes(of: handle, on: files)
             try splitter.forEachPiece(in: bytes, from: stretch.offset, line: stretch.line) {
-                (piece, bytes, range) throws(JournalError) in try judge(piece, bytes, range)
+                (piece, bytes, range) throws(DiaryFailure) in try judge(piece, bytes, range)
             }
         }
     }
 
-    private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(JournalError)
+    private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(DiaryFailure)
     {
         if case .strays = part {
             guard !piece.isTooLong, StrayLines.month(of: bytes, range) == table.month else { return }
@@ -198,7 +198,7 @@ struct MonthReader {
     /// Uses the whole lines that stand inside a bad one; `false` when there are none.
     private mutating func recover(
         _ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>
-    ) throws(JournalError) -> Bool {
+    ) throws(DiaryFailure) -> Bool {
         let whole = LineRecovery.wholeLines(in: bytes, range)
         guard !whole.isEmpty else { return false }
         var at = range.lowerBound

@@ -64,10 +64,10 @@ struct MonthScan: ~Copyable {
     var schemas: [CompiledSchema] { decoder.templates }
 
     /// Looks at the files of a month; uses the disk.
-    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
+    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         begin(month)
         let isReadable = try Self.forEachLine(names, of: journal) {
-            (file, line, bytes, range) throws(JournalError) in
+            (file, line, bytes, range) throws(DiaryFailure) in
             // A last line without a newline may be torn; where it is whole, it may be of another month.
             if line.isUnfinished || line.isTooLong { isPlain = false }
             try take(bytes, range, line, file)
@@ -81,12 +81,12 @@ struct MonthScan: ~Copyable {
     ///
     /// `false`, with some of them handed over or not, when the files are no longer what they were. Uses the disk.
     mutating func forEachHeadLine(
-        _ names: [JournalFile], _ body: (DecodedLine, LineDecoder, RawSpan) throws(JournalError) -> Void
-    ) throws(JournalError) -> Bool {
+        _ names: [JournalFile], _ body: (DecodedLine, LineDecoder, RawSpan) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) -> Bool {
         var isHead = Array(repeating: false, count: lines.count)
         for card in cards where isShown(card) { isHead[Int(card.line)] = true }
         var (next, isSame) = (0, true)
-        _ = try Self.forEachLine(names, of: journal) { (_, line, bytes, range) throws(JournalError) in
+        _ = try Self.forEachLine(names, of: journal) { (_, line, bytes, range) throws(DiaryFailure) in
             defer { next += 1 }
             guard isSame, !line.isUnfinished, next < isHead.count else { return isSame = false }
             guard isHead[next] else { return }
@@ -100,14 +100,14 @@ struct MonthScan: ~Copyable {
     /// Hands over every line that is not empty, with the place of its file; `false` where one could not be read.
     private static func forEachLine(
         _ names: [JournalFile], of journal: Journal,
-        _ body: (Int, JournalLineReader.Line, RawSpan, Range<Int>) throws(JournalError) -> Void
-    ) throws(JournalError) -> Bool {
+        _ body: (Int, JournalLineReader.Line, RawSpan, Range<Int>) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) -> Bool {
         var isReadable = true
         let (reader, files) = (JournalLineReader(), journal.files)
         for (index, name) in names.enumerated() {
             let opening = try JournalLineReader.open(journal.layout.file(name), on: files) {
-                (file) throws(JournalError) in
-                try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(JournalError) in
+                (file) throws(DiaryFailure) in
+                try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(DiaryFailure) in
                     if !range.isEmpty { try body(index, line, bytes.span.bytes, range) }
                     return true
                 }
@@ -135,7 +135,7 @@ struct MonthScan: ~Copyable {
     /// Keeps what is wanted of a line.
     private mutating func take(
         _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         let verdict = try decoder.decode(bytes, range)
         guard verdict != .bad else { return isPlain = false }
         guard days.contains(decoder.line.day.dayNumber) else {

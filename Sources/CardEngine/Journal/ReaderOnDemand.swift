@@ -18,8 +18,8 @@ struct ReaderOnDemand: ~Copyable {
     }
 
     /// The cards of a month.
-    mutating func cards(of month: CivilMonth, schema: String? = nil) -> Result<Month, JournalError> {
-        reading { (reader, diagnostics) throws(JournalError) in
+    mutating func cards(of month: CivilMonth, schema: String? = nil) -> Result<Month, DiaryFailure> {
+        reading { (reader, diagnostics) throws(DiaryFailure) in
             try reader.cards(of: month, schema: schema, into: &diagnostics)
         }
     }
@@ -30,7 +30,7 @@ struct ReaderOnDemand: ~Copyable {
     /// `lines` is `nil`, the month is read with care.
     mutating func cards(
         of month: CivilMonth, named names: Set<CardName>, lines: LineSelection?
-    ) -> Result<Month, JournalError> {
+    ) -> Result<Month, DiaryFailure> {
         if let lines {
             switch cards(of: month, in: lines) {
             case .failure(let error): return .failure(error)
@@ -39,17 +39,17 @@ struct ReaderOnDemand: ~Copyable {
             case .success: break
             }
         }
-        return reading { (reader, diagnostics) throws(JournalError) in
+        return reading { (reader, diagnostics) throws(DiaryFailure) in
             let table = try reader.table(of: month, into: &diagnostics)
             return names.sorted().compactMap { reader.head(of: $0, in: table) }
         }
     }
 
     /// The cards that a look has left over; `nil` where the files have changed since.
-    mutating func cards(of month: CivilMonth, in rest: LineSelection) -> Result<Month?, JournalError> {
+    mutating func cards(of month: CivilMonth, in rest: LineSelection) -> Result<Month?, DiaryFailure> {
         if rest.isEmpty { return .success(Month(heads: [], diagnostics: [])) }
         var isSame = true
-        return reading { (reader, diagnostics) throws(JournalError) in
+        return reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, in: rest, into: &diagnostics)
             isSame = heads != nil
             return heads ?? []
@@ -58,11 +58,11 @@ struct ReaderOnDemand: ~Copyable {
 
     /// Has the month read with care, by a reader that is made the first time.
     mutating func reading(
-        _ body: (inout JournalReader, inout [Diagnostic]) throws(JournalError) -> [CardHead]
-    ) -> Result<Month, JournalError> {
+        _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> [CardHead]
+    ) -> Result<Month, DiaryFailure> {
         var reader = reader ?? JournalReader(journal, strays)
         defer { self.reader = reader }
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             var diagnostics: [Diagnostic] = []
             let heads = try body(&reader, &diagnostics)
             try reader.checkTemplates()

@@ -38,7 +38,7 @@ extension SafetyPlans {
         }
         guard let group = target.group else { return nil }
         guard schema.groups.contains(where: { $0.id == group }) else {
-            let groups = schema.groups.map(\.id).filter { $0 != Self.surroundings }
+            let groups = schema.groups.map(\.id).filter { $0 != WrittenPlan.surroundings }
             let meant = EditDistance.closest(to: group, among: groups)
             return (
                 "'show' names the group '\(group)', which '\(target.card)' does not have",
@@ -46,7 +46,7 @@ extension SafetyPlans {
                     ?? "write \"\(target.card)\", or one of its groups: \(groups.joined(separator: ", "))", true
             )
         }
-        guard group == Self.surroundings else { return nil }
+        guard group == WrittenPlan.surroundings else { return nil }
         return (
             "'show' names the group '\(group)', which may name means and is never shown in a hard hour",
             "write \"\(target.card)\"", true

@@ -25,7 +25,7 @@ public struct SafetyPlans: Sendable {
         var schemas: [String: Schema] = [:]
         for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
         if let store {
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 for id in try store.currentIDs() {
                     // In a hard hour, what comes with the library is better than an error.
                     schemas[id] = (try? store.templateForReading(id))?.schema ?? schemas[id]
@@ -40,9 +40,6 @@ public struct SafetyPlans: Sendable {
         once = schemas.filter { $1.cadence == .once }.keys.sorted()
         plans = once.filter { id in shown.contains(id) || schemas[id].map(Self.isPlan) == true }
     }
-
-    /// The group of a plan that may name means: for a calm hour, and never shown in a hard one.
-    public static let surroundings = "surroundings"
 
     /// The template of an id; `nil` when none is known.
     func schema(_ id: String) -> Schema? { schemas[id] }

@@ -17,8 +17,8 @@ extension SchemaStore {
     /// way to the one that cards were saved under, with a warning. `latest` picks, of several frozen templates of one
     /// version, the one that a card was saved under last. Throws when no template can be used.
     public func schemaForFilling(
-        _ id: String, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil }
-    ) throws(JournalError) -> SchemaForFilling {
+        _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
+    ) throws(DiaryFailure) -> SchemaForFilling {
         let frozen = try frozenNames(of: id)
         var findings: [Diagnostic] = []
         let current = try source(at: layout.schema(id), into: &findings).map { source in
@@ -45,9 +45,9 @@ extension SchemaStore {
     }
 
     private func lastFrozen(
-        _ id: String, _ frozen: [SchemaName], _ latest: ([SchemaName]) throws(JournalError) -> SchemaName?,
+        _ id: String, _ frozen: [SchemaName], _ latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName?,
         because reason: Reason
-    ) throws(JournalError) -> SchemaForFilling {
+    ) throws(DiaryFailure) -> SchemaForFilling {
         var rest = frozen
         var faults: [Diagnostic] = []
         while let highest = rest.last?.version {
@@ -69,7 +69,7 @@ extension SchemaStore {
 
     private func loadFrozen(
         _ name: SchemaName, into faults: inout [Diagnostic]
-    ) throws(JournalError) -> LoadedSchema? {
+    ) throws(DiaryFailure) -> LoadedSchema? {
         guard let source = try source(at: layout.frozenSchema(name), into: &faults) else { return nil }
         return load(source, as: name, into: &faults)
     }
@@ -119,15 +119,15 @@ extension SchemaStore {
             }
         }
 
-        func error(_ id: String, shown path: String, _ faults: [Diagnostic]) -> JournalError {
+        func error(_ id: String, shown path: String, _ faults: [Diagnostic]) -> DiaryFailure {
             switch self {
-            case .broken(let own): JournalError(.invalidData, own.filter { $0.severity == .error } + faults)
+            case .broken(let own): DiaryFailure(.invalidData, own.filter { $0.severity == .error } + faults)
             case .missing where faults.isEmpty:
-                JournalError(.notFound, .missingTemplate, "there is no template '\(id)'", subject: path)
+                DiaryFailure(.notFound, .missingTemplate, "there is no template '\(id)'", subject: path)
             case .other(let other, _) where faults.isEmpty:
-                JournalError(
+                DiaryFailure(
                     .notFound, .otherTemplate, "the file of the template '\(id)' holds '\(other)'", subject: path)
-            case .missing, .other, .changed: JournalError(.invalidData, faults)
+            case .missing, .other, .changed: DiaryFailure(.invalidData, faults)
             }
         }
     }

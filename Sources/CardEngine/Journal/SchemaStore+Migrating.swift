@@ -7,7 +7,7 @@ extension SchemaStore {
     /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.
     package func checkMigrations(
         of loaded: LoadedSchema, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> [MigrationPlan] {
+    ) throws(DiaryFailure) -> [MigrationPlan] {
         let schema = loaded.schema
         var plans: [MigrationPlan] = []
         for (index, migration) in schema.migrations.enumerated() where migration.to == schema.version {
@@ -26,8 +26,8 @@ extension SchemaStore {
     /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
     ///
     /// Uses the disk. Throws when a template could not be read, which says nothing about whether there is one.
-    public func templateForReading(_ id: String) throws(JournalError) -> CompiledSchema? {
-        do throws(JournalError) {
+    public func templateForReading(_ id: String) throws(DiaryFailure) -> CompiledSchema? {
+        do throws(DiaryFailure) {
             return try schemaForFilling(id).compiled
         } catch  where [.notFound, .invalidData].contains(error.kind) || !Guard.readFailure.isOn {
             // Without a template to read them as, cards are read as they were written.
@@ -39,12 +39,12 @@ extension SchemaStore {
     ///
     /// One of a newer template, and one from which no migration leads here, stays as it is and says so: it is shown, and
     /// not edited. May use the disk, to get the frozen templates between.
-    public func reading(_ revision: Revision, as current: CompiledSchema) throws(JournalError) -> Revision {
+    public func reading(_ revision: Revision, as current: CompiledSchema) throws(DiaryFailure) -> Revision {
         try reading(of: revision.card.schema.name, as: current).read(revision)
     }
 
     /// Every older version from which a way leads to a template, with the first migration on its way; uses the disk.
-    package func versions(leadingTo current: CompiledSchema) throws(JournalError) -> [OlderSchema] {
+    package func versions(leadingTo current: CompiledSchema) throws(DiaryFailure) -> [OlderSchema] {
         var found: [SchemaName: OlderSchema] = [:]
         var open = try frozenNames(of: current.name.id)
         while let name = open.popLast() {
@@ -61,7 +61,7 @@ extension SchemaStore {
     }
 
     /// Whether some older version is read with words that its lines do not hold; uses the disk.
-    func mayMakeWords() throws(JournalError) -> Bool {
+    func mayMakeWords() throws(DiaryFailure) -> Bool {
         for id in try currentIDs() {
             let older = try frozenNames(of: id)
             guard older.contains(where: { $0.version > 1 }) || older.count > 1, let current = try templateForReading(id)
@@ -76,7 +76,7 @@ extension SchemaStore {
 
     /// Whether cards of a template are of the current one, or can be read as such.
     func reaches(_ name: SchemaName) -> Bool {
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             guard let current = try templateForReading(name.id) else { return true }
             switch try reading(of: name, as: current) {
             case .asWritten, .migrated: return true
@@ -89,7 +89,7 @@ extension SchemaStore {
     }
 
     /// How cards of a template are read as those of the current one; may use the disk, to get the templates between.
-    func reading(of name: SchemaName, as current: CompiledSchema) throws(JournalError) -> VersionReading {
+    func reading(of name: SchemaName, as current: CompiledSchema) throws(DiaryFailure) -> VersionReading {
         guard name != current.name, name.id == current.name.id else { return .asWritten }
         guard name.version <= current.name.version else { return .newer(than: current.name) }
         switch try way(from: name, to: current) {
@@ -102,7 +102,7 @@ extension SchemaStore {
     ///
     /// Every program that saves an edit asks this, so that an edited value always beats what the attic remembers. May use
     /// the disk.
-    public func attic(of head: Revision, afterEditing card: Card) throws(JournalError) -> [UInt8] {
+    public func attic(of head: Revision, afterEditing card: Card) throws(DiaryFailure) -> [UInt8] {
         guard head.attic.count > 2, head.card.schema.name == card.schema.name else { return head.attic }
         let attic = try attic(Attic(head.attic), afterEditing: head.card, to: card)
         return attic.isEmpty ? Revision.emptyAttic : attic.bytes
@@ -112,13 +112,13 @@ extension SchemaStore {
     ///
     /// What a step made is not what stands on the card, which later steps may have changed; so the card is taken down to
     /// each step. An entry of a step that the journal has no way to stays. May use the disk.
-    func standing(_ attic: Attic, on card: Card) throws(JournalError) -> Attic {
+    func standing(_ attic: Attic, on card: Card) throws(DiaryFailure) -> Attic {
         try self.attic(attic, afterEditing: card, to: card)
     }
 
     private func attic(
         _ attic: Attic, afterEditing before: Card, to after: Card
-    ) throws(JournalError) -> Attic {
+    ) throws(DiaryFailure) -> Attic {
         var attic = attic
         var followed: Set<StepName> = []
         let names = Set(attic.entries.compactMap { $0.step?.from })
@@ -133,7 +133,7 @@ extension SchemaStore {
     }
 
     /// The same for what was put aside when a card was taken down to an older version, and is edited there.
-    private func attic(_ attic: Attic, aboveEditing before: Card, to after: Card) throws(JournalError) -> Attic {
+    private func attic(_ attic: Attic, aboveEditing before: Card, to after: Card) throws(DiaryFailure) -> Attic {
         let name = after.schema.name
         guard attic.entries.contains(where: { $0.step.map { $0.from.version >= name.version } ?? false }) else {
             return attic

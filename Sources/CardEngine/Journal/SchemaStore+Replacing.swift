@@ -6,12 +6,12 @@ extension SchemaStore {
     ///
     /// The migrations of the new version must be proved, from the current one on. Uses the disk; when it throws, the
     /// current template is what it was.
-    public func replaceCurrent(with loaded: LoadedSchema) throws(JournalError) {
+    public func replaceCurrent(with loaded: LoadedSchema) throws(DiaryFailure) {
         let id = loaded.schema.id
         var diagnostics: [Diagnostic] = []
         _ = try checkMigrations(of: loaded, into: &diagnostics)
         guard !diagnostics.hasErrors else {
-            throw JournalError(.invalidData, diagnostics.filter { $0.severity == .error })
+            throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         try leave(id, for: loaded)
         try put(loaded, id)
@@ -19,7 +19,7 @@ extension SchemaStore {
 
     /// Keeps the text that is about to go: frozen where cards may have been written under it, set aside where it was
     /// changed by hand and never used.
-    private func leave(_ id: String, for loaded: LoadedSchema) throws(JournalError) {
+    private func leave(_ id: String, for loaded: LoadedSchema) throws(DiaryFailure) {
         var faults: [Diagnostic] = []
         let path = layout.schema(id)
         guard let source = try source(at: path, into: &faults) else {
@@ -38,7 +38,7 @@ extension SchemaStore {
     }
 
     /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.
-    public func keep(_ loaded: LoadedSchema) throws(JournalError) {
+    public func keep(_ loaded: LoadedSchema) throws(DiaryFailure) {
         texts.note(loaded)
         forget(loaded.schema.name)
         try freeze(loaded.schema.name)

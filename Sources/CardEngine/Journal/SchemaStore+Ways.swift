@@ -18,7 +18,7 @@ extension SchemaStore {
     /// The way from an older template to a newer one: the shortest, of several the first that a template names.
     ///
     /// May use the disk, to get the frozen templates between.
-    public func way(from older: SchemaName, to newer: CompiledSchema) throws(JournalError) -> Way {
+    public func way(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         if let known = ways.withLock({ $0.first { $0.older == older && $0.newer == newer.name } }) { return known.way }
         let way = try search(from: older, to: newer)
         ways.withLock { $0.append((older, newer.name, way)) }
@@ -28,7 +28,7 @@ extension SchemaStore {
     /// Finds ways between versions anew, since there may be more of them now.
     func forgetWays() { ways.withLock { $0 = [] } }
 
-    private func search(from older: SchemaName, to newer: CompiledSchema) throws(JournalError) -> Way {
+    private func search(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         // From the newer template back, one version at a time.
         var ways: [[CompiledSchema]] = [[newer]]
         var seen: Set<SchemaName> = [newer.name]

@@ -35,7 +35,7 @@ public final class SchemaStore: Sendable {
     /// The template that a card is written under.
     ///
     /// The frozen one; where that is missing or broken, the current one if it has the same name.
-    public func lookup(_ name: SchemaName) throws(JournalError) -> Lookup {
+    public func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let known = lookups.withLock({ $0.first { $0.name == name } }) { return known.found }
         let found = try read(name)
         lookups.withLock { known in
@@ -45,7 +45,7 @@ public final class SchemaStore: Sendable {
         return found
     }
 
-    private func read(_ name: SchemaName) throws(JournalError) -> Lookup {
+    private func read(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         var diagnostics: [Diagnostic] = []
         if let source = try source(at: layout.frozenSchema(name), into: &diagnostics),
             let loaded = load(source, as: name, into: &diagnostics)
@@ -83,12 +83,12 @@ public final class SchemaStore: Sendable {
     }
 
     /// The frozen templates of an id, by version and then hash.
-    public func frozenNames(of id: String) throws(JournalError) -> [SchemaName] {
+    public func frozenNames(of id: String) throws(DiaryFailure) -> [SchemaName] {
         try frozenNames().filter { $0.id == id }
     }
 
     /// All frozen templates, by id, version and then hash.
-    func frozenNames() throws(JournalError) -> [SchemaName] {
+    func frozenNames() throws(DiaryFailure) -> [SchemaName] {
         let names = try files.reporting { () throws(FileError) -> [String] in
             try files.fileNames(inFolderIfAny: layout.frozenSchemas)
         }
@@ -98,7 +98,7 @@ public final class SchemaStore: Sendable {
 
     /// The ids of the current templates, sorted: of those with a file, and of those that cards were saved under and in the
     /// place of whose file stands something else.
-    public func currentIDs() throws(JournalError) -> [String] {
+    public func currentIDs() throws(DiaryFailure) -> [String] {
         let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
             try files.entries(inFolderIfAny: layout.schemas)
         }
@@ -116,7 +116,7 @@ public final class SchemaStore: Sendable {
     }
 
     /// Puts a template into the journal unless it has one of that id; `false` when it has.
-    public func install(_ bytes: [UInt8], id: String) throws(JournalError) -> Bool {
+    public func install(_ bytes: [UInt8], id: String) throws(DiaryFailure) -> Bool {
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
             return try files.createFile(bytes, at: layout.schema(id))
@@ -124,19 +124,19 @@ public final class SchemaStore: Sendable {
     }
 
     /// The text of a template; `nil` when there is none.
-    func source(at path: String) throws(JournalError) -> SourceText? {
+    func source(at path: String) throws(DiaryFailure) -> SourceText? {
         try files.reporting { () throws(FileError) in try text(at: path) }
     }
 
     /// The same; what stands in its place and cannot be read as a file is added to the faults, and stepped over.
-    func source(at path: String, into faults: inout [Diagnostic]) throws(JournalError) -> SourceText? {
+    func source(at path: String, into faults: inout [Diagnostic]) throws(DiaryFailure) -> SourceText? {
         do throws(FileError) {
             return try text(at: path)
         } catch  where error.isOfTheEntry {
             faults.append(OddEntry(layout.shown(path), error).finding)
             return nil
         } catch {
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
     }
 
@@ -178,7 +178,7 @@ extension SchemaStore {
     /// Keeps a copy of a template, byte for byte, under the name that cards give it, and of those that it comes from.
     ///
     /// Does nothing when there is one. When it returns, the copy is safe.
-    func freeze(_ name: SchemaName) throws(JournalError) {
+    func freeze(_ name: SchemaName) throws(DiaryFailure) {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
         try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
@@ -216,7 +216,7 @@ extension SchemaStore {
     }
 
     /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
-    private func freezeOrigins(of name: SchemaName) throws(JournalError) {
+    private func freezeOrigins(of name: SchemaName) throws(DiaryFailure) {
         // A first version comes from none.
         guard name.version > 1, case .found(let schema) = try lookup(name) else { return }
         for migration in schema.schema.migrations where migration.to == name.version {
@@ -228,12 +228,12 @@ extension SchemaStore {
         }
     }
 
-    func text(of name: SchemaName) throws(JournalError) -> [UInt8] {
+    func text(of name: SchemaName) throws(DiaryFailure) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }
         var ignored: [Diagnostic] = []
         if let source = try source(at: layout.schema(name.id), into: &ignored) {
             if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
         }
-        throw JournalError(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
+        throw DiaryFailure(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

@@ -11,7 +11,7 @@ struct StoredCardDecoder: Sendable {
     /// How cards of each of the decoder's templates are read, as far as that was asked.
     private var readings: [VersionReading?] = []
     /// Why a template could not be read that cards are to be read as; whoever hands cards out throws it.
-    private(set) var failure: JournalError?
+    private(set) var failure: DiaryFailure?
 
     init(_ schemas: SchemaStore) {
         self.schemas = schemas
@@ -20,7 +20,7 @@ struct StoredCardDecoder: Sendable {
     /// What a line is worth; afterwards ``line`` says what was read on it.
     ///
     /// May use the disk, to get a template.
-    mutating func decode(_ chunk: RawSpan, _ range: Range<Int>) throws(JournalError) -> LineDecoder.Verdict {
+    mutating func decode(_ chunk: RawSpan, _ range: Range<Int>) throws(DiaryFailure) -> LineDecoder.Verdict {
         let verdict = decoder.decode(chunk, range, into: &line)
         guard verdict == .unknown, line.format == 1, line.schemaIndex == nil,
             let name = LineHeader(line, in: chunk)?.schema, missing[name] == nil
@@ -84,7 +84,7 @@ struct StoredCardDecoder: Sendable {
 
     /// How cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading {
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             if currents[name.id] == nil { currents[name.id] = .some(try schemas.templateForReading(name.id)) }
             guard let current = currents[name.id] ?? nil else { return .asWritten }
             return try schemas.reading(of: name, as: current)

@@ -19,7 +19,7 @@ struct StrayLines: Sendable {
     init() {}
 
     /// Looks through files.
-    init(in names: [JournalFile], of journal: Journal) throws(JournalError) {
+    init(in names: [JournalFile], of journal: Journal) throws(DiaryFailure) {
         guard Guard.strays.isOn else { return }
         for name in names {
             for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
@@ -30,14 +30,14 @@ struct StrayLines: Sendable {
 
     private static func stretches(
         in name: JournalFile, _ journal: Journal
-    ) throws(JournalError) -> [CivilMonth: [LineSelection.Stretch]] {
+    ) throws(DiaryFailure) -> [CivilMonth: [LineSelection.Stretch]] {
         let (path, files) = (journal.layout.file(name), journal.files)
         let own = Array("\(name.month)".utf8)
         guard try !isTidy(path, own, on: files) else { return [:] }
         var found: [CivilMonth: [LineSelection.Stretch]] = [:]
         var last: CivilMonth?
-        _ = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
-            try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(JournalError) in
+        _ = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
+            try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(DiaryFailure) in
                 guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range)
                 else { return last = nil }
                 let end = piece.offset + Int64(range.count)
@@ -58,13 +58,13 @@ struct StrayLines: Sendable {
     /// Whether every line of a file begins as programs write it and is of a card of that month, given by its digits.
     ///
     /// Nearly every file is so; `false` says that it takes a closer look to know.
-    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(JournalError) -> Bool
+    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(DiaryFailure) -> Bool
     {
         var isTidy = true
-        _ = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
+        _ = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
             var number = 1
             let reader = JournalLineReader()
-            try reader.forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+            try reader.forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
                 // Behind what a failed write left, a line may begin that no newline shows.
                 isTidy = !block.isTooLong && Platform.find(0, in: bytes.span.bytes, block.range) == nil
                 guard isTidy else { return false }
@@ -143,8 +143,8 @@ final class StraySearch: Sendable {
     /// The lines.
     ///
     /// Uses the disk the first time. Several threads may ask, and the others wait for the first.
-    func lines() throws(JournalError) -> StrayLines {
-        try found.withLock { (known) throws(JournalError) in
+    func lines() throws(DiaryFailure) -> StrayLines {
+        try found.withLock { (known) throws(DiaryFailure) in
             if let known { return known }
             let lines = try StrayLines(in: try journal.fileNames(), of: journal)
             known = lines
@@ -155,17 +155,17 @@ final class StraySearch: Sendable {
     /// The files of a month, of the folder as it was when the first month was asked for.
     ///
     /// Uses the disk the first time: a folder that is listed for each of its months is read as often as it has months.
-    func files(of month: CivilMonth) throws(JournalError) -> [JournalFile] {
+    func files(of month: CivilMonth) throws(DiaryFailure) -> [JournalFile] {
         try list().months[month] ?? []
     }
 
     /// The same of all months, and what is no file.
-    func entries() throws(JournalError) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
+    func entries() throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
         try list().entries
     }
 
-    private func list() throws(JournalError) -> Listed {
-        try listed.withLock { (known) throws(JournalError) in
+    private func list() throws(DiaryFailure) -> Listed {
+        try listed.withLock { (known) throws(DiaryFailure) in
             if let known { return known }
             let entries = try journal.monthEntries()
             let found = Listed(entries: entries, months: Dictionary(grouping: entries.files, by: \.month))

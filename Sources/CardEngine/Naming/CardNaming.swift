@@ -29,7 +29,7 @@ public struct CardNaming {
     /// The name of a new card of a day, or of the only card there is; `suffix` is asked for where a day may have several.
     ///
     /// Uses the disk once, for a template that has one card altogether.
-    public mutating func name(on day: CivilDate, suffix: () -> String) throws(JournalError) -> CardName {
+    public mutating func name(on day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = schema.cadence.cardName(schema.id, on: day, suffix: suffix)
         guard schema.cadence == .once else { return new }
         let only = try cardsAtFirst().only ?? new
@@ -41,7 +41,7 @@ public struct CardNaming {
     ///
     /// It is the card that the record became while the template had another cadence, if that is there. Uses the disk
     /// where the cadence has changed.
-    public mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(JournalError) -> CardName {
+    public mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = try name(on: day, suffix: suffix)
         guard schema.cadence.hasOneCardAPeriod, schema.cadence != .once, try cadenceHasChanged() else { return new }
         let own = CardName(schema: schema.id, day: day)
@@ -54,13 +54,13 @@ public struct CardNaming {
     /// The name of the card that a file names in full: just that one.
     ///
     /// Only where a template has one card altogether, and the journal has another, that one is meant.
-    mutating func name(ofNamed card: CardName) throws(JournalError) -> CardName {
+    mutating func name(ofNamed card: CardName) throws(DiaryFailure) -> CardName {
         guard schema.cadence == .once else { return card }
         let known = try cardsAtFirst()
         return known.cards.isEmpty || known.cards.contains(card) ? card : known.only ?? card
     }
 
-    private mutating func cardsAtFirst() throws(JournalError) -> (cards: [CardName], only: CardName?) {
+    private mutating func cardsAtFirst() throws(DiaryFailure) -> (cards: [CardName], only: CardName?) {
         if let first { return first }
         var ignored: [Diagnostic] = []
         let heads = try journal.heads(schema: schema.id, into: &ignored)
@@ -69,7 +69,7 @@ public struct CardNaming {
         return found
     }
 
-    private mutating func cadenceHasChanged() throws(JournalError) -> Bool {
+    private mutating func cadenceHasChanged() throws(DiaryFailure) -> Bool {
         if let hasOtherCadence { return hasOtherCadence }
         var hasChanged = false
         for name in try journal.schemas.frozenNames(of: schema.id) where !hasChanged {
@@ -80,7 +80,7 @@ public struct CardNaming {
         return hasChanged
     }
 
-    private mutating func isThere(_ card: CardName) throws(JournalError) -> Bool {
+    private mutating func isThere(_ card: CardName) throws(DiaryFailure) -> Bool {
         if let cards = known[card.day.month] { return cards.contains(card) }
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
@@ -94,7 +94,7 @@ extension Journal {
     /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
     ///
     /// Uses the disk: reads every month.
-    public func onlyCard(of schema: String) throws(JournalError) -> CardName? {
+    public func onlyCard(of schema: String) throws(DiaryFailure) -> CardName? {
         var ignored: [Diagnostic] = []
         return try heads(schema: schema, into: &ignored).onlyCard
     }

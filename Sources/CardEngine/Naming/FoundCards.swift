@@ -49,7 +49,7 @@ extension Journal {
     /// and of the period's end. `clock` tells on which day a card was filled.
     public func cards(
         of day: CivilDate, schema: String? = nil, clock: Clock, into diagnostics: inout [Diagnostic]
-    ) throws(JournalError) -> FoundCards {
+    ) throws(DiaryFailure) -> FoundCards {
         var months: Set<CivilMonth> = [day.month]
         let ids = if let schema { [schema] } else { try schemas.currentIDs() }
         for id in ids {
@@ -87,7 +87,7 @@ extension Journal {
 
 extension SchemaStore {
     /// The cadence of a current template, or of the last frozen one where that cannot be used; `nil` for none.
-    func cadence(of id: String) throws(JournalError) -> Cadence? {
+    func cadence(of id: String) throws(DiaryFailure) -> Cadence? {
         var ignored: [Diagnostic] = []
         if let source = try source(at: layout.schema(id), into: &ignored),
             let loaded = texts.load(source, into: &ignored)

@@ -31,7 +31,7 @@ struct CandidateScan: ~Copyable {
     }
 
     /// Looks through files of a month; uses the disk.
-    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(JournalError) {
+    mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         cards.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         (strays, isPlain) = ([], true)
@@ -40,11 +40,11 @@ struct CandidateScan: ~Copyable {
         for name in names { try read(name) }
     }
 
-    private mutating func read(_ name: JournalFile) throws(JournalError) {
+    private mutating func read(_ name: JournalFile) throws(DiaryFailure) {
         lineNumber = 1
         let (files, path) = (journal.files, journal.layout.file(name))
-        let opening = try JournalLineReader.open(path, on: files) { (file) throws(JournalError) in
-            try JournalLineReader().forEachBlock(of: file, on: files) { (bytes, block) throws(JournalError) in
+        let opening = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
+            try JournalLineReader().forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
                 if block.isTooLong { isPlain = false }
                 try look(bytes, block, name)
                 return true
@@ -57,7 +57,7 @@ struct CandidateScan: ~Copyable {
     /// Looks at some lines.
     private mutating func look(
         _ bytes: [UInt8], _ block: JournalLineReader.Block, _ name: JournalFile
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         try noteLines(bytes, block, name)
         let (chunk, range) = (bytes.span.bytes, block.range)
         var at = range.lowerBound
@@ -76,7 +76,7 @@ struct CandidateScan: ~Copyable {
     /// Notes which card each line is of, by its beginning, and which cards are of other months.
     private mutating func noteLines(
         _ bytes: [UInt8], _ block: JournalLineReader.Block, _ name: JournalFile
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var number = lineNumber
         defer { lineNumber = number }
         _ = try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, line in
@@ -130,7 +130,7 @@ struct CandidateScan: ~Copyable {
     private static let beginning = (EightBytes.word(#"{"v":1,""#.utf8), EightBytes.word(#""card":""#.utf8))
 
     /// Keeps the card of a line if the words may stand on it.
-    private mutating func consider(_ bytes: RawSpan, _ range: Range<Int>) throws(JournalError) {
+    private mutating func consider(_ bytes: RawSpan, _ range: Range<Int>) throws(DiaryFailure) {
         let verdict = try decoder.decode(bytes, range)
         guard verdict != .bad else { return considerDamaged(bytes, range) }
         if verdict == .valid, let schema = decoder.line.schemaIndex {

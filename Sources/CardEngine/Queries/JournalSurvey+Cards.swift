@@ -9,8 +9,8 @@ extension JournalSurvey {
     /// Uses the disk: reads the months that the filter names, or of these only some.
     public func forEachMonth<Made: Sendable>(
         matching filter: CardFilter, of some: [CivilMonth]? = nil, newestFirst: Bool,
-        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(JournalError) -> Bool
-    ) throws(JournalError) {
+        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool
+    ) throws(DiaryFailure) {
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let strays = StraySearch(journal)
         var months: [CivilMonth]
@@ -25,20 +25,20 @@ extension JournalSurvey {
     /// Reads months and hands over what is made of their matching cards.
     func read<Made: Sendable>(
         _ months: [CivilMonth], _ strays: StraySearch, _ newestFirst: Bool, _ filter: CardFilter,
-        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(JournalError) -> Bool,
-        _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) -> Result<ReaderOnDemand.Month, JournalError>
-    ) throws(JournalError) {
+        make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool,
+        _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) -> Result<ReaderOnDemand.Month, DiaryFailure>
+    ) throws(DiaryFailure) {
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { MonthWork(reader: ReaderOnDemand(journal, strays), matcher: CardMatcher(filter)) },
-            { index, state -> Result<(made: Made, met: [Diagnostic]), JournalError> in
+            { index, state -> Result<(made: Made, met: [Diagnostic]), DiaryFailure> in
                 let result = cards(months[index], &state.reader)
                 return result.map { month in
                     let heads = month.heads.filter { state.matcher.matches($0) }
                     return (make(newestFirst ? heads.reversed() : heads), month.diagnostics)
                 }
             },
-            use: { (_, result) throws(JournalError) in
+            use: { (_, result) throws(DiaryFailure) in
                 let (made, met) = try result.get()
                 return try use(made, met)
             })

@@ -25,7 +25,7 @@ extension JournalSurvey {
     /// to the current one makes no seam: its cards are in no series. Uses the disk.
     public func seams(
         of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
-    ) throws(JournalError) -> [SeriesSeam] {
+    ) throws(DiaryFailure) -> [SeriesSeam] {
         guard let current = try journal.schemas.templateForReading(id) else { return [] }
         var first: [SchemaName: CivilDate] = [:]
         var wanted = filter
@@ -62,7 +62,7 @@ extension SchemaStore {
     /// May use the disk, to get the templates between.
     func seams(
         from older: SchemaName, to newer: SchemaName, seenFrom current: CompiledSchema
-    ) throws(JournalError) -> MigrationSeams? {
+    ) throws(DiaryFailure) -> MigrationSeams? {
         guard case .found(let schema) = try lookup(newer), case .found(let step) = try way(from: older, to: schema),
             let seams = step.seams
         else { return nil }

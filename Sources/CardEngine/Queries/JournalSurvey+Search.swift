@@ -22,8 +22,8 @@ extension JournalSurvey {
     /// stand on some line.
     public func search(
         _ search: WordSearch, matching filter: CardFilter, newestFirst: Bool,
-        use: ([FoundCard], [Diagnostic]) throws(JournalError) -> Bool
-    ) throws(JournalError) {
+        use: ([FoundCard], [Diagnostic]) throws(DiaryFailure) -> Bool
+    ) throws(DiaryFailure) {
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let found = try candidates(search, filter)
         let candidates = found.months.filter { range.contains($0.key) }
@@ -77,7 +77,7 @@ extension JournalSurvey {
     /// The months in which the words may stand, with their cards.
     ///
     /// A line may stand in the file of another month than its card's, so all files are looked at.
-    private func candidates(_ search: WordSearch, _ filter: CardFilter) throws(JournalError) -> Found {
+    private func candidates(_ search: WordSearch, _ filter: CardFilter) throws(DiaryFailure) -> Found {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
         var found = Found()
         // Where moving cards on makes words, the bytes of an older line do not tell.
@@ -89,8 +89,8 @@ extension JournalSurvey {
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { CandidateScan(journal, search, sieve) },
-            { index, scan -> Result<Look, JournalError> in
-                do throws(JournalError) {
+            { index, scan -> Result<Look, DiaryFailure> in
+                do throws(DiaryFailure) {
                     try scan.read(files[months[index]] ?? [], of: months[index])
                 } catch {
                     return .failure(error)
@@ -101,7 +101,7 @@ extension JournalSurvey {
                 return .success(
                     Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, strays: scan.strays))
             },
-            use: { (index, result) throws(JournalError) in
+            use: { (index, result) throws(DiaryFailure) in
                 let look = try result.get()
                 found.strays.formUnion(look.strays)
                 found.lines[months[index]] = look.lines

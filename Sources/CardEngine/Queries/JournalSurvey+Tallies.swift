@@ -13,7 +13,7 @@ extension JournalSurvey {
     /// Uses the disk: reads the months that the filter names.
     public func tallies(
         of paths: [FieldPath], per period: TallyPeriod, matching filter: CardFilter = CardFilter()
-    ) throws(JournalError) -> [PeriodTally] {
+    ) throws(DiaryFailure) -> [PeriodTally] {
         var periods: [CivilDate: PeriodTally] = [:]
         func add(_ tallies: [PeriodTally]) {
             for tally in tallies {
@@ -34,7 +34,7 @@ extension JournalSurvey {
             wish: { schema in
                 var wish = questions.wish(of: schema)
                 // Cards of an older template count as what they are read as.
-                do throws(JournalError) {
+                do throws(DiaryFailure) {
                     let current = try schemas.templateForReading(schema.name.id)
                     wish.isDifficult = current.map { $0.name != schema.name } ?? false
                 } catch {

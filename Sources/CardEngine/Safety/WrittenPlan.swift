@@ -47,6 +47,8 @@ public struct WrittenPlan: Sendable, Hashable {
 
     /// The group that says how it begins, which the person knows by now: shown when it was asked for, or stands alone.
     static let signs = "early_signs"
+    /// The group of a plan that may name means: for a calm hour, and never shown in a hard one.
+    static let surroundings = "surroundings"
     /// The question of the group `what_helps` that comes before the others.
     private static let reasons = "reasons"
 
@@ -56,7 +58,7 @@ public struct WrittenPlan: Sendable, Hashable {
     /// whole plan is shown.
     package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name
-        let all = card.schema.schema.groups.filter { $0.id != SafetyPlans.surroundings }.map { group in
+        let all = card.schema.schema.groups.filter { $0.id != Self.surroundings }.map { group in
             Self.section(group, card, language)
         }
         let wanted = groups.map { groups in all.filter { groups.contains($0.id) } } ?? []

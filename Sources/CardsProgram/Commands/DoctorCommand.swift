@@ -53,7 +53,7 @@ enum DoctorCommand {
         var failure: ExitCode?
 
         /// Says why something was not done, and goes on.
-        mutating func note(_ error: JournalError, _ invocation: Invocation) {
+        mutating func note(_ error: DiaryFailure, _ invocation: Invocation) {
             invocation.report(error.diagnostics)
             failure = failure ?? ExitCode(rawValue: error.exitStatus) ?? .inputOutput
         }
@@ -72,7 +72,7 @@ enum DoctorCommand {
         _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
     ) throws {
         for piece in found.pieces {
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 work.aside.append(try diary.writer.copyAside(piece))
             } catch {
                 work.note(error, invocation)
@@ -85,7 +85,7 @@ enum DoctorCommand {
         _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
     ) throws {
         for name in found.templates {
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 try diary.journal.schemas.restoreFrozen(name)
                 work.templates.append(name)
             } catch {
@@ -93,7 +93,7 @@ enum DoctorCommand {
             }
         }
         for adoption in found.adoptions {
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 work.adopted.append(try diary.writer.adopt(adoption, at: invocation.clock.now))
             } catch {
                 guard error.kind != .locked else { throw error }

@@ -48,12 +48,12 @@ enum MigrateCommand {
 
     private static func forEachMonth(
         _ invocation: Invocation, _ diary: Diary, writing: UpgradeWriting? = nil,
-        _ use: (MonthUpgrade) throws(JournalError) -> Void
+        _ use: (MonthUpgrade) throws(DiaryFailure) -> Void
     ) throws {
         let survey = JournalSurvey(diary.journal, threads: invocation.threads)
         var progress: Progress?
         try survey.upgrades(of: invocation.arguments.positional("schema"), writing: writing) {
-            (month) throws(JournalError) in
+            (month) throws(DiaryFailure) in
             try use(month)
             if progress == nil { progress = Progress(of: month.place.count, "months", on: invocation.talk) }
             progress?.note(month.place.number)
@@ -95,7 +95,7 @@ enum MigrateCommand {
         let run = begun ?? invocation.newRun()
         let writing = UpgradeWriting(at: invocation.clock.now, by: diary.writer.device.device, run: run)
         if begun == nil { try mark.begin(run) }
-        try forEachMonth(invocation, diary, writing: writing) { (month) throws(JournalError) in
+        try forEachMonth(invocation, diary, writing: writing) { (month) throws(DiaryFailure) in
             try diary.writer.append(month)
         }
         try mark.end()

@@ -22,7 +22,7 @@ enum RestoreCommand {
         let backup = try JournalBackup.open(at: path, on: invocation.files)
         let state = try Locations(environment: invocation.environment).state(of: backup.configuration.id)
         var generator = SystemRandomNumberGenerator()
-        let writer = try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(JournalError) in
+        let writer = try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(DiaryFailure) in
             try DeviceState(at: state, hostName: Platform.hostName(), using: &generator, on: invocation.files)
         }
         let summary = try writer.restore(backup, at: invocation.clock.now)

@@ -23,16 +23,3 @@ struct FileBytes: ByteSource {
         return count == 0 ? nil : Array(bytes.prefix(count))
     }
 }
-
-extension FileSystem {
-    /// The bytes of a file; `nil` when there is none.
-    func readFileIfThere(
-        _ path: String, upTo room: Int, for access: FileAccess = .read
-    ) throws(FileError) -> [UInt8]? {
-        do throws(FileError) {
-            return try readFile(path, upTo: room, for: access)
-        } catch  where error.kind == .notFound {
-            return nil
-        }
-    }
-}

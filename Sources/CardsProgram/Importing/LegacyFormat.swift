@@ -15,12 +15,12 @@ enum LegacyFormat {
             run: invocation.newRun(), at: clock.now, today: max(diary.day(at: local), local.date),
             isDry: invocation.isDry)
         var importing = LegacyImport(request, reader, to: diary.writer) { output.take($0) }
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             if file == "-" {
                 let input = invocation.input()
                 try importing.take(RecordInput(name: "standard input") { input.piece() })
             } else {
-                try RecordInput.withFile(file, on: invocation.files) { (input) throws(JournalError) in
+                try RecordInput.withFile(file, on: invocation.files) { (input) throws(DiaryFailure) in
                     try importing.take(input)
                 }
             }

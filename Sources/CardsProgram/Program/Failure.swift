@@ -40,7 +40,6 @@ extension Invocation {
         switch thrown {
         case let failure as Failure: return failure
         case let error as FileError: return Failure(error)
-        case let error as JournalError: return Failure(error)
         case let error as DiaryFailure: return failure(error)
         case let fault as PluginFault: return Failure(fault)
         default: return Failure(.unavailable, "the plugin failed in a way it did not name")
@@ -50,7 +49,7 @@ extension Invocation {
     private func failure(_ error: DiaryFailure) -> Failure {
         reportReading(error.findings)
         return switch error.reason {
-        case .journal(let error): Failure(error)
+        case .journal: Failure(ofJournal: error)
         case .file(let error): Failure(error)
         case .noTemplate(let id): Failure(.notFound, "there is no template \(TypedName.quoted(id))")
         case .noCard(let card): Failure(.nothingFound, "there is no card \(card)", help: "cards list")
@@ -77,8 +76,8 @@ extension Invocation {
 }
 
 extension Failure {
-    /// Something that could not be done with the journal.
-    init(_ error: JournalError) {
+    /// A journal that could not be used.
+    fileprivate init(ofJournal error: DiaryFailure) {
         self.init(ExitCode(rawValue: error.exitStatus) ?? .inputOutput, error.diagnostics)
         isKept = error.keptAt != nil
     }

@@ -35,7 +35,7 @@ extension Invocation {
 
     /// Makes a journal; `false` when another program was faster.
     func makeJournal(at path: String, dayStart: CivilTime) throws -> Bool {
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             var random = RandomNumbers.system
             let journal = try Journal.create(at: path, dayStart: dayStart, using: &random, on: files)
             try journal.layout.writeMetaSchema(on: files)

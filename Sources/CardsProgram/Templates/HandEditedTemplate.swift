@@ -28,7 +28,7 @@ struct HandEditedTemplate {
         }
         let decided = choices
         let settlement: TemplateSettlement?
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             settlement = try store.settle(id, isDry: invocation.isDry, latest: latest) { decided.steps($0) }
         } catch {
             throw try unproved(id, error)
@@ -53,7 +53,7 @@ struct HandEditedTemplate {
         return try store.frozenNames(of: word).isEmpty ? nil : word
     }
 
-    private func latest(_ names: [SchemaName]) throws(JournalError) -> SchemaName? { try journal.lastSavedUnder(names) }
+    private func latest(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? { try journal.lastSavedUnder(names) }
 
     /// The faults of the file, and the way back to the last version.
     private func broken(_ id: String, _ faults: [Diagnostic]) throws -> Failure {
@@ -66,7 +66,7 @@ struct HandEditedTemplate {
     }
 
     /// What wants a decision, and where to write it.
-    private func unproved(_ id: String, _ error: JournalError) throws -> any Error {
+    private func unproved(_ id: String, _ error: DiaryFailure) throws -> any Error {
         let last = try store.frozenNames(of: id).last
         guard error.kind == .invalidData, let last else { return error }
         invocation.report(error.diagnostics)

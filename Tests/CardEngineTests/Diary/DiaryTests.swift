@@ -32,10 +32,12 @@ import Testing
 
     @Test func openingNeverMakesAndMakingNeverOpens() throws {
         let files = DiaryFixture.disk()
-        #expect(throws: DiaryFailure.self) { try DiaryFixture.open(on: files) }
+        let missing = #expect(throws: DiaryFailure.self) { try DiaryFixture.open(on: files) }
+        #expect(missing?.kind == .notFound && missing?.diagnostics.count == 1)
         #expect(files.changes.isEmpty)
         _ = try DiaryFixture.create(on: files)
-        #expect(throws: DiaryFailure.self) { try DiaryFixture.create(on: files) }
+        let taken = #expect(throws: DiaryFailure.self) { try DiaryFixture.create(on: files) }
+        #expect(taken?.kind == .cannotCreate && taken?.diagnostics.count == 1)
         #expect(files.contents.keys.contains { $0.hasPrefix("/home/cards/schemas/meta/") })
     }
 
@@ -176,6 +178,7 @@ import Testing
         let error = #expect(throws: DiaryFailure.self) { try diary.filling("mood_five", on: .on(tomorrow)) }
         #expect(error?.text(in: "en") == "2026-11-21 has not come yet.")
         #expect(error?.text(in: "es") == "El 2026-11-21 todavía no ha llegado.")
+        #expect(error?.kind == .invalidData && error?.diagnostics.isEmpty == true)
         for day in ["2026-11-16", "2026-11-19"] {
             let date = try #require(CivilDate(day))
             try diary.saving(on: .on(date), mood: 3)

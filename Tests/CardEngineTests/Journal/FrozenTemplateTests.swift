@@ -45,7 +45,7 @@ import Testing
             found.findings.contains {
                 $0.severity == .error && $0.subject?.hasSuffix("\(world.older[0].name).json") == true
             })
-        #expect(throws: JournalError.self) { try journal.schemas.restoreFrozen(world.older[0].name) }
+        #expect(throws: DiaryFailure.self) { try journal.schemas.restoreFrozen(world.older[0].name) }
         #expect(try world.files.text(path) == "{", "nothing is moved where nothing can be put back")
     }
 }

@@ -4,7 +4,7 @@ import CardTesting
 import Testing
 
 @Suite struct JournalConfigurationTests {
-    private func open(_ text: String) throws(JournalError) -> JournalConfiguration {
+    private func open(_ text: String) throws(DiaryFailure) -> JournalConfiguration {
         let files = SimulatedFileSystem(["/j/journal.json": Array(text.utf8)])
         return try Journal.open(at: "/j", on: files).configuration
     }

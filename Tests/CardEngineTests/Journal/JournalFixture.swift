@@ -24,14 +24,14 @@ final class Counter: Sendable {
 }
 
 /// What an error says, rendered as a person sees it.
-func said(_ error: JournalError) -> String { DiagnosticRenderer().text(error.diagnostics) }
+func said(_ error: DiaryFailure) -> String { DiagnosticRenderer().text(error.diagnostics) }
 
 /// The error of the journal that something fails with; `nil` when it does not fail.
-func failure<Result>(_ body: () throws -> Result) throws -> JournalError? {
+func failure<Result>(_ body: () throws -> Result) throws -> DiaryFailure? {
     do {
         _ = try body()
         return nil
-    } catch let error as JournalError {
+    } catch let error as DiaryFailure {
         return error
     }
 }

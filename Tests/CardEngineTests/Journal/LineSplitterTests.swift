@@ -12,7 +12,7 @@ import Testing
         var reader = JournalLineReader()
         reader.chunk = chunk
         reader.longest = longest
-        try LineSplitter(reader).forEachPiece(of: file, on: files) { (piece, text, range) throws(JournalError) in
+        try LineSplitter(reader).forEachPiece(of: file, on: files) { (piece, text, range) throws(DiaryFailure) in
             let marks = (piece.isUnfinished ? "…" : "") + (piece.hasNUL ? "0" : "") + (piece.isTooLong ? "!" : "")
             found.append("\(piece.line)@\(piece.offset) " + String(decoding: text[range], as: UTF8.self) + marks)
         }

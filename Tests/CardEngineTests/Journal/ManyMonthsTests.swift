@@ -33,7 +33,7 @@ import Testing
 
     private func survey(_ test: TestJournal) throws -> Int {
         var cards = 0
-        try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+        try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
             switch finding {
             case .plain(_, let count): cards += count
             case .plainBut(_, let count, let heads, _): cards += count + heads.count

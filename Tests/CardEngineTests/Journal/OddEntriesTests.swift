@@ -117,11 +117,11 @@ import Testing
         let contents = files.contents.filter { !$0.key.hasPrefix("/j/cards/") }
         let changed = SimulatedFileSystem(contents, folders: ["/j/.local"], odd: ["/j/cards": kind])
         let test = try TestJournal(on: changed)
-        let error = try #require(throws: JournalError.self) { try test.journal.fileNames() }
+        let error = try #require(throws: DiaryFailure.self) { try test.journal.fileNames() }
         #expect(error.diagnostics.map(\.subject) == ["cards"])
         #expect(error.diagnostics.map { "\($0.code)" } == ["T768"])
         #expect(error.diagnostics[0].fix != nil)
-        #expect(throws: JournalError.self) { try test.writer.append(try test.revision("2026-11-20")) }
+        #expect(throws: DiaryFailure.self) { try test.writer.append(try test.revision("2026-11-20")) }
         #expect(try Self.passedOver(test) == ["cards"])
     }
 

@@ -130,7 +130,7 @@ import Testing
             do {
                 let outcome = try work.outcome(try Journal.open(at: "/j", on: files), world.writer.device, files)
                 #expect(outcome == expected, "call \(call): \(calls[call - 1])")
-            } catch is JournalError {
+            } catch is DiaryFailure {
                 failed += 1
             }
         }
@@ -158,7 +158,7 @@ import Testing
         let journal = try Journal.open(at: "/j", on: files)
         let calls = files.calls.count
         files.inject((1...4).map { FileFault(call: calls + $0, .failure(ErrorNumber.inputOutput)) })
-        #expect(throws: JournalError.self) { try journal.schemas.templateForReading("diary") }
+        #expect(throws: DiaryFailure.self) { try journal.schemas.templateForReading("diary") }
         files.inject()
         let undisturbed = try Journal.open(at: "/j", on: files).schemas.templateForReading("diary")
         #expect(try journal.schemas.templateForReading("diary")?.name == undisturbed?.name)

@@ -94,7 +94,7 @@ import Testing
 
         func settle(_ id: String) throws -> TemplateSettlement? {
             let journal = try journal
-            return try journal.schemas.settle(id) { (names) throws(JournalError) in try journal.lastSavedUnder(names) }
+            return try journal.schemas.settle(id) { (names) throws(DiaryFailure) in try journal.lastSavedUnder(names) }
         }
 
         /// A card of the next day, under what a person would be asked now.

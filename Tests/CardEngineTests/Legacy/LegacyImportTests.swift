@@ -219,7 +219,7 @@ import Testing
                 FileFault(call: fixture.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
             do {
                 try fixture.take(text)
-            } catch is JournalError {
+            } catch is DiaryFailure {
                 cut += 1
             }
             fixture.files.inject()

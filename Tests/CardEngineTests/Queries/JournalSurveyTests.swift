@@ -57,7 +57,7 @@ import Testing
         try test.fill(months: 1...6, cardsAMonth: 25, oddMonths: [2, 5], forkMonths: [3, 4], edits: [1, 4, 6])
         var reader = test.journal.reader()
         var (mixed, careful) = (0, 0)
-        try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+        try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
             guard case .plainBut(let month, let cards, let others, let told) = finding else {
                 if case .cards = finding { careful += 1 }
                 return
@@ -100,7 +100,7 @@ import Testing
             }
             let journal = try Journal.open(at: "/j", on: meddling)
             var found: [String] = []
-            try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(JournalError) in
+            try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
                 switch finding {
                 case .plain(let month, let cards): found.append("\(month) \(cards)")
                 case .plainBut(_, let cards, let heads, _):

@@ -33,9 +33,9 @@ extension JournalWriter {
     /// backup gets the name. Uses the disk, and waits for another writer.
     ///
     /// - Throws: when there is a file of that name, or it would lie in the journal itself.
-    public func backUp(to path: String, at moment: Timestamp) throws(JournalError) -> BackupSummary {
+    public func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
         guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
-            throw JournalError(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
+            throw DiaryFailure(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
         }
         let mark = BackupMark(of: device, on: journal.files)
         let removed = try journal.files.reporting { () throws(FileError) in try mark.clear() }
@@ -51,7 +51,7 @@ extension JournalWriter {
             summary.removed = removed
             return summary
         }
-        throw JournalError(
+        throw DiaryFailure(
             .inputOutput, .brokenBackup, "the journal changed while it was backed up; nothing was written")
     }
 }
@@ -68,18 +68,18 @@ struct BackupPlan {
     let members: [Member]
     let leftOut: [BackupSummary.LeftOut]
 
-    init(_ writer: JournalWriter, holder: String) throws(JournalError) {
+    init(_ writer: JournalWriter, holder: String) throws(DiaryFailure) {
         let files = writer.journal.files
         let root = writer.journal.layout.root
         var found = Found()
-        let look = { () throws(JournalError) -> Found in
+        let look = { () throws(DiaryFailure) -> Found in
             try files.reporting { () throws(FileError) in
                 var found = Found()
                 try Self.look(in: root, "", into: &found, on: files)
                 return found
             }
         }
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             // Where something else stands in the place of its folder, nobody can hold the lock.
             let local = writer.journal.layout.local
             let canLock = try files.reporting { () throws(FileError) -> Bool in

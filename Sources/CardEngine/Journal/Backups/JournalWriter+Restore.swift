@@ -34,25 +34,25 @@ public struct JournalBackup: Sendable {
     /// - Throws: when it is no backup, or a single byte of it is wrong.
     public static func open(
         at path: String, on files: any FileSystem = RealFileSystem()
-    ) throws(JournalError) -> JournalBackup {
+    ) throws(DiaryFailure) -> JournalBackup {
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
-        guard isThere else { throw JournalError(.notFound, .fileFailure, "there is no file \(path)") }
+        guard isThere else { throw DiaryFailure(.notFound, .fileFailure, "there is no file \(path)") }
         let outcome = try files.reporting { () throws(FileError) in try BackupReader.read(path, on: files) }
         switch outcome {
         case .failure(let damage):
-            throw JournalError(
+            throw DiaryFailure(
                 .invalidData, .brokenBackup, "the backup cannot be used: \(damage.reason); nothing was touched",
                 subject: path)
         case .success(let reader):
             guard let member = reader.members.first(where: { $0.name == "journal.json" }) else {
-                throw JournalError(
+                throw DiaryFailure(
                     .invalidData, .brokenBackup, "the backup holds no journal.json; nothing was touched", subject: path)
             }
             let bytes = try files.reporting { () throws(FileError) in try reader.bytes(of: member) }
             var faults: [Diagnostic] = []
             let source = SourceText(name: "journal.json", bytes: bytes, isQuotable: true)
             guard let configuration = JournalConfiguration(source, into: &faults) else {
-                throw JournalError(.invalidData, faults)
+                throw DiaryFailure(.invalidData, faults)
             }
             return JournalBackup(configuration: configuration, reader: reader)
         }
@@ -67,8 +67,8 @@ extension JournalWriter {
     /// - Throws: when the folder holds another journal.
     public static func restoring(
         _ backup: JournalBackup, to root: String, waiting: LockWaiting = .usual,
-        on files: any FileSystem = RealFileSystem(), as device: () throws(JournalError) -> DeviceState
-    ) throws(JournalError) -> JournalWriter {
+        on files: any FileSystem = RealFileSystem(), as device: () throws(DiaryFailure) -> DeviceState
+    ) throws(DiaryFailure) -> JournalWriter {
         let layout = JournalLayout(root: root)
         let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.configuration) }
         guard isThere else {
@@ -77,7 +77,7 @@ extension JournalWriter {
         }
         let journal = try Journal.open(at: root, on: files)
         guard journal.configuration.id == backup.configuration.id else {
-            throw JournalError(
+            throw DiaryFailure(
                 .invalidData, .otherJournal, "\(root) holds another journal than the backup; nothing was touched",
                 subject: backup.reader.path, fix: "name an empty folder with --journal")
         }
@@ -91,7 +91,7 @@ extension JournalWriter {
     /// adds nothing.
     ///
     /// Uses the disk, and waits for another writer.
-    public func restore(_ backup: JournalBackup, at moment: Timestamp) throws(JournalError) -> RestoreSummary {
+    public func restore(_ backup: JournalBackup, at moment: Timestamp) throws(DiaryFailure) -> RestoreSummary {
         let files = journal.files
         try checkPlaces(backup)
         var summary = RestoreSummary()
@@ -115,14 +115,14 @@ extension JournalWriter {
     }
 
     /// Throws, before anything is touched, where something that is no file stands in the place of one that is to be restored.
-    private func checkPlaces(_ backup: JournalBackup) throws(JournalError) {
+    private func checkPlaces(_ backup: JournalBackup) throws(DiaryFailure) {
         let files = journal.files
         guard Guard.restoreNames.isOn else { return }
         for member in backup.reader.members {
             let path = FilePath.join(journal.layout.root, member.name)
             let kind = try files.reporting { () throws(FileError) in try files.entry(at: path)?.kind }
             guard let kind, kind != .file else { continue }
-            throw JournalError(
+            throw DiaryFailure(
                 .cannotCreate,
                 [
                     OddEntry(member.name, kind).finding,
@@ -137,7 +137,7 @@ extension JournalWriter {
     /// Creates a file that is missing; one that is there stays.
     private func restore(
         _ member: BackupReader.Member, _ reader: BackupReader, _ summary: inout RestoreSummary
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         let files = journal.files
         let path = FilePath.join(journal.layout.root, member.name)
         let isSame = try files.reporting { () throws(FileError) -> Bool? in
@@ -155,7 +155,7 @@ extension JournalWriter {
     private func merge(
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, at moment: Timestamp,
         _ summary: inout RestoreSummary
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         let files = journal.files
         let path = journal.layout.file(file)
         if !Guard.restoreUnion.isOn {
@@ -186,7 +186,7 @@ extension JournalWriter {
         }
     }
 
-    private func add(_ lines: [[UInt8]], to file: JournalFile, at moment: Timestamp) throws(JournalError) {
+    private func add(_ lines: [[UInt8]], to file: JournalFile, at moment: Timestamp) throws(DiaryFailure) {
         var batches: [JournalAppender.Batch] = []
         var size = 0
         for line in lines {
@@ -202,8 +202,8 @@ extension JournalWriter {
         } catch {
             switch error.reason {
             case .notLocked(let error), .refused(let error): throw error
-            case .notWritten(let error): throw JournalError(error, .notSaved)
-            case .notConfirmed(let error): throw JournalError(error, .doubtful)
+            case .notWritten(let error): throw DiaryFailure(error, .notSaved)
+            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful)
             }
         }
     }

@@ -11,7 +11,7 @@ struct RestoredLines {
 
     init(
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, _ journal: Journal
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         let bytes = try journal.files.reporting { () throws(FileError) in try reader.bytes(of: member) }
         let lines = Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
             // Whole lines inside a damaged one are lines too.
@@ -35,7 +35,7 @@ struct RestoredLines {
     }
 
     /// The lines of every file of a month.
-    private static func known(_ month: CivilMonth, _ journal: Journal) throws(JournalError) -> Set<[UInt8]> {
+    private static func known(_ month: CivilMonth, _ journal: Journal) throws(DiaryFailure) -> Set<[UInt8]> {
         var known: Set<[UInt8]> = []
         for name in try journal.fileNames() where name.month == month {
             let bytes = try journal.files.reporting { () throws(FileError) in
@@ -66,7 +66,7 @@ private struct ForgottenNames {
         reader = journal.reader()
     }
 
-    mutating func contains(_ card: CardName) throws(JournalError) -> Bool {
+    mutating func contains(_ card: CardName) throws(DiaryFailure) -> Bool {
         let month = card.day.month
         if let found = names[month] { return found.contains(card) }
         var ignored: [Diagnostic] = []

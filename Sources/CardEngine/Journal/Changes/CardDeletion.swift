@@ -18,7 +18,7 @@ public struct CardDeletion: Sendable {
     /// It follows every leaf, so that a version that another device wrote does not come back.
     ///
     /// - Throws: when this program can only show the card.
-    public func deletion(of head: CardHead) throws(JournalError) -> Revision {
+    public func deletion(of head: CardHead) throws(DiaryFailure) -> Revision {
         guard let revision = head.content.revision else { throw .notEditable(head) }
         return tombstone(of: head.card, under: revision.card.schema, after: head.history.nextOfAll)
     }
@@ -30,9 +30,9 @@ public struct CardDeletion: Sendable {
     /// - Throws: when the card is not deleted, or what it said is not here.
     public func recovery(
         of head: CardHead, reading content: (StoredRevision) -> CardContent
-    ) throws(JournalError) -> Revision {
+    ) throws(DiaryFailure) -> Revision {
         guard head.isDeleted else {
-            throw JournalError(.invalidData, .notDeleted, "\(head.card) is not deleted", subject: "card \(head.card)")
+            throw DiaryFailure(.invalidData, .notDeleted, "\(head.card) is not deleted", subject: "card \(head.card)")
         }
         guard !head.head.isForgotten(content(head.head)) else { throw .forgotten(head.card) }
         let parents = head.history.parents(of: head.head.id)
@@ -65,21 +65,21 @@ public struct CardDeletion: Sendable {
     }
 }
 
-extension JournalError {
+extension DiaryFailure {
     /// A card that can be shown and not changed.
-    static func notEditable(_ head: CardHead) -> JournalError {
-        JournalError(
+    static func notEditable(_ head: CardHead) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .opaqueCard, "\(head.card) can be shown, not changed: this program cannot read it",
             subject: "card \(head.card)")
     }
 
-    static func forgotten(_ card: CardName) -> JournalError {
-        JournalError(
+    static func forgotten(_ card: CardName) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .nothingBefore, "\(card) was forgotten: its words are gone for good", subject: "card \(card)")
     }
 
-    static func nothingBefore(_ card: CardName) -> JournalError {
-        JournalError(
+    static func nothingBefore(_ card: CardName) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .nothingBefore, "what \(card) said before is not in this journal", subject: "card \(card)",
             fix: "cards history \(card)")
     }

@@ -32,13 +32,13 @@ public struct CardMove: Sendable {
     /// - Throws: when the day has its card already, or this program can only show the card.
     public func revisions(
         over there: CardHead?, at moment: Timestamp, by device: String, run: RevisionID
-    ) throws(JournalError) -> [Revision] {
+    ) throws(DiaryFailure) -> [Revision] {
         guard let revision = from.content.revision else { throw .notEditable(from) }
         if let begun = there.flatMap({ interrupted($0, revision) }) {
             return [try CardDeletion(at: moment, by: device, run: begun).deletion(of: from)]
         }
         guard there?.isDeleted ?? true, there?.hasFork != true else {
-            throw JournalError(
+            throw DiaryFailure(
                 .invalidData, .dayTaken, "\(target) is there already, and a day has one such card",
                 subject: "card \(target)", fix: "cards show \(target)")
         }
@@ -65,7 +65,7 @@ extension Journal {
     /// The names that a card had before it was moved, the latest first; empty when it never was.
     ///
     /// Uses the disk: reads the months of those cards.
-    public func names(before card: CardName) throws(JournalError) -> [CardName] {
+    public func names(before card: CardName) throws(DiaryFailure) -> [CardName] {
         var names: [CardName] = []
         var open = [card]
         while let next = open.popLast() {

@@ -45,10 +45,10 @@ extension Journal {
     /// - Throws: when another revision follows what was done last, or what was there before is not here.
     public func undo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
-    ) throws(JournalError) -> CardUndo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         if let rest = try search.rest(at: moment) { return rest }
-        return try search.log.lastDone.map { (last) throws(JournalError) in
+        return try search.log.lastDone.map { (last) throws(DiaryFailure) in
             try search.plan(last, at: moment, newRun)
         }
     }
@@ -60,10 +60,10 @@ extension Journal {
     /// - Throws: when the card was changed since.
     public func redo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
-    ) throws(JournalError) -> CardUndo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         if let rest = try search.rest(at: moment) { return rest }
-        return try search.log.lastUndone.map { (last) throws(JournalError) in
+        return try search.log.lastUndone.map { (last) throws(DiaryFailure) in
             try search.plan(last, at: moment, newRun)
         }
     }
@@ -71,7 +71,7 @@ extension Journal {
     /// Whether a device has done anything to this journal, undone or not.
     ///
     /// Uses the disk.
-    public func hasChanges(by device: String) throws(JournalError) -> Bool {
+    public func hasChanges(by device: String) throws(DiaryFailure) -> Bool {
         try fileNames().contains { $0.isWritten(by: device) }
     }
 
@@ -81,7 +81,7 @@ extension Journal {
     /// has a file.
     public func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
-    ) throws(JournalError) -> CardUndo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         guard let (tip, isDone) = search.log.outcome(of: run) else { return nil }
         let begun = isDone ? nil : RevisionID(tip.id)
@@ -99,7 +99,7 @@ private struct UndoSearch {
     private var reader: JournalReader
 
     /// Reads what the device has written, a month at a time.
-    init(_ journal: Journal, _ device: String) throws(JournalError) {
+    init(_ journal: Journal, _ device: String) throws(DiaryFailure) {
         self.device = device
         var reader = JournalReader(journal, StraySearch(journal))
         var log = DeviceLog()
@@ -124,14 +124,14 @@ private struct UndoSearch {
     }
 
     /// The histories of a month's cards.
-    private mutating func histories(of month: CivilMonth) throws(JournalError) -> [CardHistory] {
+    private mutating func histories(of month: CivilMonth) throws(DiaryFailure) -> [CardHistory] {
         var ignored: [Diagnostic] = []
         let table = try reader.table(of: month, into: &ignored)
         return table.cards.compactMap { reader.history(of: table.lines[$0] ?? []) }
     }
 
     /// What is left of an undo of a run, or of a redo, that was cut off; `nil` when the last was whole.
-    mutating func rest(at moment: Timestamp) throws(JournalError) -> CardUndo? {
+    mutating func rest(at moment: Timestamp) throws(DiaryFailure) -> CardUndo? {
         guard let last = log.newest, last.isRun, let begun = RevisionID(last.id),
             let undone = last.undoes.flatMap({ log[$0] })
         else { return nil }
@@ -141,7 +141,7 @@ private struct UndoSearch {
 
     mutating func plan(
         _ operation: DeviceLog.Operation, at moment: Timestamp, _ newRun: RevisionID
-    ) throws(JournalError) -> CardUndo {
+    ) throws(DiaryFailure) -> CardUndo {
         let changes = CardDeletion(at: moment, by: device, run: operation.isRun ? newRun : nil)
         guard !operation.isRun else {
             let plan = try plan(run: operation, changes, isResumed: false)
@@ -161,7 +161,7 @@ private struct UndoSearch {
 
     mutating func plan(
         run: DeviceLog.Operation, _ changes: CardDeletion, isResumed: Bool
-    ) throws(JournalError) -> CardUndo {
+    ) throws(DiaryFailure) -> CardUndo {
         var (steps, left): ([CardUndo.Step], [CardName]) = ([], [])
         let mark = Array(JSONDocument.string(run.id).compact().utf8)
         for month in run.months.sorted() {
@@ -171,7 +171,7 @@ private struct UndoSearch {
                         && reader.content(of: revision).revision?.header.run == run.id
                 }
                 guard !own.isEmpty else { continue }
-                do throws(JournalError) {
+                do throws(DiaryFailure) {
                     steps += try self.steps(own, history, changes, undoing: run.id)
                 } catch {
                     // What is undone already is neither changed nor left.
@@ -189,7 +189,7 @@ private struct UndoSearch {
     /// What takes back what was done to one card: several revisions where a run wrote several versions of it.
     private mutating func steps(
         _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
-    ) throws(JournalError) -> [CardUndo.Step] {
+    ) throws(DiaryFailure) -> [CardUndo.Step] {
         // A run may follow its own revisions; what it wrote last is what stands.
         let standing = standing(own, history)
         guard let revision = standing.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
@@ -251,7 +251,7 @@ private struct UndoSearch {
     /// are followed back.
     private mutating func parents(
         of revisions: [StoredRevision], besides own: Set<RevisionID>, _ history: CardHistory
-    ) throws(JournalError) -> [(stored: StoredRevision, revision: Revision)] {
+    ) throws(DiaryFailure) -> [(stored: StoredRevision, revision: Revision)] {
         var found: [(stored: StoredRevision, revision: Revision)] = []
         // Lines with one identity that say different things are different parents.
         var met: Set<RevisionOrder> = []
@@ -274,9 +274,9 @@ private struct UndoSearch {
     }
 }
 
-extension JournalError {
-    static func changedSince(_ card: CardName) -> JournalError {
-        JournalError(
+extension DiaryFailure {
+    static func changedSince(_ card: CardName) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .changedSince, "\(card) was changed since, so nothing is undone",
             subject: "card \(card)", fix: "cards history \(card)")
     }

@@ -22,7 +22,7 @@ public struct EntryExamination {
     /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, the lock
     /// and each file of cards, template, draft and record is opened, so that one that may not be read is told, too;
     /// attachments, of which there may be thousands, only without `months`, where everything is read anyway.
-    public mutating func findings(months: Bool, opening: Bool) throws(JournalError) -> [Diagnostic] {
+    public mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
             for name in ["journal.json", ".gitattributes", ".gitignore"] {
@@ -49,13 +49,13 @@ public struct EntryExamination {
                 try look(in: folder, opening: opening) { $0.hasSuffix(".jsonl") }
             }
         } catch {
-            throw JournalError(error)
+            throw DiaryFailure(error)
         }
         return found
     }
 
     /// Looks at a folder of settings, in which links are followed.
-    public mutating func findings(inSettings folder: String) throws(JournalError) -> [Diagnostic] {
+    public mutating func findings(inSettings folder: String) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         try files.reporting { () throws(FileError) in
             for entry in try list(folder) where !entry.name.hasPrefix(".") {

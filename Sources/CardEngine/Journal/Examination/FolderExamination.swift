@@ -13,7 +13,7 @@ struct FolderExamination {
     }
 
     /// Adds what is to be said.
-    func add(to examination: inout JournalExamination) throws(JournalError) {
+    func add(to examination: inout JournalExamination) throws(DiaryFailure) {
         let found = try files.reporting { () throws(FileError) -> [Diagnostic] in
             try names() + leftovers() + permissions() + lock()
         }

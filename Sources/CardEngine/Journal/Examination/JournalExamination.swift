@@ -39,7 +39,7 @@ public struct JournalExamination: Sendable {
     /// Looks at a journal and a device's state for it.
     ///
     /// Uses the disk: reads every file of cards.
-    public init(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
+    public init(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
         try examineCards(journal)
         try examineTemplates(journal.schemas)
         try FolderExamination(journal, device).add(to: &self)
@@ -52,7 +52,7 @@ public struct JournalExamination: Sendable {
 
 extension JournalExamination {
     /// Looks at a folder of settings, too, and for what a backup that was cut off has left; uses the disk.
-    public mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(JournalError) {
+    public mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(DiaryFailure) {
         var entries = EntryExamination(writer.journal, writer.device)
         findings += try entries.findings(inSettings: folder)
         let files = writer.journal.files
@@ -74,7 +74,7 @@ extension JournalExamination {
 // MARK: - Cards
 
 extension JournalExamination {
-    private mutating func examineCards(_ journal: Journal) throws(JournalError) {
+    private mutating func examineCards(_ journal: Journal) throws(DiaryFailure) {
         var reader = JournalReader(journal, StraySearch(journal))
         var attachments = AttachmentCheck(journal)
         var moved: [(to: CardHead, from: CardName, run: String)] = []
@@ -138,7 +138,7 @@ extension JournalExamination {
 
 extension JournalExamination {
     /// Says which safety rules show no plan; everything else about a template is told where it is checked.
-    private mutating func examineTemplates(_ store: SchemaStore) throws(JournalError) {
+    private mutating func examineTemplates(_ store: SchemaStore) throws(DiaryFailure) {
         for damaged in try store.damagedTemplates() {
             findings += damaged.findings
             if damaged.isAtHand { templates.append(damaged.name) }
@@ -171,7 +171,7 @@ extension JournalExamination {
     /// A move has both halves in one run; where only the new card was written, the old one still stands.
     private mutating func examine(
         _ move: (to: CardHead, from: CardName, run: String), _ reader: inout JournalReader
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var ignored: [Diagnostic] = []
         guard let from = try reader.head(of: move.from, into: &ignored), !from.isDeleted else { return }
         let isWhole = from.history.revisions.contains {
@@ -187,13 +187,13 @@ extension JournalExamination {
 // MARK: - Attachments
 
 extension JournalExamination {
-    private mutating func examineAttachments(_ journal: Journal, _ device: DeviceState) throws(JournalError) {
+    private mutating func examineAttachments(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
         let stored = try journal.files.reporting { () throws(FileError) in
             try AttachmentNames.stored(in: journal)
         }
         guard !stored.isEmpty else { return }
         let named: Set<String>
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
         } catch  where error.kind == .permission {
             // The file that may not be read is told; what it names is not known.
@@ -212,11 +212,11 @@ extension JournalExamination {
 // MARK: - Records that could not be saved
 
 extension JournalExamination {
-    private mutating func examineUnsaved(_ unsaved: UnsavedRecords, _ journal: Journal) throws(JournalError) {
+    private mutating func examineUnsaved(_ unsaved: UnsavedRecords, _ journal: Journal) throws(DiaryFailure) {
         for name in try unsaved.names() {
             let path = FilePath.join(unsaved.folder, name)
             let line: [UInt8]
-            do throws(JournalError) {
+            do throws(DiaryFailure) {
                 line = try unsaved.line(of: name)
             } catch  where error.kind == .permission {
                 continue
@@ -251,7 +251,7 @@ extension JournalExamination {
     /// Whether a line breaks the rules of the template that it names.
     private func isInvalid(
         _ line: [UInt8], under name: SchemaName, in journal: Journal
-    ) throws(JournalError) -> Bool {
+    ) throws(DiaryFailure) -> Bool {
         guard case .found(let schema) = try journal.schemas.lookup(name) else { return false }
         var decoder = LineDecoder([schema])
         var decoded = DecodedLine()

@@ -4,7 +4,7 @@ extension JournalWriter {
     /// Copies a damaged piece to a file of this device's state, and returns where; a piece is copied once.
     ///
     /// Uses the disk. The journal's file is not touched.
-    public func copyAside(_ piece: JournalExamination.DamagedPiece) throws(JournalError) -> String {
+    public func copyAside(_ piece: JournalExamination.DamagedPiece) throws(DiaryFailure) -> String {
         let files = journal.files
         return try files.reporting { () throws(FileError) in
             let bytes = try Self.piece(FilePath.join(journal.layout.root, piece.file), from: piece.offset, on: files)
@@ -42,7 +42,7 @@ extension JournalWriter {
     /// Uses the disk, and waits for another writer.
     public func adopt(
         _ adoption: JournalExamination.Adoption, at moment: Timestamp
-    ) throws(JournalError) -> CardName {
+    ) throws(DiaryFailure) -> CardName {
         switch adoption {
         case .edited(let line, let revision):
             let next = (rev: line.header.rev + 1, prev: [line.id])
@@ -57,10 +57,10 @@ extension JournalWriter {
         }
     }
 
-    private func adoptRecord(_ name: String, at moment: Timestamp) throws(JournalError) -> CardName {
+    private func adoptRecord(_ name: String, at moment: Timestamp) throws(DiaryFailure) -> CardName {
         let line = try unsaved.line(of: name)
         guard let header = LineHeader(line) else {
-            throw JournalError(.invalidData, .unsavedRecord, "the record cannot be read", subject: name)
+            throw DiaryFailure(.invalidData, .unsavedRecord, "the record cannot be read", subject: name)
         }
         try refuseForgotten(header.card)
         if !Guard.adoptFirst.isOn { try unsaved.remove(name) }
@@ -73,27 +73,27 @@ extension JournalWriter {
     }
 
     /// Words of a card that was forgotten are not brought back.
-    private func refuseForgotten(_ card: CardName) throws(JournalError) {
+    private func refuseForgotten(_ card: CardName) throws(DiaryFailure) {
         var ignored: [Diagnostic] = []
         if try journal.head(of: card, into: &ignored)?.isForgotten == true { throw .forgotten(card) }
     }
 
     /// Whether the journal has a line already.
-    private func has(_ line: [UInt8], of card: CardName) throws(JournalError) -> Bool {
+    private func has(_ line: [UInt8], of card: CardName) throws(DiaryFailure) -> Bool {
         var ignored: [Diagnostic] = []
         return try journal.history(of: card, into: &ignored).contains { $0.revision.line == line }
     }
 
     /// Appends a line as it stands to this device's file of its month.
-    private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(JournalError) {
+    private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         do throws(JournalAppender.BatchFailure) {
             let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
             try appender.append([batch], holder: holder(at: moment))
         } catch {
             switch error.reason {
             case .notLocked(let error), .refused(let error): throw error
-            case .notWritten(let error): throw JournalError(error, .notSaved, subject: "card \(card)")
-            case .notConfirmed(let error): throw JournalError(error, .doubtful, subject: "card \(card)")
+            case .notWritten(let error): throw DiaryFailure(error, .notSaved, subject: "card \(card)")
+            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful, subject: "card \(card)")
             }
         }
     }

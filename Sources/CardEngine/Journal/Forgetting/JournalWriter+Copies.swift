@@ -2,7 +2,7 @@ import CardSchema
 
 extension JournalWriter {
     /// The copies of a card's words that are left in the journal.
-    func copies(of card: CardName) throws(JournalError) -> [ForgottenCard.Copy] {
+    func copies(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Copy] {
         let files = journal.files
         let lines = CardLines(card)
         return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
@@ -31,7 +31,7 @@ extension JournalWriter {
     }
 
     /// The files of a card's month, and others, in which lines stand of which nobody can tell whose they are.
-    func unknownLines(of card: CardName) throws(JournalError) -> [ForgottenCard.Unknown] {
+    func unknownLines(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
         let files = journal.files
         var unknown: [ForgottenCard.Unknown] = []
         for name in try journal.fileNames() where name.month == card.day.month {

@@ -20,24 +20,24 @@ extension JournalWriter {
     /// - Throws: when there is no such card, or this program can only show it.
     public func forget(
         _ card: CardName, at moment: Timestamp, everywhere: Bool = false
-    ) throws(JournalError) -> ForgottenCard {
+    ) throws(DiaryFailure) -> ForgottenCard {
         if let head = try head(of: card), let schema = head.content.revision?.card.schema {
             try journal.schemas.freeze(schema.name)
         }
         // Whoever removes the file of the lock meanwhile lets another writer in: then all is looked at again.
         for _ in 0..<8 {
-            let forgotten = try lock.holding(as: holder(at: moment)) { (held) throws(JournalError) in
+            let forgotten = try lock.holding(as: holder(at: moment)) { (held) throws(DiaryFailure) in
                 try forget(card, at: moment, everywhere, held)
             }
             if let forgotten { return forgotten }
         }
-        throw JournalError.locked(by: nil)
+        throw DiaryFailure.locked(by: nil)
     }
 
     /// `nil` when the lock was lost on the way.
     private func forget(
         _ card: CardName, at moment: Timestamp, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
-    ) throws(JournalError) -> ForgottenCard? {
+    ) throws(DiaryFailure) -> ForgottenCard? {
         var attachments = try attachmentNames(of: card)
         try bury(card, at: moment)
         guard let changed = try rewriteFiles(without: card, isEverywhere, held) else { return nil }
@@ -55,18 +55,18 @@ extension JournalWriter {
     /// Whether anything of a card stands in the journal, damaged lines included.
     ///
     /// Uses the disk: reads every file of cards.
-    public func hasTraces(of card: CardName) throws(JournalError) -> Bool {
+    public func hasTraces(of card: CardName) throws(DiaryFailure) -> Bool {
         if try head(of: card) != nil { return true }
         return try damagedLines(of: card).count > 0
     }
 
-    private func head(of card: CardName) throws(JournalError) -> CardHead? {
+    private func head(of card: CardName) throws(DiaryFailure) -> CardHead? {
         var ignored: [Diagnostic] = []
         return try journal.head(of: card, into: &ignored)
     }
 
     /// Appends the tombstone, unless it is there.
-    private func bury(_ card: CardName, at moment: Timestamp) throws(JournalError) {
+    private func bury(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         guard let head = try head(of: card) else { return try buryDamaged(card, at: moment) }
         guard !head.isForgotten || head.hasFork else { return }
         guard let schema = head.content.revision?.card.schema else { throw .notEditable(head) }
@@ -81,10 +81,10 @@ extension JournalWriter {
 
     /// Buries a card of which only damaged lines are left: after what they still show of their numbers, so that sound
     /// copies which come back are history.
-    private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(JournalError) {
+    private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         let found = try damagedLines(of: card)
         guard found.count > 0 else {
-            throw JournalError(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
+            throw DiaryFailure(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
         }
         // Without a template there is no line to write, and no sound copy could be read either.
         guard let schema = try journal.schemas.templateForReading(card.schema) else { return }
@@ -94,20 +94,20 @@ extension JournalWriter {
 
     private func bury(
         _ card: CardName, under schema: CompiledSchema, at moment: Timestamp, after next: (rev: Int, prev: [RevisionID])
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         var tombstone = CardDeletion(at: moment, by: device.device)
             .tombstone(of: card, under: schema, after: next, source: RevisionSource.forgotten)
         let line: [UInt8]
         do throws(LineEncodingError) {
             line = try LineEncoder.encode(&tombstone)
         } catch {
-            throw JournalError(.invalidData, .notEncodable, "the card's history is too long", subject: "card \(card)")
+            throw DiaryFailure(.invalidData, .notEncodable, "the card's history is too long", subject: "card \(card)")
         }
         try append(line, of: card)
     }
 
     /// What the damaged lines of a card show, in all files.
-    private func damagedLines(of card: CardName) throws(JournalError) -> CardLines.Rest {
+    private func damagedLines(of card: CardName) throws(DiaryFailure) -> CardLines.Rest {
         var all = CardLines.Rest()
         for name in try journal.fileNames() {
             let found = try journal.files.reporting { () throws(FileError) in
@@ -120,14 +120,14 @@ extension JournalWriter {
         return all
     }
 
-    private func append(_ line: [UInt8], of card: CardName) throws(JournalError) {
+    private func append(_ line: [UInt8], of card: CardName) throws(DiaryFailure) {
         do throws(JournalAppender.BatchFailure) {
             try appender.writeAll([JournalAppender.Batch(file: file(of: card), lines: [line])])
         } catch {
             switch error.reason {
             case .notLocked(let error), .refused(let error): throw error
             case .notWritten(let error), .notConfirmed(let error):
-                throw JournalError(error, .notSaved, subject: "card \(card)")
+                throw DiaryFailure(error, .notSaved, subject: "card \(card)")
             }
         }
     }
@@ -135,7 +135,7 @@ extension JournalWriter {
     /// `nil` when the lock was lost on the way.
     private func rewriteFiles(
         without card: CardName, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
-    ) throws(JournalError) -> [(path: String, rest: CardLines.Rest)]? {
+    ) throws(DiaryFailure) -> [(path: String, rest: CardLines.Rest)]? {
         let files = journal.files
         var paths = try journal.fileNames().filter { isEverywhere || $0.isWritten(by: device.device) }.map {
             journal.layout.file($0)
@@ -174,7 +174,7 @@ extension JournalWriter {
 
 extension JournalWriter {
     /// Removes what plugins said of the cards of a month: it may repeat words, and is made again when it is asked for.
-    private func removeDerivedValues(of month: CivilMonth) throws(JournalError) {
+    private func removeDerivedValues(of month: CivilMonth) throws(DiaryFailure) {
         let files = journal.files
         try files.reporting { () throws(FileError) in
             guard try files.status(at: device.derived)?.isDirectory == true else { return }
@@ -190,7 +190,7 @@ extension JournalWriter {
 
 extension JournalWriter {
     /// The attachments that any revision of a card names.
-    private func attachmentNames(of card: CardName) throws(JournalError) -> Set<String> {
+    private func attachmentNames(of card: CardName) throws(DiaryFailure) -> Set<String> {
         var ignored: [Diagnostic] = []
         return try journal.history(of: card, into: &ignored).reduce(into: []) { names, line in
             names.formUnion(AttachmentNames.hashes(in: line.revision.line))
@@ -198,7 +198,7 @@ extension JournalWriter {
     }
 
     /// Removes those of some attachments that nothing names any more; returns them, from the journal's folder on.
-    private func removeAttachments(_ hashes: Set<String>) throws(JournalError) -> [String] {
+    private func removeAttachments(_ hashes: Set<String>) throws(DiaryFailure) -> [String] {
         guard !hashes.isEmpty else { return [] }
         let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
         let files = journal.files

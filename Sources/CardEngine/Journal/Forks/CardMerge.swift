@@ -62,7 +62,7 @@ extension CardMerge {
     /// - Throws: when a version cannot be read, or they are written under different templates.
     public init?(
         _ history: CardHistory, reading content: (StoredRevision) -> CardContent
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         guard history.hasFork else { return nil }
         self.history = history
         card = history.card
@@ -182,7 +182,7 @@ extension CardMerge {
     /// there. May use the disk, to get older templates.
     public func revision(
         _ choices: Choices, at moment: Timestamp, by device: String, under schemas: SchemaStore
-    ) throws(JournalError) -> Revision? {
+    ) throws(DiaryFailure) -> Revision? {
         guard let isDeleted = isDeleted(choices), open(choices).isEmpty, let greatest = versions.first else {
             return nil
         }
@@ -243,9 +243,9 @@ extension CardMerge.Version {
     public func member(_ key: String) -> [UInt8]? { revision.carried.first { $0.key == key }?.value }
 }
 
-extension JournalError {
-    fileprivate static func notMergeable(_ card: CardName, _ reason: String) -> JournalError {
-        JournalError(
+extension DiaryFailure {
+    fileprivate static func notMergeable(_ card: CardName, _ reason: String) -> DiaryFailure {
+        DiaryFailure(
             .invalidData, .notMergeable, "the versions of \(card) cannot be brought together: \(reason)",
             subject: "card \(card)", fix: "cards history \(card)")
     }

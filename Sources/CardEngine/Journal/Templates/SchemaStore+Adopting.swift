@@ -17,7 +17,7 @@ package enum TemplateAdoption: Sendable {
 // A version that somebody else wrote, in the place of the journal's own, or brought together with it.
 extension SchemaStore {
     /// The version that another one is held against: what cards are filled under.
-    package func adopting(_ id: String) throws(JournalError) -> LoadedSchema? {
+    package func adopting(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
         switch try standing(of: id) {
         case .settled, .cut:
             var ignored: [Diagnostic] = []
@@ -36,7 +36,7 @@ extension SchemaStore {
     /// have, in whatever spelling, is applied to neither. Uses the disk.
     package func adopt(
         _ theirs: LoadedSchema, merging merge: TemplateMerge, isDry: Bool
-    ) throws(JournalError) -> TemplateAdoption {
+    ) throws(DiaryFailure) -> TemplateAdoption {
         let name = theirs.schema.name
         guard let mine = try adopting(name.id) else {
             if !isDry { try replaceCurrent(with: theirs) }
@@ -59,15 +59,15 @@ extension SchemaStore {
     }
 
     /// Cards of the journal's version must have a way to the new one.
-    private func unproved(_ theirs: LoadedSchema, after mine: LoadedSchema) throws(JournalError) -> TemplateAdoption? {
+    private func unproved(_ theirs: LoadedSchema, after mine: LoadedSchema) throws(DiaryFailure) -> TemplateAdoption? {
         // With its text, so that every fault has a place in it.
         var faults: [Diagnostic] = []
         _ = try checkMigrations(of: theirs, into: &faults)
         faults.removeAll { $0.severity != .error }
-        guard faults.isEmpty else { throw JournalError(.invalidData, faults) }
+        guard faults.isEmpty else { throw DiaryFailure(.invalidData, faults) }
         switch try way(from: mine.schema.name, to: texts.compiled(theirs)) {
         case .found: return nil
-        case .refused(let faults): throw JournalError(.invalidData, faults)
+        case .refused(let faults): throw DiaryFailure(.invalidData, faults)
         case .none:
             return .refused(
                 "no migration leads from \(mine.schema.name) to \(theirs.schema.name)", help: try wayOut(mine, theirs))
@@ -75,7 +75,7 @@ extension SchemaStore {
     }
 
     /// The command that gives a version a way from the journal's own.
-    private func wayOut(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(JournalError) -> String {
+    private func wayOut(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(DiaryFailure) -> String {
         let isFrozen = try frozenNames(of: theirs.schema.id).contains(theirs.schema.name)
         return isFrozen
             ? "cards schema adopt \(theirs.schema.id)"
@@ -86,7 +86,7 @@ extension SchemaStore {
 
     private func merged(
         _ mine: LoadedSchema, _ theirs: LoadedSchema, _ merge: TemplateMerge, _ isDry: Bool
-    ) throws(JournalError) -> TemplateAdoption {
+    ) throws(DiaryFailure) -> TemplateAdoption {
         guard let base = try common(mine, theirs) else {
             return .refused(
                 "\(mine.schema.name) and \(theirs.schema.name) name no common older version, so they cannot be brought together",
@@ -121,7 +121,7 @@ extension SchemaStore {
     }
 
     /// The merged template, to which every card of both versions must have a way.
-    private func proved(_ bytes: [UInt8], from versions: [LoadedSchema]) throws(JournalError) -> LoadedSchema {
+    private func proved(_ bytes: [UInt8], from versions: [LoadedSchema]) throws(DiaryFailure) -> LoadedSchema {
         var findings: [Diagnostic] = []
         let id = versions[0].schema.id
         let source = SourceText(name: "schemas/\(id).json", bytes: bytes, isQuotable: true)
@@ -130,12 +130,12 @@ extension SchemaStore {
         if let loaded {
             for older in versions { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
         }
-        guard let loaded, findings.isEmpty else { throw JournalError(.invalidData, findings) }
+        guard let loaded, findings.isEmpty else { throw DiaryFailure(.invalidData, findings) }
         return loaded
     }
 
     /// The last version that both come from.
-    private func common(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(JournalError) -> LoadedSchema? {
+    private func common(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(DiaryFailure) -> LoadedSchema? {
         let theirOrigins = Set(theirs.schema.migrations.map(\.from))
         let origins = mine.schema.migrations.map(\.from).filter { theirOrigins.contains($0) }
         guard let origin = origins.max(by: { $0.version < $1.version }) else { return nil }

@@ -25,7 +25,7 @@ extension SchemaStore {
     /// The frozen templates whose text is not what their name says, by name; uses the disk.
     ///
     /// Cards are read all the same where the very text is at hand; then nobody would notice before it is needed elsewhere.
-    public func damagedTemplates() throws(JournalError) -> [DamagedTemplate] {
+    public func damagedTemplates() throws(DiaryFailure) -> [DamagedTemplate] {
         guard Guard.frozenBundled.isOn else { return [] }
         var damaged: [DamagedTemplate] = []
         for name in try frozenNames() {
@@ -48,7 +48,7 @@ extension SchemaStore {
     /// Puts a frozen template back whose text is at hand; the damaged file keeps its bytes under another name.
     ///
     /// Uses the disk. Throws when the text is nowhere.
-    public func restoreFrozen(_ name: SchemaName) throws(JournalError) {
+    public func restoreFrozen(_ name: SchemaName) throws(DiaryFailure) {
         let bytes = try text(of: name)
         let path = layout.frozenSchema(name)
         try files.reporting { () throws(FileError) in

@@ -34,8 +34,8 @@ public struct TemplateSettlement: Sendable {
 extension SchemaStore {
     /// The frozen template that cards were last saved under, and those of them that can be used, by version.
     private func frozen(
-        _ id: String, _ latest: ([SchemaName]) throws(JournalError) -> SchemaName?
-    ) throws(JournalError) -> (newest: Schema?, all: [Schema]) {
+        _ id: String, _ latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName?
+    ) throws(DiaryFailure) -> (newest: Schema?, all: [Schema]) {
         var all: [Schema] = []
         for name in try frozenNames(of: id) {
             if case .found(let compiled) = try lookup(name) { all.append(compiled.schema) }
@@ -46,7 +46,7 @@ extension SchemaStore {
     }
 
     /// Those of some versions whose cards are not read as cards of a template.
-    private func cut(_ schemas: [Schema], from target: CompiledSchema) throws(JournalError) -> [Schema] {
+    private func cut(_ schemas: [Schema], from target: CompiledSchema) throws(DiaryFailure) -> [Schema] {
         var cut: [Schema] = []
         for schema in schemas where schema.name != target.name {
             if case .found = try way(from: schema.name, to: target) { continue }
@@ -56,7 +56,7 @@ extension SchemaStore {
     }
 
     /// Whether a template that no card was saved under yet may be filled: cards of the last version have a way to it.
-    func follows(_ loaded: LoadedSchema, _ frozen: [SchemaName]) throws(JournalError) -> Bool {
+    func follows(_ loaded: LoadedSchema, _ frozen: [SchemaName]) throws(DiaryFailure) -> Bool {
         var usable = frozen
         while let highest = usable.last?.version {
             let names = usable.filter { $0.version == highest }
@@ -73,7 +73,7 @@ extension SchemaStore {
     }
 
     /// How the file of a template stands to what cards were saved under; uses the disk.
-    public func standing(of id: String) throws(JournalError) -> TemplateStanding {
+    public func standing(of id: String) throws(DiaryFailure) -> TemplateStanding {
         let (newest, all) = try frozen(id) { _ in nil }
         var unread: [Diagnostic] = []
         guard let source = try source(at: layout.schema(id), into: &unread) else {
@@ -97,7 +97,7 @@ extension SchemaStore {
     }
 
     /// Puts the template that comes with the library into the journal, where that cuts off no card.
-    public func installBundled(_ id: String) throws(JournalError) {
+    public func installBundled(_ id: String) throws(DiaryFailure) {
         guard let bundled = Schema.bundled(id) else { return }
         let frozen = try frozenNames(of: id)
         let highest = frozen.last?.version ?? 0
@@ -108,7 +108,7 @@ extension SchemaStore {
     }
 
     /// The file under another name that holds a template, which has none of its own.
-    private func moved(_ id: String) throws(JournalError) -> (path: String, loaded: LoadedSchema)? {
+    private func moved(_ id: String) throws(DiaryFailure) -> (path: String, loaded: LoadedSchema)? {
         for other in try currentIDs() where other != id {
             let path = layout.schema(other)
             var ignored: [Diagnostic] = []
@@ -123,8 +123,8 @@ extension SchemaStore {
     /// What a file that was changed by hand differs in from the version that cards were last saved under; `nil` when it
     /// was not changed, or says itself which steps lead to it.
     public func handEdit(
-        _ id: String, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil }
-    ) throws(JournalError) -> SchemaDifference? {
+        _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
+    ) throws(DiaryFailure) -> SchemaDifference? {
         guard let newest = try frozen(id, latest).newest else { return nil }
         var ignored: [Diagnostic] = []
         let own = try source(at: layout.schema(id), into: &ignored).flatMap { texts.load($0, into: &ignored) }
@@ -147,9 +147,9 @@ extension SchemaStore {
     ///
     /// Uses the disk. Throws when the file is faulty, or a change wants a decision; nothing is changed then.
     package func settle(
-        _ id: String, isDry: Bool = false, latest: ([SchemaName]) throws(JournalError) -> SchemaName? = { _ in nil },
+        _ id: String, isDry: Bool = false, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil },
         steps: @escaping (SchemaDifference) -> [MigrationStep] = { $0.steps() }
-    ) throws(JournalError) -> TemplateSettlement? {
+    ) throws(DiaryFailure) -> TemplateSettlement? {
         let (newest, all) = try frozen(id, latest)
         var aside: SourceText?
         var stray: String?
@@ -158,7 +158,7 @@ extension SchemaStore {
         var isCut = false
         switch standing {
         case .settled: return nil
-        case .broken(let faults): throw JournalError(.invalidData, faults)
+        case .broken(let faults): throw DiaryFailure(.invalidData, faults)
         case .missing:
             if let moved = try moved(id) { (stray, target) = (moved.path, moved.loaded) }
         case .other(let other):
@@ -173,9 +173,9 @@ extension SchemaStore {
             target = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
         case .older: break
         }
-        let last = try newest.flatMap { (schema) throws(JournalError) in try frozenTemplate(schema.name) }
+        let last = try newest.flatMap { (schema) throws(DiaryFailure) in try frozenTemplate(schema.name) }
         guard let target = target ?? last else {
-            throw JournalError(
+            throw DiaryFailure(
                 .notFound, .otherTemplate, "no card was saved under a template '\(id)'",
                 subject: layout.shown(layout.schema(id)),
                 fix: "rename the file, or write \"id\": \"\(id)\"")
@@ -186,7 +186,7 @@ extension SchemaStore {
             return TemplateSettlement(
                 loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: nil)
         }
-        let kept = try aside.map { (text) throws(JournalError) in try setAside(text, id) }
+        let kept = try aside.map { (text) throws(DiaryFailure) in try setAside(text, id) }
         for loaded in woven?.between ?? [] { try keep(loaded) }
         try put(woven?.loaded ?? target, id)
         if let stray { try files.reporting { () throws(FileError) in try files.remove(stray) } }
@@ -197,7 +197,7 @@ extension SchemaStore {
     /// Puts a file under the name of the template that it holds, and the last version of its own back.
     private func moveBack(
         _ text: SourceText, _ id: String, to other: String, _ newest: Schema?
-    ) throws(JournalError) -> TemplateSettlement? {
+    ) throws(DiaryFailure) -> TemplateSettlement? {
         try files.reporting { () throws(FileError) in
             try files.rename(layout.schema(id), to: layout.schema(other))
             try files.syncDirectory(layout.schemas)
@@ -217,7 +217,7 @@ extension SchemaStore {
     private func woven(
         _ target: LoadedSchema, _ newest: Schema?, _ all: [Schema],
         _ steps: @escaping (SchemaDifference) -> [MigrationStep]
-    ) throws(JournalError) -> TemplateWeaver.Woven? {
+    ) throws(DiaryFailure) -> TemplateWeaver.Woven? {
         guard let newest else { return nil }
         let name = target.schema.name
         var isUsable = name == newest.name
@@ -231,11 +231,11 @@ extension SchemaStore {
         let woven = weaver.woven(into: &diagnostics)
         // A text that is fine as it is becomes a new version only for cards that have a way to it then.
         if isUsable { return woven.flatMap { $0.joinsOthers ? $0 : nil } }
-        guard let woven else { throw JournalError(.invalidData, diagnostics) }
+        guard let woven else { throw DiaryFailure(.invalidData, diagnostics) }
         return woven
     }
 
-    func frozenTemplate(_ name: SchemaName) throws(JournalError) -> LoadedSchema? {
+    func frozenTemplate(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
         var ignored: [Diagnostic] = []
         return try source(at: layout.frozenSchema(name), into: &ignored).flatMap {
             load($0, as: name, into: &ignored)
@@ -243,7 +243,7 @@ extension SchemaStore {
     }
 
     /// Writes a template into its file, and keeps a copy under the name that cards give it.
-    func put(_ loaded: LoadedSchema, _ id: String) throws(JournalError) {
+    func put(_ loaded: LoadedSchema, _ id: String) throws(DiaryFailure) {
         try keep(loaded)
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
@@ -253,7 +253,7 @@ extension SchemaStore {
     }
 
     /// Copies a text that is the template no more beside it, and returns where.
-    func setAside(_ text: SourceText, _ id: String) throws(JournalError) -> String {
+    func setAside(_ text: SourceText, _ id: String) throws(DiaryFailure) -> String {
         try files.reporting { () throws(FileError) in
             for number in 1... {
                 let path = FilePath.join(layout.schemas, "\(id).before-\(number).json")

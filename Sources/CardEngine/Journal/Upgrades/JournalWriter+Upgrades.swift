@@ -5,9 +5,9 @@ extension JournalWriter {
     ///
     /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest. When it throws,
     /// those that are not safe are kept aside and the error says where.
-    public func append(_ upgrade: MonthUpgrade) throws(JournalError) {
+    public func append(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         guard !upgrade.lines.isEmpty, let first = records(upgrade.lines, upTo: 1).first else { return }
-        do throws(JournalError) {
+        do throws(DiaryFailure) {
             for tally in upgrade.tallies { try journal.schemas.freeze(tally.migration.newer.name) }
         } catch {
             throw failure(error.kind, .notSaved, error.diagnostics[0].message, records(upgrade.lines)[...])
@@ -17,7 +17,7 @@ extension JournalWriter {
         do throws(JournalAppender.BatchFailure) {
             // What is appended gets a newline behind it.
             let batches = pieces.map { JournalAppender.Batch(file: file, lines: [Array(upgrade.lines[$0].dropLast())]) }
-            try appender.append(batches, holder: holder(at: first.at)) { () throws(JournalError) in
+            try appender.append(batches, holder: holder(at: first.at)) { () throws(DiaryFailure) in
                 try refuseForgotten(upgrade)
             }
         } catch {
@@ -28,7 +28,7 @@ extension JournalWriter {
     }
 
     /// Refuses lines of a card that was forgotten since they were made; the next attempt reads what is there then.
-    private func refuseForgotten(_ upgrade: MonthUpgrade) throws(JournalError) {
+    private func refuseForgotten(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         var isMentioned = false
         for name in try journal.fileNames() where name.month == upgrade.month {
             let bytes = try journal.files.reporting { () throws(FileError) in

@@ -45,23 +45,23 @@ extension JournalSurvey {
     /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is.
     public func upgrades(
         of schema: String? = nil, writing: UpgradeWriting? = nil,
-        _ body: (MonthUpgrade) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         try upgrades(of: schema, writing: writing, isCareful: false, body)
     }
 
     /// The same; with `isCareful`, nothing is done quickly, which must make no difference.
     package func upgrades(
         of schema: String?, writing: UpgradeWriting?, isCareful: Bool,
-        _ body: (MonthUpgrade) throws(JournalError) -> Void
-    ) throws(JournalError) {
+        _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
+    ) throws(DiaryFailure) {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
         let (journal, strays) = (journal, StraySearch(journal))
         let months = Set(files.keys).union(try strays.lines().months).sorted()
         try OrderedWork(threads: threads).run(
             months.count, begin: { UpgradeScan(journal, schema, writing, strays, isCareful: isCareful) },
             { index, scan in scan.upgrade(of: months[index], in: files[months[index]] ?? []) },
-            use: { (index, result: Result<MonthUpgrade, JournalError>) throws(JournalError) in
+            use: { (index, result: Result<MonthUpgrade, DiaryFailure>) throws(DiaryFailure) in
                 var upgrade = try result.get()
                 upgrade.place = (index + 1, months.count)
                 try body(upgrade)

@@ -22,13 +22,13 @@ struct UpgradeLines {
     }
 
     /// Appends the line of a revision.
-    mutating func append(_ revision: Revision) throws(JournalError) {
+    mutating func append(_ revision: Revision) throws(DiaryFailure) {
         var revision = revision
         let start = batch.bytes.count
         do throws(LineEncodingError) {
             batch.append(whole: try LineEncoder.encode(&revision))
         } catch {
-            throw JournalError(error, of: revision.header.card)
+            throw DiaryFailure(error, of: revision.header.card)
         }
         note(start, revision.header.card.day, nameLength: "\(revision.header.card)".utf8.count)
     }

@@ -37,8 +37,8 @@ struct UpgradeScan: ~Copyable {
     }
 
     /// What there is to do about the cards of a month; uses the disk.
-    mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) -> Result<MonthUpgrade, JournalError> {
-        do throws(JournalError) {
+    mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) -> Result<MonthUpgrade, DiaryFailure> {
+        do throws(DiaryFailure) {
             if !isCareful, try strays.lines().files(of: month).isEmpty {
                 try scan.read(names, of: month)
                 if scan.isPlain, let found = try quick(month, names) { return .success(found) }
@@ -52,7 +52,7 @@ struct UpgradeScan: ~Copyable {
     // MARK: - Quickly
 
     /// `nil` where the files have changed between the two looks.
-    private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(JournalError) -> MonthUpgrade? {
+    private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade? {
         while ways.count < scan.schemas.count { ways.append(way(of: scan.schemas[ways.count])) }
         if let failure = readings.failure { throw failure }
         var found = MonthUpgrade(month)
@@ -79,7 +79,7 @@ struct UpgradeScan: ~Copyable {
             if case .moved(let mover) = way { UpgradeTally(mover.migration) } else { nil }
         }
         let writing = writing
-        let isSame = try scan.forEachHeadLine(names) { (line, decoder, chunk) throws(JournalError) in
+        let isSame = try scan.forEachHeadLine(names) { (line, decoder, chunk) throws(DiaryFailure) in
             guard let index = line.schemaIndex, case .moved(var mover) = ways[index] else { return }
             ways[index] = .nothing
             defer { ways[index] = .moved(mover) }
@@ -112,7 +112,7 @@ struct UpgradeScan: ~Copyable {
 
     // MARK: - With care
 
-    private mutating func withCare(_ month: CivilMonth) throws(JournalError) -> MonthUpgrade {
+    private mutating func withCare(_ month: CivilMonth) throws(DiaryFailure) -> MonthUpgrade {
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
         let findings = try careful.upgrades(of: month, schema: schema).get()
@@ -123,7 +123,7 @@ struct UpgradeScan: ~Copyable {
     /// Adds what there is to do about cards that were read with care, and puts all lines in order.
     private func add(
         _ findings: [CardUpgrade.Finding], to found: inout MonthUpgrade, _ lines: inout UpgradeLines
-    ) throws(JournalError) {
+    ) throws(DiaryFailure) {
         for finding in findings {
             switch finding {
             case .nothing: break

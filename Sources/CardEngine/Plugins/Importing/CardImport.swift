@@ -101,7 +101,7 @@ public struct CardImport: ImportOutput {
     /// Saves what still waits; to be called behind the last row, and when the importer gave up.
     ///
     /// Uses the disk; when it returns, every card that was told of is safe.
-    public mutating func finish() throws(JournalError) {
+    public mutating func finish() throws(DiaryFailure) {
         let rows = waiting
         (waiting, waitingBytes, unsaved) = ([], 0, [:])
         let revisions = rows.compactMap(\.revision)
@@ -170,7 +170,7 @@ public struct CardImport: ImportOutput {
         }
         guard arrival.refused.isEmpty else { return (.answersClosed(arrival.refused), nil, nil) }
         let card = arrival.card
-        let name = try own.map { (own) throws(JournalError) in try names.name(ofNamed: own) } ?? name(of: row, on: day)
+        let name = try own.map { (own) throws(DiaryFailure) in try names.name(ofNamed: own) } ?? name(of: row, on: day)
         let head: Revision
         switch try self.known(name) {
         case nil: return try save(arrival, name, following: nil)
@@ -219,7 +219,7 @@ public struct CardImport: ImportOutput {
 
     // MARK: - Names
 
-    private mutating func name(of row: ImportedCard, on day: CivilDate) throws(JournalError) -> CardName {
+    private mutating func name(of row: ImportedCard, on day: CivilDate) throws(DiaryFailure) -> CardName {
         let app = request.app
         return try names.name(ofRecordOn: day) {
             let id = row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day)
@@ -235,7 +235,7 @@ public struct CardImport: ImportOutput {
         return own
     }
 
-    private mutating func known(_ card: CardName) throws(JournalError) -> Known? {
+    private mutating func known(_ card: CardName) throws(DiaryFailure) -> Known? {
         if let revision = unsaved[card] { return .revision(revision) }
         if known?.month != card.day.month {
             var reader = writer.journal.reader()

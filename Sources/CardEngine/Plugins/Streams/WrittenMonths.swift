@@ -21,7 +21,7 @@ struct WrittenMonths {
     }
 
     /// Hands over the months in their order; `body` says whether to go on.
-    func forEach(_ body: (Written) -> Bool) throws(JournalError) {
+    func forEach(_ body: (Written) -> Bool) throws(DiaryFailure) {
         let (journal, rows, preparation, filter) = (journal, rows, preparation, filter)
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let strays = StraySearch(journal)
@@ -32,14 +32,14 @@ struct WrittenMonths {
         let elsewhere = Set(lines.months)
         try OrderedWork(threads: JournalSurvey(journal).threads).run(
             months.count, begin: { Work(journal, strays, rows, preparation, filter) },
-            { index, work -> Result<Written, JournalError> in
+            { index, work -> Result<Written, DiaryFailure> in
                 let month = months[index]
                 if !elsewhere.contains(month), let quick = work.quickLook(files[month] ?? [], of: month) {
                     return .success(quick)
                 }
                 return work.careful(month)
             },
-            use: { (_, result) throws(JournalError) in body(try result.get()) })
+            use: { (_, result) throws(DiaryFailure) in body(try result.get()) })
     }
 
     /// What a thread works with.
@@ -71,7 +71,7 @@ struct WrittenMonths {
         /// The rows of a month that is beyond doubt; `nil` for any other, and for one that cannot be read.
         mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
             writer.begin()
-            do throws(JournalError) { try scan.read(names, of: month) } catch { return nil }
+            do throws(DiaryFailure) { try scan.read(names, of: month) } catch { return nil }
             guard scan.isPlain, let found = try? reader.cards(of: month, in: scan.difficultLines(in: names)).get()
             else {
                 return nil
@@ -90,7 +90,7 @@ struct WrittenMonths {
         }
 
         /// The rows of any month.
-        mutating func careful(_ month: CivilMonth) -> Result<Written, JournalError> {
+        mutating func careful(_ month: CivilMonth) -> Result<Written, DiaryFailure> {
             switch reader.cards(of: month, schema: filter.schema) {
             case .failure(let error): return .failure(error)
             case .success(let found):

@@ -64,7 +64,7 @@ import Testing
         try expectLittleIsRead(files, of: bytes.count, note)
         guard restores else { return [:] }
         let writer = try JournalWriter.restoring(backup, to: "/new", waiting: .inNoTime, on: files) {
-            () throws(JournalError) in
+            () throws(DiaryFailure) in
             var generator = SeededGenerator(seed: 7)
             return try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         }

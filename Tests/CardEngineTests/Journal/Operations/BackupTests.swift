@@ -99,7 +99,7 @@ import Testing
             try files.withFile("/b/changed.tar", for: .replaceContents) { (file) throws(FileError) in
                 _ = try files.write(Array(bytes[..<count]), to: file)
             }
-            #expect(throws: JournalError.self, "cut after \(count)") {
+            #expect(throws: DiaryFailure.self, "cut after \(count)") {
                 try JournalBackup.open(at: "/b/changed.tar", on: files)
             }
         }
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// What the backup is refused with when its second member names this size, and where the block of that member is.
-    private func refusal(ofSize size: String) throws -> (error: JournalError, block: Int) {
+    private func refusal(ofSize size: String) throws -> (error: DiaryFailure, block: Int) {
         var bytes = try #require(files.contents[path])
         // The second member.
         let digits = String(decoding: bytes[124..<135], as: UTF8.self)

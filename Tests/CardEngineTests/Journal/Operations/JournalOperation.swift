@@ -102,7 +102,7 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
     private static func restore(on files: SimulatedFileSystem) throws {
         let backup = try JournalBackup.open(at: Self.backup, on: files)
         let writer = try JournalWriter.restoring(backup, to: "/j", waiting: .inNoTime, on: files) {
-            () throws(JournalError) in
+            () throws(DiaryFailure) in
             var generator = SeededGenerator(seed: 7)
             return try DeviceState(at: "/s", hostName: "laptop", using: &generator, on: files)
         }

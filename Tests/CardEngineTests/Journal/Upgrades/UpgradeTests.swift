@@ -72,7 +72,7 @@ import Testing
         }
         let before = try heads()
         var count = 0
-        try JournalSurvey(world.journal).upgrades(writing: Self.writing) { (month) throws(JournalError) in
+        try JournalSurvey(world.journal).upgrades(writing: Self.writing) { (month) throws(DiaryFailure) in
             count += month.lines.count { $0 == 0x0A }
             try world.writer.append(month)
         }

@@ -4,10 +4,28 @@ public import CardSchema
 ///
 /// It never holds an answer, and names no command: a program adds what to do about it.
 public struct DiaryFailure: Error, Sendable {
+    /// What the caller can do about it.
+    public enum Kind: Sendable, Hashable, CaseIterable {
+        /// There is no such journal, file or template.
+        case notFound
+        /// Something could not be created.
+        case cannotCreate
+        /// The disk failed or is full.
+        case inputOutput
+        /// The person may not do this here.
+        case permission
+        /// Another program is writing; trying again later may help.
+        case locked
+        /// `journal.json`, or the file of the device's name, cannot be used.
+        case configuration
+        /// What was asked for cannot be done, or the card cannot be saved as it is.
+        case invalidData
+    }
+
     /// The reason.
-    public enum Reason: Sendable {
-        /// The journal, or one of its templates, could not be used.
-        case journal(JournalError)
+    public indirect enum Reason: Sendable {
+        /// The journal, or one of its templates, could not be used; ``DiaryFailure/diagnostics`` say why.
+        case journal(Kind)
         /// A file could not be read or written.
         case file(FileError)
         /// There is no template of this id.
@@ -34,6 +52,10 @@ public struct DiaryFailure: Error, Sendable {
 
     /// The reason.
     public let reason: Reason
+    /// What is said of a journal that could not be used, the cause first; empty for any other reason.
+    public let diagnostics: [Diagnostic]
+    /// Where the record that could not be saved lies now; `nil` when none was to be saved or none could be kept.
+    public let keptAt: String?
     /// What to show because a safety rule holds, although the answers could not be kept or saved; `nil` when none does.
     public internal(set) var notice: SafetyNotice?
     /// What was found in the files on the way.
@@ -42,7 +64,54 @@ public struct DiaryFailure: Error, Sendable {
     init(_ reason: Reason, findings: [Diagnostic] = []) {
         self.reason = reason
         self.findings = findings
+        diagnostics = []
+        keptAt = nil
     }
+
+    init(_ kind: Kind, _ diagnostics: [Diagnostic], keptAt: String? = nil) {
+        reason = .journal(kind)
+        self.diagnostics = diagnostics
+        self.keptAt = keptAt
+    }
+
+    init(
+        _ kind: Kind, _ code: JournalCode, _ message: String, subject: String? = nil, keptAt: String? = nil,
+        fix: String? = nil
+    ) {
+        self.init(kind, [Diagnostic(.error, code.code, message, subject: subject, fix: fix)], keptAt: keptAt)
+    }
+
+    /// A failure of the file system as one of the journal.
+    init(_ error: FileError, _ code: JournalCode = .fileFailure, subject: String? = nil) {
+        self.init(Kind(error), code, error.description, subject: subject)
+    }
+
+    /// What the caller can do about it.
+    public var kind: Kind {
+        switch reason {
+        case .journal(let kind): kind
+        case .file(let error): Kind(error)
+        case .noTemplate, .noCard: .notFound
+        case .openElsewhere: .locked
+        case .dayToCome, .notEditable, .movedOn, .leftEmpty, .hasDraft, .sameDay, .notMerged: .invalidData
+        }
+    }
+
+    /// The status that a program which can go no further exits with, as BSD's `sysexits.h` numbers them.
+    package var exitStatus: Int32 {
+        switch kind {
+        case .invalidData: 65
+        case .notFound: 66
+        case .cannotCreate: 73
+        case .inputOutput: 74
+        case .locked: 75
+        case .permission: 77
+        case .configuration: 78
+        }
+    }
+
+    /// Whether the reason is that there is a journal already, such as one that another program made meanwhile.
+    package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == JournalCode.journalExists.code } }
 
     /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
     public func text(in language: String) -> String {
@@ -52,7 +121,7 @@ public struct DiaryFailure: Error, Sendable {
 
     private var texts: (english: String, spanish: String) {
         switch reason {
-        case .journal(let error): error.kind.texts
+        case .journal(let kind): kind.texts
         case .file(let error):
             ("A file could not be read or written: \(error).", "No se pudo leer o escribir un archivo: \(error).")
         case .noTemplate(let id): ("There is no template '\(id)'.", "No hay ninguna plantilla '\(id)'.")
@@ -84,12 +153,22 @@ public struct DiaryFailure: Error, Sendable {
 extension DiaryFailure: CustomStringConvertible {
     /// The sentence in English, and what is wrong with a template or a journal line by line.
     public var description: String {
-        guard case .journal(let error) = reason else { return text(in: "en") }
-        return ([text(in: "en")] + error.diagnostics.map(\.text)).joined(separator: "\n")
+        ([text(in: "en")] + diagnostics.map(\.text)).joined(separator: "\n")
     }
 }
 
-extension JournalError.Kind {
+extension DiaryFailure.Kind {
+    init(_ error: FileError) {
+        switch error.kind {
+        case .permission: self = .permission
+        case .notFound: self = .notFound
+        case .exists: self = .cannotCreate
+        case .noSpace where error.operation == .makeDirectory: self = .cannotCreate
+        case .notAFile, .noSpace, .inputOutput, .interrupted, .incomplete: self = .inputOutput
+        case .other: self = error.operation == .makeDirectory ? .cannotCreate : .inputOutput
+        }
+    }
+
     fileprivate var texts: (english: String, spanish: String) {
         switch self {
         case .notFound: ("Something the journal needs is not there.", "Falta algo que el diario necesita.")
@@ -108,14 +187,11 @@ extension String {
     package var isSpanishTag: Bool { lowercased().prefix { $0 != "-" && $0 != "_" } == "es" }
 }
 
-extension Diary {
-    /// Does something with the journal; what fails is a failure of the diary.
-    static func failing<Result>(_ body: () throws(JournalError) -> Result) throws(DiaryFailure) -> Result {
-        do { return try body() } catch { throw DiaryFailure(.journal(error)) }
-    }
-
-    /// Does something with files; what fails is a failure of the diary.
-    static func failing<Result>(_ body: () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
-        do { return try body() } catch { throw DiaryFailure(.file(error)) }
+extension FileSystem {
+    /// Runs something whose failures are the file system's, and has them told as the journal's.
+    func reporting<Result>(
+        _ code: JournalCode = .fileFailure, _ body: () throws(FileError) -> Result
+    ) throws(DiaryFailure) -> Result {
+        do { return try body() } catch { throw DiaryFailure(error, code) }
     }
 }
