@@ -105,10 +105,9 @@ extension StepWalk {
 
     private mutating func toYesno(_ field: Field, _ coercion: Coercion, _ keeps: Bool) {
         guard let threshold = coercion.threshold else {
-            report(
+            return report(
                 .wrongSubject, "from \(field.type.name) to yesno needs a 'threshold'", "to", fix: "add \"threshold\": 1"
             )
-            return
         }
         let values = FiniteDomain.values(of: field.type) ?? []
         func only(_ isYes: Bool) -> Value? {
@@ -127,9 +126,8 @@ extension StepWalk {
         _ field: Field, _ limits: FieldType.DecimalLimits, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
     ) {
         guard let rounding = coercion.rounding ?? (limits.decimals == 0 ? .floor : nil) else {
-            report(
+            return report(
                 .notRounded, "from decimal to \(type.name) needs 'round'", "to", fix: "add \"round\": \"half_up\"")
-            return
         }
         func end(_ number: DecimalNumber?) -> Int64? {
             number.map {
@@ -179,10 +177,9 @@ extension StepWalk {
         _ field: Field, _ list: OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
     ) {
         guard !coercion.table.isEmpty else {
-            report(
+            return report(
                 .wrongSubject, "from \(field.type.name) to choice needs a 'table'", "to",
                 fix: #"add "table": { "…": "\#(list.options[0].id)" }"#)
-            return
         }
         guard let otherwise = otherwise(coercion, type) else { return }
         var option: String?
@@ -190,12 +187,11 @@ extension StepWalk {
         var rows: [ValueChange.TextRow] = []
         for pair in coercion.table {
             guard case .text(let id) = pair.new, list.index(of: id) != nil else {
-                report(
+                return report(
                     .impossibleMapping, "\(pair.new.shown) is none of the new options", "table",
                     fix: EditDistance.closest(to: pair.new.shown, among: list.options.map { "\"\($0.id)\"" }).map {
                         "write \($0)"
                     })
-                return
             }
             rows.append(ValueChange.TextRow(old: pair.old, new: id))
         }

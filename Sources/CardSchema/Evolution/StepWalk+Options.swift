@@ -5,14 +5,13 @@ extension StepWalk {
         for field in users(of: list, having: option) {
             guard let options = field.type.options else { continue }
             guard options.index(of: to) == nil else {
-                report(.placeTaken, "'\(field.path)' has an option '\(to)' already", "to", fix: "write another id")
-                return
+                return report(
+                    .placeTaken, "'\(field.path)' has an option '\(to)' already", "to", fix: "write another id")
             }
             if older.retired.contains(where: { $0.part == .option(list: list, id: to) }) {
-                report(
+                return report(
                     .reusedID, "'\(to)' was another option of '\(list)' before", "to",
                     fix: "write another id: cards of that time would be read wrongly")
-                return
             }
             remap(field, options, [option: to], keeps, "to")
         }
@@ -24,10 +23,9 @@ extension StepWalk {
             guard let options = field.type.options else { continue }
             if let into, into == option || options.index(of: into) == nil {
                 let others = options.options.map(\.id).filter { $0 != option }
-                report(
+                return report(
                     .unknownSubject, "'\(list)' has no option '\(into)' to take its place", "into",
                     fix: EditDistance.closest(to: into, among: others).map { "write \"\($0)\"" } ?? "write null")
-                return
             }
             guard options.options.count > 1 else {
                 return report(.nothingToDo, "'\(field.path)' would have no option left", "option")

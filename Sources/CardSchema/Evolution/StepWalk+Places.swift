@@ -3,10 +3,9 @@ extension StepWalk {
     mutating func rename(_ path: FieldPath, to: FieldPath) {
         guard let field = existing(path) else { return }
         guard path.group == to.group, path.subfield == nil ? to.subfield == nil : path.parent == to.parent else {
-            report(
+            return report(
                 .wrongPlace, "a rename gives '\(path)' another id in its place; '\(to)' is another place", "to",
                 fix: environment.list(of: path) == nil ? "write \"op\": \"move\"" : nil)
-            return
         }
         guard path != to else { return report(.nothingToDo, "'\(path)' keeps its name", "to") }
         guard isFree(to, "to") else { return }
@@ -19,13 +18,11 @@ extension StepWalk {
             return
         }
         guard environment.list(of: path) == nil, environment.list(of: to) == nil else {
-            report(.wrongPlace, "a question of records stays in its list", "to")
-            return
+            return report(.wrongPlace, "a question of records stays in its list", "to")
         }
         let hasSubfields = environment.fields.contains { $0.path.parent == path && $0.path != path }
         guard to.subfield == nil || (path.subfield != nil || !hasSubfields) && field.type.list == nil else {
-            report(.wrongPlace, "'\(path)' has questions beneath it, and cannot go beneath another", "to")
-            return
+            return report(.wrongPlace, "'\(path)' has questions beneath it, and cannot go beneath another", "to")
         }
         guard isFree(to, "to") else { return }
         relocate(field, to: to)
@@ -35,10 +32,9 @@ extension StepWalk {
         let fields = environment.fields.filter { $0.path.group == group }
         guard !fields.isEmpty else {
             let meant = EditDistance.closest(to: group, among: environment.groups)
-            report(
+            return report(
                 .unknownSubject, "version \(older.version) has no group '\(group)'", "group",
                 fix: meant.map { "write \"\($0)\"" })
-            return
         }
         guard group != to else { return report(.nothingToDo, "'\(group)' keeps its name", "to") }
         let moves = fields.map { ($0, FieldPath(to, $0.path.field, $0.path.subfield)) }
@@ -73,8 +69,7 @@ extension StepWalk {
         guard isFree(path, "field"), let field = defined(path, "field") else { return }
         let list = environment.list(of: path)?.path
         if path.subfield != nil, list == nil, environment[path.parent] == nil {
-            report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' beneath", "field")
-            return
+            return report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' beneath", "field")
         }
         add(unit([], [path], in: list, .add, keeps), losing: 0)
         environment.add(field.standing(at: path, field.type))
@@ -102,18 +97,16 @@ extension StepWalk {
             path == into || isFree(into, "into"), let goalField = defined(into, "into")
         else { return }
         guard let list = goalField.type.list else {
-            report(
+            return report(
                 .wrongTypeForStep,
                 "'\(into)' is \(goalField.type.nameWithArticle) in version \(newer.version), not a list",
                 "into")
-            return
         }
         guard let place = list.index(of: id) else {
             let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
-            report(
+            return report(
                 .undefinedField, "the records of '\(into)' have no question '\(id)'", "as",
                 fix: meant.map { "write \"\($0)\"" })
-            return
         }
         guard fits(field.type, list.fields[place].type, at: list.fields[place].path, "as") else { return }
         if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' takes no records", "into") }
@@ -124,15 +117,13 @@ extension StepWalk {
     mutating func firstOfList(_ path: FieldPath, _ id: String, into: FieldPath, _ keeps: Bool) {
         guard let field = existing(path) else { return }
         guard let list = field.type.list else {
-            report(.wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle), not a list", "field")
-            return
+            return report(.wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle), not a list", "field")
         }
         guard let place = list.index(of: id) else {
             let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
-            report(
+            return report(
                 .unknownSubject, "the records of '\(path)' have no question '\(id)'", "record_field",
                 fix: meant.map { "write \"\($0)\"" })
-            return
         }
         guard path == into || isFree(into, "into"), let goalField = defined(into, "into") else { return }
         guard environment.list(of: into) == nil || refuseInRecords("into"),

@@ -8,8 +8,7 @@ extension StepWalk {
             goals.append(goalField)
         }
         guard into.allSatisfy({ environment.list(of: $0)?.path == list }) else {
-            report(.wrongPlace, "the pieces stay in one place with '\(path)'", "into")
-            return
+            return report(.wrongPlace, "the pieces stay in one place with '\(path)'", "into")
         }
         switch rule {
         case .separator:
@@ -85,8 +84,7 @@ extension StepWalk {
             paths.contains(into) || isFree(into, "into"), let goalField = defined(into, "into")
         else { return }
         guard environment.list(of: into)?.path == list else {
-            report(.wrongPlace, "'\(into)' is not where the merged questions are", "into")
-            return
+            return report(.wrongPlace, "'\(into)' is not where the merged questions are", "into")
         }
         guard !CheckGuard.several.isOn || mergeHolds(fields, goalField, rule) else { return }
         let change = CellChange.merge(rule, old: fields.map(\.type), into: goalField.type)

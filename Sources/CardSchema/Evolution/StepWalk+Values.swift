@@ -13,11 +13,10 @@ extension StepWalk {
                 let new = change.forward(value)
                 if let new, AnswerCheck.problem(of: new, for: type) != nil {
                     guard !CheckGuard.results.isOn else {
-                        report(
+                        return report(
                             .unprovedResult,
                             "\(value.mapKey ?? "a value") would become \(new.mapKey ?? "one") in '\(field.path)', which does not take it",
                             key)
-                        return
                     }
                 }
                 let back = new.map { CellChange.value(change, old: field.type).back([.answered($0)])[0] } ?? .notAsked
@@ -41,10 +40,9 @@ extension StepWalk {
             return remap(field, options, map, keeps, "map")
         }
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
-            report(
+            return report(
                 .wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle) of too many values for a map", "field",
                 fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
-            return
         }
         guard fitsGoal(pairs, field), let type = field.type.holding(pairs),
             let rows = rows(pairs, values, field, type, "map")
@@ -118,17 +116,15 @@ extension StepWalk {
         let (fields, key) = numbers(of: rescaling.subject)
         for field in fields {
             guard let range = field.type.wholeRange else {
-                report(
+                return report(
                     .wrongTypeForStep,
                     "'\(field.path)' is \(field.type.nameWithArticle): only scales, and integers with two ends, are rescaled",
                     key)
-                return
             }
             guard range == rescaling.from else {
-                report(
+                return report(
                     .otherRange, "'\(field.path)' goes from \(range.lowerBound) to \(range.upperBound)", "from",
                     fix: "write [\(range.lowerBound), \(range.upperBound)]")
-                return
             }
             rescale(field, rescaling, keeps)
         }
@@ -190,20 +186,18 @@ extension StepWalk {
     mutating func changeUnit(_ path: FieldPath, _ factor: Rational, _ rounding: RoundingRule?, _ keeps: Bool) {
         guard let field = existing(path) else { return }
         guard let decimals = field.type.decimals, field.type.isUnit else {
-            report(
+            return report(
                 .wrongTypeForStep,
                 "'\(path)' is \(field.type.nameWithArticle): only integers, decimals and durations have a unit",
                 "field")
-            return
         }
         let goalDecimals = goal[path]?.type.name == field.type.name ? goal[path]?.type.decimals : nil
         let scaling = UnitScaling(
             factor: factor, rounding: rounding ?? .halfUp, oldDecimals: decimals, newDecimals: goalDecimals ?? decimals)
         guard rounding != nil || scaling.isExact else {
-            report(
+            return report(
                 .notRounded, "not every value of '\(path)' times \(factor.asFraction) comes out whole", "factor",
                 fix: "add \"round\": \"half_up\"")
-            return
         }
         let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1
         let type = field.type.scaled(by: scaling, step: step(behind: path, proved: proved))

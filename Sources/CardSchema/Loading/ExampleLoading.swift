@@ -69,18 +69,16 @@ enum ExampleLoading {
         _ member: JSONMember, _ score: Score, _ wanted: Wanted, in context: inout LoadContext
     ) {
         guard let items = score.items else {
-            context.report(
+            return context.report(
                 .exampleForm, "a score with 'value' has no items to answer in order", at: member.keySpan,
                 fix: "write \"values\": { \"day.slept\": … }")
-            return
         }
         guard let elements = context.given(member.value.elements, member, wants: "an array of answers") else { return }
         guard elements.count == items.items.count else {
-            context.report(
+            return context.report(
                 .exampleForm,
                 "the example has \(Wording.count(elements.count, "answer")), the score \(Wording.count(items.items.count, "item"))",
                 at: member.value.span)
-            return
         }
         let before = context.findings.count
         var numbers: [Rational?] = []
@@ -143,12 +141,11 @@ enum ExampleLoading {
         _ score: DecimalNumber?, _ band: String?, to wanted: Wanted, in context: inout LoadContext
     ) {
         guard score == wanted.score else {
-            context.report(
+            return context.report(
                 .exampleFails,
                 "the example comes out at \(score.map { "\($0)" } ?? "no score"), not at "
                     + (wanted.score.map { "\($0)" } ?? "none"), at: wanted.scoreSpan,
                 fix: "write \(score.map { "\($0)" } ?? "null") if the score is right as it is, or mend the score")
-            return
         }
         guard let wantedBand = wanted.band, let span = wanted.bandSpan, band != wantedBand else { return }
         context.report(

@@ -72,11 +72,10 @@ enum FieldListLoading {
         in context: inout LoadContext
     ) {
         if purpose == .part, path.subfield != nil, let first = paths.span(of: path.parent) {
-            context.report(
+            return context.report(
                 .repeatedPath, "naming \(Wording.quoted(path.parent.description)) has named its subfields too",
                 at: span,
                 related: (first, "it is named here"), fix: "remove it")
-            return
         }
         paths.take(path, at: span, in: &context)
     }

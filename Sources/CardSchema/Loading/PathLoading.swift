@@ -37,10 +37,9 @@ enum PathLoading {
     ) {
         guard !context.declared.mayBeFaulty(text) else { return }
         if let version = context.declared.lastVersion(having: text) {
-            context.report(
+            return context.report(
                 .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
                 at: span, fix: "name what took its place, or leave it out")
-            return
         }
         let names = context.declared.names
         let path = plain(text)
