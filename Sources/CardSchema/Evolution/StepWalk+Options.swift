@@ -25,7 +25,7 @@ extension StepWalk {
                 let others = options.options.map(\.id).filter { $0 != option }
                 return report(
                     .unknownSubject, "'\(list)' has no option '\(into)' to take its place", "into",
-                    fix: EditDistance.closest(to: into, among: others).map { "write \"\($0)\"" } ?? "write null")
+                    fix: proposal(into, among: others) ?? "write null")
             }
             guard options.options.count > 1 else {
                 return report(.nothingToDo, "'\(field.path)' would have no option left", "option")
@@ -47,7 +47,7 @@ extension StepWalk {
             }
             report(
                 .unknownSubject, "version \(older.version) has no question with the options '\(list)'", "list",
-                fix: EditDistance.closest(to: list, among: Set(names).sorted()).map { "write \"\($0)\"" })
+                fix: proposal(list, among: Set(names).sorted()))
             return []
         }
         let having = users.filter { $0.type.options?.index(of: option) != nil }
@@ -55,7 +55,7 @@ extension StepWalk {
             let ids = users[0].type.options?.options.map(\.id) ?? []
             report(
                 .unknownSubject, "'\(list)' has no option '\(option)'", "option",
-                fix: EditDistance.closest(to: option, among: ids).map { "write \"\($0)\"" })
+                fix: proposal(option, among: ids))
         }
         return having
     }
@@ -81,9 +81,7 @@ extension StepWalk {
             guard options.index(of: pair.old) != nil else {
                 return refuse(
                     .impossibleMapping, "'\(field.path)' has no option \(Wording.json(pair.old))", "map",
-                    fix: EditDistance.closest(to: pair.old, among: options.options.map(\.id)).map {
-                        "write \"\($0)\""
-                    })
+                    fix: proposal(pair.old, among: options.options.map(\.id)))
             }
             guard case .text(let id) = pair.new, Identifier.isValid(id) else {
                 return refuse(.impossibleMapping, "\(pair.new.shown) is no id of an option", "map")
@@ -93,7 +91,7 @@ extension StepWalk {
                     .impossibleMapping,
                     "'\(field.path)' in version \(newer.version) has no option \(Wording.json(id)), which \(Wording.json(pair.old)) becomes",
                     "map",
-                    fix: EditDistance.closest(to: id, among: options.options.map(\.id)).map { "write \"\($0)\"" })
+                    fix: proposal(id, among: options.options.map(\.id)))
             }
             map[pair.old] = id
         }

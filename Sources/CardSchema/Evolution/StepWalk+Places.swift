@@ -31,10 +31,9 @@ extension StepWalk {
     mutating func rename(group: String, to: String) {
         let fields = environment.fields.filter { $0.path.group == group }
         guard !fields.isEmpty else {
-            let meant = EditDistance.closest(to: group, among: environment.groups)
             return report(
                 .unknownSubject, "version \(older.version) has no group '\(group)'", "group",
-                fix: meant.map { "write \"\($0)\"" })
+                fix: proposal(group, among: environment.groups))
         }
         guard group != to else { return report(.nothingToDo, "'\(group)' keeps its name", "to") }
         let moves = fields.map { ($0, FieldPath(to, $0.path.field, $0.path.subfield)) }
@@ -103,10 +102,9 @@ extension StepWalk {
                 "into")
         }
         guard let place = list.index(of: id) else {
-            let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
             return report(
                 .undefinedField, "the records of '\(into)' have no question '\(id)'", "as",
-                fix: meant.map { "write \"\($0)\"" })
+                fix: proposal(id, among: list.fields.map(\.id)))
         }
         guard fits(field.type, list.fields[place].type, at: list.fields[place].path, "as") else { return }
         if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' takes no records", "into") }
@@ -120,10 +118,9 @@ extension StepWalk {
             return report(.wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle), not a list", "field")
         }
         guard let place = list.index(of: id) else {
-            let meant = EditDistance.closest(to: id, among: list.fields.map(\.id))
             return report(
                 .unknownSubject, "the records of '\(path)' have no question '\(id)'", "record_field",
-                fix: meant.map { "write \"\($0)\"" })
+                fix: proposal(id, among: list.fields.map(\.id)))
         }
         guard path == into || isFree(into, "into"), let goalField = defined(into, "into") else { return }
         guard environment.list(of: into) == nil || refuseInRecords("into"),

@@ -63,9 +63,7 @@ extension StepWalk {
             guard values.contains(where: { $0.isWritten(row.old, field.type) }) else {
                 return refuse(
                     .impossibleMapping, "'\(field.path)' has no value \(Wording.json(row.old))", "table",
-                    fix: EditDistance.closest(to: row.old, among: values.prefix(500).compactMap(\.mapKey)).map {
-                        "write \"\($0)\""
-                    })
+                    fix: proposal(row.old, among: values.prefix(500).compactMap(\.mapKey)))
             }
             for (piece, goalField) in zip(row.pieces, goals) {
                 guard let piece, piece.value(of: goalField.type) == nil else { continue }

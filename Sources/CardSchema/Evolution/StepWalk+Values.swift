@@ -72,9 +72,7 @@ extension StepWalk {
             guard let old = values.first(where: { $0.isWritten(pair.old, field.type) }) else {
                 return refuse(
                     .impossibleMapping, "'\(field.path)' has no value \(Wording.json(pair.old))", key,
-                    fix: EditDistance.closest(to: pair.old, among: values.prefix(500).compactMap(\.mapKey)).map {
-                        "write \"\($0)\""
-                    })
+                    fix: proposal(pair.old, among: values.prefix(500).compactMap(\.mapKey)))
             }
             guard let new = pair.new.value(of: type) else {
                 return refuse(.impossibleMapping, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
@@ -107,7 +105,7 @@ extension StepWalk {
             let names = Set(environment.allFields.compactMap(\.type.scale?.name)).sorted()
             report(
                 .unknownSubject, "version \(older.version) has no question on a scale '\(name)'", "scale",
-                fix: EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" })
+                fix: proposal(name, among: names))
         }
         return (fields, "scale")
     }

@@ -157,6 +157,11 @@ extension StepWalk {
         return false
     }
 
+    /// What to write in place of a name that is not there; `nil` when none is near.
+    func proposal(_ name: String, among names: [String]) -> String? {
+        EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" }
+    }
+
     /// The question at a path; reported when there is none.
     mutating func existing(_ path: FieldPath, _ key: String = "field") -> Field? {
         if let field = environment[path] { return field }
@@ -195,11 +200,10 @@ extension StepWalk {
     /// The question as the newer template defines it, where a step adds one; reported when it does not.
     mutating func defined(_ path: FieldPath, _ key: String) -> Field? {
         if let field = goal[path] { return field }
-        let meant = EditDistance.closest(to: path.description, among: goal.paths.prefix(500).map(\.description))
         return refuse(
             .undefinedField,
             "version \(newer.version) has no question '\(path)': define it there, a step only names it",
-            key, fix: meant.map { "write \"\($0)\"" })
+            key, fix: proposal(path.description, among: goal.paths.prefix(500).map(\.description)))
     }
 
     /// Holds questions that leave their place against the list of what is retired.
