@@ -33,7 +33,7 @@ struct NameListLoading {
 }
 
 extension LoadContext {
-    /// The elements of an array; reported when it is none. A text in its place may be meant as the only element.
+    /// The elements of an array; reported when it is none: a text in its place may be meant as the only one.
     mutating func elements(of member: JSONMember, wants: @autoclosure () -> String) -> [JSONNode]? {
         given(
             member.value.elements, member, wants: wants(),
