@@ -4253,10 +4253,10 @@ echo '{ "on": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --sche
 
 How to mend it: Name the key with --day-key, or add the day to the record.
 
-### L512: a record whose day cannot be read, or has not come
+### L512: a record whose day cannot be read
 
 A day is written with the year first, such as 2026-11-20, 2026/11/20 or 20261120, with or without a time behind it.
-Other orders could be two days, and a day that has not come is most often a slip.
+Other orders could be two days.
 
 Wrong, on the command line:
 
@@ -4290,28 +4290,6 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --sc
 ```
 
 How to mend it: Make the value simpler, or keep it in a file of its own. The other records are taken.
-
-### L514: a record of a card that was forgotten
-
-The card was removed for good with `cards forget`. An import does not bring its words back.
-
-Wrong, on the command line:
-
-```sh
-cards fill mood_five -d 2026-11-19 --set day.mood=4
-cards forget mood_five/2026-11-19 --yes
-echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
-```
-
-Right:
-
-```sh
-cards fill mood_five -d 2026-11-19 --set day.mood=4
-cards delete mood_five/2026-11-19
-echo '{ "date": "2026-11-19", "day.mood": 3 }' | cards import - --as legacy --schema mood_five
-```
-
-How to mend it: Nothing needs doing. If you want the words again, fill the card.
 
 ### L520: a key that leads to no question
 
@@ -4818,9 +4796,9 @@ Right: The table.
 
 How to mend it: Look for the quote, or see whether this is the file you meant.
 
-### P648: a row of a card that was forgotten
+### P648: a card of a file that was forgotten
 
-You removed the words of this card for good, and an import does not bring them back by the way.
+You removed the words of this card for good, and a file does not bring them back by the way.
 
 Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 

@@ -21,8 +21,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// What is made of the records of a text that comes in pieces.
 private func read(_ bytes: [UInt8], size: Int) -> [String] {
     var (pieces, found): (Pieces, [String]) = (Pieces(bytes, of: size), [])
-    let input = RecordInput(name: "fuzz") { () throws(DiaryFailure) in pieces.next() }
-    try? input.forEach { (record) throws(DiaryFailure) in
+    try? RecordWalk.forEach(in: &pieces, name: "fuzz") { record in
         switch record.content {
         case .fault(let faults): found.append("\(record.number) " + faults.map(\.message).joined(separator: " · "))
         case .found(let node, let bytes, let place):

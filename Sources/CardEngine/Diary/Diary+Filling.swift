@@ -78,18 +78,15 @@ extension Diary {
         return filling
     }
 
-    /// The card of a day under a template, without its draft.
-    ///
-    /// Where a day may have several cards, `suffix` tells them apart, so that the same one is found again; `nil` makes a
-    /// new one.
+    /// The card of a day under a template, without its draft; where a day may have several cards, a new one.
     package func filling(
-        _ chosen: SchemaForFilling, on day: CivilDate, suffix: String? = nil
+        _ chosen: SchemaForFilling, on day: CivilDate
     ) throws(DiaryFailure) -> Filling {
         let schema = chosen.compiled.schema
         guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayToCome(day)) }
         let local = now
         let isToday = day == self.day(at: local)
-        return try filling(of: try name(schema, day, suffix), local: isToday ? local : nil, under: chosen)
+        return try filling(of: try name(schema, day), local: isToday ? local : nil, under: chosen)
     }
 
     /// A card of a name, which is taken as it is, without its draft; a new one under the template chosen for it.
@@ -115,7 +112,6 @@ extension Diary {
                 carrying: try cards(carryingTo: card, under: schema), self)
         }
         filling.findings = findings
-        filling.isForgotten = found?.isForgotten ?? false
         return filling
     }
 
@@ -133,16 +129,16 @@ extension Diary {
         return revision
     }
 
-    private func name(_ schema: Schema, _ day: CivilDate, _ suffix: String?) throws(DiaryFailure) -> CardName {
-        // One that was begun on another day is the same card.
-        if schema.cadence == .once, try onlyCard(of: schema.id) == nil,
-            let begun = try waitingDrafts().first(where: { $0.card.schema == schema.id })?.card
-        {
-            return begun
-        }
+    private func name(_ schema: Schema, _ day: CivilDate) throws(DiaryFailure) -> CardName {
+        if let begun = try begunCard(of: schema) { return begun }
         var naming = CardNaming(schema, in: journal)
-        // What a file holds may have been filled from it before.
-        if let suffix { return try naming.name(ofRecordOn: day) { suffix } }
         return try naming.name(on: day) { "\(newRun())" }
+    }
+
+    /// Of a template of which there is only one card, and none yet, the card of a draft that waits: one that was begun on
+    /// another day is the same.
+    func begunCard(of schema: Schema) throws(DiaryFailure) -> CardName? {
+        guard schema.cadence == .once, try onlyCard(of: schema.id) == nil else { return nil }
+        return try waitingDrafts().first { $0.card.schema == schema.id }?.card
     }
 }

@@ -88,7 +88,7 @@ extension Diary {
     }
 
     /// Merges what was just saved with what was saved meanwhile, where nothing is to be asked.
-    private func settled(_ saved: SavedRevision) throws(DiaryFailure) -> SavedFilling {
+    func settled(_ saved: SavedRevision) throws(DiaryFailure) -> SavedFilling {
         var result = SavedFilling(outcome: .saved(DiaryCard(saved.revision, versions: 1)))
         result.revision = saved.revision
         result.missingFiles = saved.missingAttachments.count

@@ -29,7 +29,10 @@ public struct Diary: Sendable {
     /// Which safety rules hold on the cards that are open.
     package let monitor: SafetyMonitor
 
-    init(_ journal: Journal, _ device: DeviceState, _ clock: Clock, _ random: RandomNumbers, _ waiting: LockWaiting) {
+    /// A journal that is open, in the name of a device.
+    package init(
+        _ journal: Journal, _ device: DeviceState, _ clock: Clock, _ random: RandomNumbers, _ waiting: LockWaiting
+    ) {
         self.journal = journal
         self.device = device
         self.clock = clock

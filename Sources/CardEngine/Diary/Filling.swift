@@ -27,8 +27,6 @@ public struct Filling: Sendable {
     public internal(set) var resumed: ResumedDraft?
     /// What was found in the files while the card was opened.
     public internal(set) var findings: [Diagnostic] = []
-    /// Whether the card was forgotten: a person may fill it in anew, a file does not bring its words back.
-    package var isForgotten = false
     /// The day that words such as `yesterday` are counted from.
     let today: CivilDate
     let random: RandomNumbers

@@ -173,6 +173,10 @@ package enum Guard: String, CaseIterable, Sendable {
     case draftBeforeSaving = "draft-before-saving"
     /// That a plan is to be shown is on the disk before the answer that asks for it is acknowledged.
     case safetyMark = "safety-mark"
+    /// That a plan is to be shown is on the disk before cards are saved that arrive with such an answer.
+    case importMark = "import-mark"
+    /// A card that was forgotten is not brought back by a file.
+    case importForgotten = "import-forgotten"
 
     #if SEEDED_FAULTS
         /// Whether the protection is in force.

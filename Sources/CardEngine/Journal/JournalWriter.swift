@@ -140,7 +140,8 @@ extension DiaryFailure {
 }
 
 extension LineEncodingError {
-    fileprivate var message: String {
+    /// Why, in one sentence.
+    var message: String {
         switch self {
         case .tooLarge(let bytes, let field):
             "the card has \(bytes) bytes, and \(LineDecoder.mostBytes) is the most"

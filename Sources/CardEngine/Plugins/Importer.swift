@@ -36,15 +36,19 @@ public struct ImportFormat: Sendable {
     public let options: OptionTemplate
     /// What becomes of answers to closed questions.
     public let closed: ClosedArrival
+    /// What becomes of a row whose card is there and says something else.
+    public let policy: ImportPolicy
 
-    /// Describes a format.
+    /// Describes a format; without a policy, what another program wrote stands beside a card that is there.
     public init(
-        id: String, title: String, options: OptionTemplate = .none, closed: ClosedArrival = .setAside
+        id: String, title: String, options: OptionTemplate = .none, closed: ClosedArrival = .setAside,
+        policy: ImportPolicy? = nil
     ) {
         self.id = id
         self.title = title
         self.options = options
         self.closed = closed
+        self.policy = policy ?? (closed == .setAside ? .beside : .refuse)
     }
 }
 
@@ -87,6 +91,8 @@ public protocol ImportOutput {
 public struct ImportedCard: Sendable {
     /// The row or line in the file, from 1.
     public let row: Int
+    /// Where it begins; `nil` for the beginning of the line `row`.
+    public let place: SourcePlace?
     /// What the file calls the card; a card's name where it is one.
     ///
     /// `nil` when it has no name for it.
@@ -97,10 +103,25 @@ public struct ImportedCard: Sendable {
     public let local: LocalTime?
     /// What it says, and what is wrong with it.
     public let reading: CardReading
+    /// What a flat dictionary says besides; `nil` for every other.
+    var record: Flat?
+
+    /// A record of a flat dictionary.
+    struct Flat: Sendable {
+        let reader: LegacyReader
+        let record: LegacyRecord
+        /// The same for a card that carries the record's day; `nil` where every card does.
+        let onOwnDay: LegacyRecord?
+        /// What names the record among those of its day.
+        let key: [UInt8]
+    }
 
     /// Describes a row.
-    public init(row: Int, ref: String?, day: CivilDate?, local: LocalTime?, reading: CardReading) {
+    public init(
+        row: Int, at place: SourcePlace? = nil, ref: String?, day: CivilDate?, local: LocalTime?, reading: CardReading
+    ) {
         self.row = row
+        self.place = place
         self.ref = ref
         self.day = day
         self.local = local

@@ -17,6 +17,4 @@ extension DiagnosticCode {
     package static let importSkip = DiagnosticCode("P646")
     /// A row is longer than a card may be.
     package static let importLength = DiagnosticCode("P647")
-    /// A row is of a card that was forgotten.
-    package static let importForgotten = DiagnosticCode("P648")
 }

@@ -48,7 +48,7 @@ enum FillCommand {
         let diary = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, diary)
         if let file = arguments.value("from") {
-            return try FileFill(invocation, diary, request, try request.template(word)).run(file)
+            return try FileFill(invocation, diary, try request.template(word)).run(file)
         }
         if arguments.flag("missing") {
             return try MissingFill(invocation, diary, request, try request.template(word)).run()

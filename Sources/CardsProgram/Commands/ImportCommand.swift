@@ -1,8 +1,7 @@
+import CardEngine
+
 /// `cards import FILE --as FORMAT`: brings cards in from elsewhere.
 enum ImportCommand {
-    /// The formats that need the whole engine rather than a plugin, each with what reads it.
-    static let formats: [ImportedFormat] = [LegacyFormat.format]
-
     static let command = ProgramCommand(
         Command(
             "import", "Bring in cards that another program has kept.",
@@ -40,23 +39,25 @@ enum ImportCommand {
     ) { invocation in
         let arguments = invocation.arguments
         let file = arguments.positional("file") ?? "-"
-        guard let format = formats.first(where: { $0.id == arguments.value("as") }) else {
+        let run = CardImportRun(invocation)
+        guard arguments.value("as") == LegacyRecord.source else {
             for option in ["map", "day-key"] where arguments.value(option) != nil {
                 throw Failure(.usage, "--\(option) is for --as legacy", help: "cards import --help")
             }
-            let importer = try PluginChoice(invocation).importer(besides: formats.map(\.id))
-            try FillRequest.know(arguments.value("schema"), invocation)
-            return try CardImportRun(invocation, invocation.openOrMakeJournal(), importer).run(file)
+            let importer = try PluginChoice(invocation).importer(besides: [LegacyRecord.source])
+            let id = try TemplateCatalogue(invocation).onlyTemplate(
+                for: "cards import \(file) --as \(importer.format.id)")
+            return try run.run(file, id) { _ in importer }
         }
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
             throw Failure(
-                .usage, "--as \(format.id) takes neither --edit nor --option",
+                .usage, "--as legacy takes neither --edit nor --option",
                 help: "a record of a day that has a card becomes a second version: cards resolve")
         }
         guard let id = arguments.value("schema") else {
             throw Failure(.usage, "name the template that the cards are to be under", help: "add --schema dbt_diary")
         }
         try FillRequest.know(id, invocation)
-        return try format.run(file, id, invocation)
+        return try run.run(file, id) { try invocation.legacyImporter($0) }
     }
 }

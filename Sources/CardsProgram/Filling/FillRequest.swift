@@ -38,11 +38,9 @@ struct FillRequest {
         return try target(chosen, on: day ?? diary.today)
     }
 
-    /// The card of a day under a template, as a file of answers names it.
-    ///
-    /// Where a day may have several cards, `suffix` tells them apart; `nil` makes a new one.
-    func target(_ chosen: SchemaForFilling, on day: CivilDate, suffix: String? = nil) throws -> Filling {
-        reporting(try diary.filling(chosen, on: day, suffix: suffix))
+    /// The card of a day under a template; where a day may have several, a new one.
+    func target(_ chosen: SchemaForFilling, on day: CivilDate) throws -> Filling {
+        reporting(try diary.filling(chosen, on: day))
     }
 
     /// The card of a draft, which goes on under its own name whatever day it is by now.

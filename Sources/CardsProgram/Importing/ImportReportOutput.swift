@@ -1,26 +1,39 @@
 import CardEngine
 import CardSchema
 
-/// Says what an import does: the cards as they come, and in the end the numbers, what was kept aside and how to undo it.
+/// Says what an import does: its rows as they come, and in the end the numbers, what was kept aside and how to undo it.
 ///
 /// With `--json` one object, whose rows are written as they come.
 final class ImportReportOutput {
     private let invocation: Invocation
+    /// Whether the cards are named rather than the rows, and what is known of many is told once: of flat dictionaries.
+    private let isByCard: Bool
     private var rows = 0
+    /// Whether a message about a row was said.
+    private var hasSaid = false
 
     /// Prepares to say it.
-    init(_ invocation: Invocation) {
+    init(_ invocation: Invocation, _ format: ImportFormat) {
         self.invocation = invocation
+        isByCard = format.id == LegacyRecord.source
         if invocation.wantsJSON { invocation.out.write("{\"rows\":[") }
     }
 
-    /// Says what became of a record; why one was refused is said at once.
+    /// Says what became of a row; why one was refused is said at once.
     func take(_ row: ImportReport.Row) {
-        if row.result == .refused { invocation.report(row.diagnostics) }
         defer { rows += 1 }
+        let told = row.told.filter { $0.severity != .note || invocation.isVerbose }
+        if row.result == .refused || !isByCard {
+            if !isByCard, hasSaid, !told.isEmpty { invocation.err.line("") }
+            hasSaid = hasSaid || !told.isEmpty
+            invocation.report(told)
+        }
         if invocation.wantsJSON {
             invocation.out.write((rows == 0 ? "\n" : ",\n") + Self.document(row).compact())
-        } else if let card = row.card, row.result == .added || row.result == .beside {
+        } else if !isByCard {
+            let card = row.card.map { " \($0)" } ?? ""
+            invocation.out.line("row \(row.number): \(row.result.rawValue)\(card)")
+        } else if let card = row.card, row.isSaved {
             invocation.out.line("\(card)")
         }
     }
@@ -31,16 +44,33 @@ final class ImportReportOutput {
             let members = summary(report, schema).compact()
             invocation.out.line((rows == 0 ? "" : "\n") + "]," + members.dropFirst())
         }
+        invocation.reportReading(report.findings)
+        let talk = invocation.talk
+        if isByCard { sayRemarks(report) }
+        let count = isByCard ? "\(report.rows) \(report.rows == 1 ? "record" : "records"): " : ""
+        talk.line(count + report.numbers("added", isDry: invocation.isDry))
+        if report.count(.beside) > 0 { talk.line("To bring versions of one card together: cards resolve") }
+        report.sayMeanwhile(invocation)
+        guard report.count(.added, .changed, .beside) > 0 else { return }
+        if !isByCard {
+            if !invocation.isDry { talk.line("They are run \(report.run).") }
+        } else {
+            talk.line(
+                invocation.isDry
+                    ? "Nothing was saved: this was a dry run." : "To take the whole import back: cards undo")
+        }
+    }
+
+    private func sayRemarks(_ report: ImportReport) {
         for remark in report.remarks {
             var diagnostic = remark.diagnostic
             if remark.count > 1 { diagnostic.message += " (in \(remark.count) records)" }
             invocation.report([diagnostic])
         }
-        let talk = invocation.talk
-        if report.untold > 0 { talk.line("\(report.untold) further messages of other kinds are not shown.") }
+        if report.untold > 0 {
+            invocation.talk.line("\(report.untold) further messages of other kinds are not shown.")
+        }
         sayKeys(report)
-        talk.line(Self.numbers(report, isDry: invocation.isDry))
-        sayRest(report)
     }
 
     /// Which keys lead to which question by their names alone, so that a person can look before and after.
@@ -55,43 +85,24 @@ final class ImportReportOutput {
         if guessed.count > 60, !invocation.isVerbose { talk.line("  and \(guessed.count - 60) more: add -v") }
     }
 
-    private func sayRest(_ report: ImportReport) {
-        let talk = invocation.talk
-        let saved = report.count(.added) + report.count(.beside)
-        let beside = report.count(.beside)
-        if beside > 0 { talk.line("To bring versions of one card together: cards resolve") }
-        if report.raisingSafety > 0 {
-            let count = report.raisingSafety
-            talk.line(
-                "On \(count) of the cards an answer is one that your plan is for. To see the plan: cards safety")
-        }
-        guard saved > 0 else { return }
-        talk.line(
-            invocation.isDry ? "Nothing was saved: this was a dry run." : "To take the whole import back: cards undo")
-    }
-
-    private static func numbers(_ report: ImportReport, isDry: Bool) -> String {
-        let saved = report.count(.added) + report.count(.beside)
-        var parts = ["\(saved) \(saved == 1 ? "card" : "cards") \(isDry ? "would be added" : "added")"]
-        if report.count(.beside) > 0 { parts[0] += " (\(report.count(.beside)) beside another of the same day)" }
-        if report.withFindings > 0 { parts.append("\(report.withFindings) of them with something kept aside") }
-        if report.count(.alreadyThere) > 0 { parts.append("\(report.count(.alreadyThere)) already there") }
-        if report.count(.refused) > 0 { parts.append("\(report.count(.refused)) refused") }
-        return "\(report.records) \(report.records == 1 ? "record" : "records"): " + parts.joined(separator: ", ") + "."
-    }
-
     // MARK: - JSON
 
     private static func document(_ row: ImportReport.Row) -> JSONDocument {
         .object([
             ("row", .integer(row.number)), ("line", .integer(row.place.start.line)),
             ("card", row.card.map { .string("\($0)") } ?? .null), ("result", .string(row.result.rawValue)),
-            ("diagnostics", .array(row.diagnostics.map(DiagnosticDocument.document))),
+            ("diagnostics", .array(row.told.map(DiagnosticDocument.document))),
         ])
     }
 
     /// The members behind the rows; `map` is a map by which the same import would be done.
     private func summary(_ report: ImportReport, _ schema: Schema) -> JSONDocument {
+        var members: [(key: String, value: JSONDocument)] = [
+            ("dry_run", .bool(invocation.isDry)), ("run", .string("\(report.run)")), ("records", .integer(report.rows)),
+        ]
+        members += ImportReport.Row.Result.allCases.map { ($0.rawValue, .integer(report.count($0))) }
+        members.append(("with_findings", .integer(report.withFindings)))
+        guard isByCard else { return .object(members) }
         let isTold = { (key: ImportReport.Key) in key.told == "'\(key.text)'" }
         let keys = report.keys.map { key in
             JSONDocument.object([
@@ -102,12 +113,45 @@ final class ImportReportOutput {
         }
         let leading = report.keys.filter { $0.path != nil && isTold($0) }
         let mapped = leading.map { (key: $0.text, value: JSONDocument.string($0.path.map { "\($0)" } ?? "")) }
-        return .object([
-            ("dry_run", .bool(invocation.isDry)), ("records", .integer(report.records)),
-            ("added", .integer(report.count(.added))), ("beside", .integer(report.count(.beside))),
-            ("already_there", .integer(report.count(.alreadyThere))), ("refused", .integer(report.count(.refused))),
-            ("with_findings", .integer(report.withFindings)), ("keys", .array(keys)),
-            ("map", .object([("legacy", .integer(1)), ("schema", .string(schema.id)), ("keys", .object(mapped))])),
-        ])
+        return .object(
+            members + [
+                ("keys", .array(keys)),
+                ("map", .object([("legacy", .integer(1)), ("schema", .string(schema.id)), ("keys", .object(mapped))])),
+            ])
+    }
+}
+
+// What `cards import` and `cards fill --from` say alike.
+extension ImportReport {
+    /// How many rows became what, in one sentence.
+    func numbers(_ verb: String, isDry: Bool) -> String {
+        let saved = verb == "added" ? count(.added, .beside) : count(.added, .changed, .beside)
+        var parts = ["\(saved) \(saved == 1 ? "card" : "cards") \(isDry ? "would be " : "")\(verb)"]
+        if count(.beside) > 0 { parts[0] += " (\(count(.beside)) beside another of the same day)" }
+        if withFindings > 0, verb == "added" { parts.append("\(withFindings) of them with something kept aside") }
+        if verb == "added", count(.changed) > 0 { parts.append("\(count(.changed)) changed") }
+        if count(.unchanged) > 0 { parts.append("\(count(.unchanged)) unchanged") }
+        if count(.empty) > 0 { parts.append("\(count(.empty)) without an answer, not saved") }
+        if count(.refused) > 0 { parts.append("\(count(.refused)) refused") }
+        return parts.joined(separator: ", ") + "."
+    }
+
+    /// Says what was found about the cards while they were saved; with `--quiet` too, since it is not found by itself.
+    func sayMeanwhile(_ invocation: Invocation) {
+        let words = PromptWords(invocation.language)
+        if !merged.isEmpty { invocation.err.paragraph(words.say(.merged)) }
+        if missingFiles > 0 { invocation.err.paragraph(words.say(.filesGone, missingFiles)) }
+    }
+}
+
+extension ImportReport.Row {
+    /// What is told of it, with the option that helps.
+    var told: [Diagnostic] {
+        diagnostics.map { found in
+            var found = found
+            if found.code == .dayTaken { found.fix = "add --edit to change it" }
+            if found.code == .dayToCome, let day { found.message = "\(DateText.full(day)) has not come yet" }
+            return found
+        }
     }
 }

@@ -82,12 +82,15 @@ struct TemplateCatalogue {
     }
 
     /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
-    func schema(_ id: String) throws -> Schema {
+    func schema(_ id: String) throws -> Schema { try loaded(id).schema }
+
+    /// The same with the places of its parts.
+    func loaded(_ id: String) throws -> LoadedSchema {
         var diagnostics: [Diagnostic] = []
         guard let loaded = invocation.texts.load(try text(id), into: &diagnostics) else {
             throw Failure(.invalidData, diagnostics)
         }
-        return loaded.schema
+        return loaded
     }
 
     /// The fault of naming a template that is not there.

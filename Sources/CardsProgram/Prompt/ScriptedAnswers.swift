@@ -186,12 +186,6 @@ extension DiagnosticCode {
     static let unknownAnswerPath = DiagnosticCode("C352")
     /// A text that means no value of the field's type.
     static let answerNotUnderstood = DiagnosticCode("C353")
-    /// A value that the field does not allow.
-    static let answerRefused = DiagnosticCode("C354")
-    /// A skip of a question that must be answered.
-    static let maySkipNot = DiagnosticCode("C355")
-    /// An answer to a question that is not asked at present.
-    static let answerToClosedQuestion = DiagnosticCode("C356")
     /// A reason to skip that does not exist.
     static let unknownSkipReason = DiagnosticCode("C357")
 }

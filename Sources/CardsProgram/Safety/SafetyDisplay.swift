@@ -12,6 +12,11 @@ enum SafetyDisplay {
     static func say(_ notice: SafetyNotice, to stream: Output) -> Bool {
         for line in lines(notice, on: stream) { stream.paragraph(line) }
         stream.line("")
+        return isSeen(stream)
+    }
+
+    /// Whether somebody can have seen what was printed.
+    static func isSeen(_ stream: Output) -> Bool {
         let isTaken = stream.flush()
         return isTaken && !Terminal.isNowhere(2) && !Terminal.isAskedToEnd
     }

@@ -77,6 +77,16 @@ final class SafetyWatch {
         if isSeen { monitor.seen(notice.card) }
     }
 
+    /// Says in one line, when everything else is said, that cards which arrived have answers that the plan is for; with
+    /// `--quiet` too.
+    func sayWhere(of report: ImportReport) {
+        guard report.raisingSafety > 0, let card else { return }
+        invocation.err.line(
+            "On \(report.raisingSafety) of the cards an answer is one that your plan is for. "
+                + "To see the plan: cards safety")
+        if SafetyDisplay.isSeen(invocation.err) { monitor.seen(card) }
+    }
+
     /// The notice as a member of what is printed as JSON; empty when no rule holds.
     var document: [(key: String, value: JSONDocument)] {
         guard let notice else { return [] }

@@ -93,7 +93,7 @@ import Testing
         #expect(fixture.lines.count == 600 && inCard > 200 && inAttic > 2_000)
         // Once more: nothing is added.
         let again = try fixture.take(text, run: 2)
-        #expect(again.report.count(.alreadyThere) == 600 && fixture.lines.count == 600)
+        #expect(again.report.count(.unchanged) == 600 && fixture.lines.count == 600)
     }
 
     private static func quoted(_ key: String) -> String { "\"\(key)\"" }

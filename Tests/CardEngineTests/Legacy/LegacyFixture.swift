@@ -33,18 +33,34 @@ struct LegacyFixture {
     @discardableResult func take(
         _ text: String, run: UInt64 = 1, at: String = "2026-11-20T12:00:00Z", isDry: Bool = false, piece: Int = 1 << 16
     ) throws -> (rows: [ImportReport.Row], report: ImportReport) {
-        var rows: [ImportReport.Row] = []
         let moment = try #require(Timestamp(at))
-        let today = try #require(CivilDate("2026-11-20"))
-        let request = LegacyImport.Request(run: RevisionID(bits: run), at: moment, today: today, isDry: isDry)
-        var importing = LegacyImport(request, LegacyReader(schema, map: map), to: test.writer) { rows.append($0) }
-        var rest = Array(text.utf8)[...]
-        try importing.take(
-            RecordInput(name: "old.json") {
-                defer { rest = rest.dropFirst(piece) }
-                return rest.isEmpty ? nil : Array(rest.prefix(piece))
-            })
-        return (rows, importing.report)
+        let diary = Diary(
+            test.journal, test.writer.device, Clock(now: { moment }, offsetMinutes: { _ in 0 }),
+            RandomNumbers { run }, .inNoTime)
+        let importer = LegacyImporter(LegacyReader(schema, map: map))
+        let loaded = try test.journal.schemas.schemaForFilling(schema.name.id).loaded
+        let request = ImportRequest(
+            validator: CardValidator(loaded), options: OptionValues(importer.format.options), name: "old.json")
+        var rows: [ImportReport.Row] = []
+        var input = Pieces(rest: Array(text.utf8)[...], size: piece)
+        let options = ImportOptions(
+            app: importer.format.id, name: "old.json", policy: importer.format.policy, closed: importer.format.closed,
+            isDry: isDry)
+        let report = diary.importing(options, under: schema, told: { rows.append($0) }) { cards in
+            try importer.read(&input, request, into: &cards)
+        }
+        if let failure = report.failure { throw failure }
+        return (rows, report)
+    }
+
+    private struct Pieces: ByteSource {
+        var rest: ArraySlice<UInt8>
+        let size: Int
+
+        mutating func next() -> [UInt8]? {
+            defer { rest = rest.dropFirst(size) }
+            return rest.isEmpty ? nil : Array(rest.prefix(size))
+        }
     }
 
     /// A row on one line: its number, its card's day, what became of it, and the codes.

@@ -98,7 +98,7 @@ import Testing
         #expect(
             rows.map(LegacyFixture.told) == [
                 "1 2026-11-17 added", "2 refused L511", "3 refused L512", "4 refused J115", "5 refused L510",
-                "6 refused L512",
+                "6 refused C358",
                 "7 refused L513", "8 refused L513", "9 2026-11-15 added", "10 refused L512", "11 2026-11-14 added",
             ])
         #expect(rows.map(\.place.start.line) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10])
@@ -116,7 +116,7 @@ import Testing
         let head = try #require(try fixture.test.journal.head(of: name, into: &diagnostics))
         _ = try fixture.test.writer.append(fixture.test.revision("2026-11-17", mood: 5, rev: 2, prev: [head.head.id]))
         let (rows, _) = try fixture.take(text, run: 2)
-        #expect(rows.map(\.result) == [.alreadyThere, .alreadyThere])
+        #expect(rows.map(\.result) == [.unchanged, .unchanged])
         #expect(fixture.lines.count == 3)
     }
 
@@ -125,7 +125,7 @@ import Testing
         let (rows, _) = try fixture.take(records((17, 1), (17, 2), (17, 1)))
         #expect(
             rows.map(LegacyFixture.told) == [
-                "1 2026-11-17 added", "2 2026-11-17 beside L524", "3 2026-11-17 already_there",
+                "1 2026-11-17 added", "2 2026-11-17 beside L524", "3 2026-11-17 unchanged",
             ])
         #expect(try cards(fixture).contains("fork of 2"))
         #expect(fixture.lines.allSatisfy { $0.contains(#""rev":1,"prev":[]"#) })
@@ -153,12 +153,12 @@ import Testing
         _ = try redo(fixture, run: 10, at: "2026-11-20T14:00:00Z")
         #expect(
             try cards(fixture).replacing("#3 2026-11-20T14", with: "#1 2026-11-20T12") == before, "redoing it")
-        #expect(try fixture.take(text, run: 2).rows.allSatisfy { $0.result == .alreadyThere })
+        #expect(try fixture.take(text, run: 2).rows.allSatisfy { $0.result == .unchanged })
         _ = try undo(fixture, run: 11, at: "2026-11-20T15:00:00Z")
         let (rows, _) = try fixture.take(text, run: 3, at: "2026-11-20T16:00:00Z")
         #expect(rows.map(\.result) == [.added, .added, .beside], "what was undone may be brought in again")
         #expect(try cards(fixture).contains("fork of 2"))
-        #expect(try fixture.take(text, run: 4).rows.allSatisfy { $0.result == .alreadyThere })
+        #expect(try fixture.take(text, run: 4).rows.allSatisfy { $0.result == .unchanged })
     }
 
     @Test func aDryRunWritesNothingAndSaysTheSame() throws {
@@ -169,7 +169,7 @@ import Testing
         #expect(dry.files.contents == before)
         let wet = try LegacyFixture("mood_five").take(text)
         #expect(said.rows.map(LegacyFixture.told) == wet.rows.map(LegacyFixture.told))
-        #expect(said.rows.map(\.result) == [.added, .added, .beside, .alreadyThere, .refused])
+        #expect(said.rows.map(\.result) == [.added, .added, .beside, .unchanged, .refused])
     }
 
     /// Records of one day that are saved with others between them, each in a batch of its own.
@@ -179,7 +179,7 @@ import Testing
         let text = records((17, 1)) + "\n" + other + "\n" + records((17, 2), (17, 1))
         for isDry in [true, false] {
             let (rows, _) = try LegacyFixture("mood_five").take(text, isDry: isDry)
-            #expect([rows[0], rows[2_101], rows[2_102]].map(\.result) == [.added, .beside, .alreadyThere])
+            #expect([rows[0], rows[2_101], rows[2_102]].map(\.result) == [.added, .beside, .unchanged])
         }
     }
 
@@ -200,7 +200,7 @@ import Testing
         #expect(rows.map(\.result) == [.added, .added, .added])
         let suffix = SHA256.hex(Array("legacy\nA-1".utf8)).prefix(16)
         #expect(rows[0].card?.description == "personal_log/2026-11-17/\(suffix)")
-        #expect(try fixture.take(text, run: 2).rows.allSatisfy { $0.result == .alreadyThere })
+        #expect(try fixture.take(text, run: 2).rows.allSatisfy { $0.result == .unchanged })
     }
 
     // MARK: - A disk that fails

@@ -62,7 +62,7 @@ import Testing
             let (rows, _) = try fixture.take(text, run: UInt64(round + 2))
             for row in rows { counts[row.result, default: 0] += 1 }
             #expect(rows.count == 50)
-            if let other = rows.first(where: { $0.result != .alreadyThere }) {
+            if let other = rows.first(where: { $0.result != .unchanged }) {
                 Issue.record("round \(round): record \(other.number) is \(other.result) \(other.diagnostics)\n\(text)")
                 return
             }
@@ -76,14 +76,14 @@ import Testing
         let fixture = try LegacyFixture(template: Self.weekly)
         for (text, result) in [
             (#"{"date":"2026-11-10","day.mood":4,"x":[1,{"a":2}]}"#, ImportReport.Row.Result.added),
-            (#"{"2026/11/10":{"x" : [1.0,{"a":2e0}],"day.7.mood":"4"}}"#, .alreadyThere),
+            (#"{"2026/11/10":{"x" : [1.0,{"a":2e0}],"day.7.mood":"4"}}"#, .unchanged),
             (#"{"date":"2026-11-10","day.mood":4,"x":[{"a":2},1]}"#, .beside),
             (#"{"date":"2026-11-11","day.mood":4,"x":[1,{"a":2}]}"#, .beside),
             (#"{"date":"2026-11-10T08:00","day.mood":4,"x":[1,{"a":2}]}"#, .beside),
             (#"{"date":"2026-11-10","day.mood":5,"x":[1,{"a":2}]}"#, .beside),
             (#"{"date":"2026-11-10","day.mood":4,"x":[1,{"a":2}],"y":null}"#, .beside),
-            (#"{"20261110T08:00":{"x":[1,{"a":2}],"day.mood":4}}"#, .alreadyThere),
-            (#"{"2026-11-10T08:00":{"x":[1,{"a":2}],"day.mood":4}}"#, .alreadyThere),
+            (#"{"20261110T08:00":{"x":[1,{"a":2}],"day.mood":4}}"#, .unchanged),
+            (#"{"2026-11-10T08:00":{"x":[1,{"a":2}],"day.mood":4}}"#, .unchanged),
         ] {
             #expect(try fixture.take(text).rows.map(\.result) == [result], "\(text)")
         }

@@ -80,7 +80,7 @@ import Testing
         _ = try home.run(words)
         let before = lines(home)
         let again = try home.run(words)
-        #expect(again.out == "" && again.err.contains("\n4 records: 0 cards added, 3 already there, 1 refused.\n"))
+        #expect(again.out == "" && again.err.contains("\n4 records: 0 cards added, 3 unchanged, 1 refused.\n"))
         #expect(lines(home) == before)
         #expect(try home.cards("undo").out == "dbt_diary/2026-11-17\ndbt_diary/2026-11-18\n")
         #expect(try home.cards("list").out == "There are no such cards.\n" || home.cards("list").out == "")

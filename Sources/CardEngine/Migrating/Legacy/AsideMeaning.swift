@@ -10,11 +10,14 @@ import CardSchema
 /// {"unmapped":{"2026/11/18":{}}}          the card's own day: it was the key around the record
 /// ```
 struct AsideMeaning {
-    private let reader: LegacyReader
+    /// What reads the keys of flat dictionaries; `nil` for another app's, whose keys are not understood.
+    private let reader: LegacyReader?
+    /// The word by which attics tell that something came from there.
+    private let app: String
 
-    /// Prepares to compare what a reader reads.
-    init(_ reader: LegacyReader) {
-        self.reader = reader
+    /// Prepares to compare what an app's records say.
+    init(_ reader: LegacyReader?, of app: String) {
+        (self.reader, self.app) = (reader, app)
     }
 
     /// The same 32 bytes for the same record.
@@ -38,7 +41,7 @@ struct AsideMeaning {
         let source = SourceText(name: "attic", bytes: attic, isQuotable: false)
         let entries = JSONReader.read(source, duplicateKeys: .kept, into: &ignored)?.elements ?? []
         return entries.flatMap { entry -> [[UInt8]] in
-            guard let members = entry["unmapped"]?.members, entry["source"]?.string == LegacyRecord.source else {
+            guard let members = entry["unmapped"]?.members, entry["source"]?.string == app else {
                 return []
             }
             return members.compactMap { piece($0, card, name) }
@@ -46,7 +49,7 @@ struct AsideMeaning {
     }
 
     private func piece(_ member: JSONMember, _ card: Card, _ name: CardName) -> [UInt8]? {
-        if let day = reader.dayTold(by: member) {
+        if let day = reader?.dayTold(by: member) {
             return !day.rest.isEmpty || day.day != name.day ? Array("day \(day.day)\(day.rest)".utf8) : nil
         }
         if says(card, member) { return nil }
@@ -55,7 +58,7 @@ struct AsideMeaning {
 
     /// Whether a card has the answer that a key and its value stand for.
     private func says(_ card: Card, _ member: JSONMember) -> Bool {
-        guard card.schema.name == reader.schema.name,
+        guard let reader, card.schema.name == reader.schema.name,
             case .field(let path, _) = reader.destination(of: member.key), let slot = card.schema.slot(of: path),
             let found = try? LegacyValue(member.value, for: card.schema.slots[slot].field, reader.map)
         else { return false }

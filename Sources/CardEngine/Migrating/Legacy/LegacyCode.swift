@@ -28,7 +28,6 @@ extension LegacyCode {
     static let noDay = LegacyCode("L511")
     static let wrongDay = LegacyCode("L512")
     static let notKeepable = LegacyCode("L513")
-    static let forgotten = LegacyCode("L514")
 }
 
 // Keys and values that are put aside.

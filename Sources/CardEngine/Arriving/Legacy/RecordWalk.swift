@@ -1,23 +1,66 @@
 import CardSchema
 
-/// Finds the records in a text of which more and more is known.
+/// Finds the records in a text that comes in pieces: one object, an array of them, one object a line, or an object of
+/// days.
+///
+/// ```
+/// {"date":"2026-11-20","day.mood":4}                     one record
+/// [{…},{…}]                                              several
+/// {…}\n{…}\n                                             one a line: only a line is held at a time
+/// {"2026-11-20":{…},"2026-11-21":[{…},{…}]}              by day, also on a line
+/// ```
 struct RecordWalk {
+    /// One record, or why there is none where one should be.
+    struct Record {
+        /// Which one it is, from 1.
+        let number: Int
+        /// Where it stands.
+        let place: SourcePlace
+        /// The key of an object of days around it; `nil` where none is.
+        let dayKey: JSONMember?
+        /// What it is.
+        let content: Content
+    }
+
+    /// What stands where a record should.
+    enum Content {
+        /// A value, the bytes that its places count, and how they become places in the file.
+        case found(JSONNode, [UInt8], (SourceSpan) -> SourcePlace)
+        /// What is wrong with it.
+        case fault([Diagnostic])
+    }
+
+    /// The longest line, and the longest text that is not one record a line.
+    static let mostBytes = 64 << 20
+
     /// What was read and is not done with.
-    var text: [UInt8] = []
+    private var text: [UInt8] = []
     private let name: String
     /// Whether each line is a record by itself; `nil` while no line is whole that says so.
     private var isByLine: Bool?
     private var (line, offset, number, searched) = (1, 0, 0, 0)
 
-    init(name: String) {
+    private init(name: String) {
         self.name = name
     }
 
     /// Whether what is held is more than may be.
-    var isTooLong: Bool { text.count > RecordInput.mostBytes }
+    private var isTooLong: Bool { text.count > Self.mostBytes }
+
+    /// Hands over every record of a text in turn.
+    static func forEach(
+        in input: inout some ByteSource, name: String, _ body: (Record) throws -> Void
+    ) throws {
+        var walk = RecordWalk(name: name)
+        while !walk.isTooLong, let piece = try input.next() {
+            walk.text += piece
+            try walk.takeLines(body)
+        }
+        try walk.finish(body)
+    }
 
     /// Hands over the lines that are whole, if the first of them is a record by itself.
-    mutating func takeLines(_ body: (RecordInput.Record) throws(DiaryFailure) -> Void) throws(DiaryFailure) {
+    private mutating func takeLines(_ body: (Record) throws -> Void) throws {
         guard isByLine != false else { return }
         var start = 0
         while let end = text[max(start, searched)...].firstIndex(of: 0x0A) {
@@ -36,7 +79,7 @@ struct RecordWalk {
     }
 
     /// Hands over what is left: a last line, or the text as a whole.
-    mutating func finish(_ body: (RecordInput.Record) throws(DiaryFailure) -> Void) throws(DiaryFailure) {
+    private mutating func finish(_ body: (Record) throws -> Void) throws {
         guard !Self.isBlank(text[...]) else { return }
         try takeLine(text, body)
         text = []
@@ -45,8 +88,8 @@ struct RecordWalk {
     // MARK: - A line, or the text as a whole
 
     private mutating func takeLine(
-        _ bytes: [UInt8], _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
-    ) throws(DiaryFailure) {
+        _ bytes: [UInt8], _ body: (Record) throws -> Void
+    ) throws {
         guard !Self.isBlank(bytes[...]) else { return }
         // Of a text as a whole, the lines before it were blank: their number is all that has to be added.
         let text = LineText(file: name, number: line, offset: offset, bytes: bytes)
@@ -59,8 +102,8 @@ struct RecordWalk {
 
     /// A record, or an object of records by day.
     private mutating func take(
-        _ node: JSONNode, _ text: LineText, _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
-    ) throws(DiaryFailure) {
+        _ node: JSONNode, _ text: LineText, _ body: (Record) throws -> Void
+    ) throws {
         guard let members = node.members, Self.isByDay(members) else { return try found(node, nil, text, body) }
         for member in members {
             guard LegacyDay(member.key) != nil else {
@@ -77,21 +120,21 @@ struct RecordWalk {
 
     private mutating func found(
         _ node: JSONNode, _ dayKey: JSONMember?, _ text: LineText,
-        _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
-    ) throws(DiaryFailure) {
+        _ body: (Record) throws -> Void
+    ) throws {
         number += 1
         let start = SourceSpan(node.span.start, node.span.start + 1)
         try body(
-            RecordInput.Record(
+            Record(
                 number: number, place: text.place(start), dayKey: dayKey,
                 content: .found(node, text.source.bytes) { text.place($0) }))
     }
 
     private mutating func fault(
-        _ faults: [Diagnostic], _ place: SourcePlace, _ body: (RecordInput.Record) throws(DiaryFailure) -> Void
-    ) throws(DiaryFailure) {
+        _ faults: [Diagnostic], _ place: SourcePlace, _ body: (Record) throws -> Void
+    ) throws {
         number += 1
-        try body(RecordInput.Record(number: number, place: place, dayKey: nil, content: .fault(faults)))
+        try body(Record(number: number, place: place, dayKey: nil, content: .fault(faults)))
     }
 
     /// Whether an object holds records by their days: nothing but objects and arrays of them, and a day among the keys.
@@ -110,7 +153,7 @@ struct RecordWalk {
 
     /// A key that stands twice is two answers, not a fault.
     private static func tree(_ text: SourceText, into faults: inout [Diagnostic]) -> JSONNode? {
-        let limits = JSONReader.Limits(bytes: RecordInput.mostBytes)
+        let limits = JSONReader.Limits(bytes: Self.mostBytes)
         return JSONReader.read(text, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &faults)
     }
 

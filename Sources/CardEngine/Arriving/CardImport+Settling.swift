@@ -1,0 +1,200 @@
+import CardSchema
+
+// What becomes of a row, once it is known what the journal has of its card.
+extension CardImport {
+    /// Decides what becomes of a row, and what is saved for it.
+    mutating func settle(
+        _ card: inout ArrivingCard, named name: CardName, _ known: inout KnownCard
+    ) throws(DiaryFailure) {
+        if card.given.isEmpty, card.attic == Revision.emptyAttic {
+            return card.settle(known.isThere ? .unchanged : .empty)
+        }
+        if isSaid(card, by: &known) { return card.settle(.unchanged) }
+        let isForgotten = known.isForgotten || known.wasForgotten && options.policy == .beside
+        guard !isForgotten || !Guard.importForgotten.isOn else {
+            return card.refuse(
+                .importForgotten, "\(name) was forgotten, and its words are not brought back", isNamed: true)
+        }
+        let base = options.policy == .beside ? nil : known.head
+        guard options.policy == .beside || !known.isThere || base?.standing.mayBeEdited == true else {
+            return refuseTaken(&card, name)
+        }
+        let isAnswers = options.app == nil
+        let (merged, elsewhere) = (base?.card ?? Card(schema)).answered(by: card.given, isWhole: !isAnswers)
+        for path in elsewhere {
+            card.refuse(
+                .answerElsewhere, "\(name) is written under \(merged.schema.name), which has no '\(path)'")
+        }
+        if isAnswers {
+            card.refuse(
+                attachments.refusals(of: card.row.reading.card, besides: base?.card, at: card.place) { path in
+                    "cards fill \(name.schema) --set \(path)=PATH takes a file into the journal"
+                })
+        }
+        refuseUnanswerable(&card, merged)
+        let evaluator = merged.schema.name == schema.name ? evaluator : CardEvaluator(merged.schema)
+        let evaluation = evaluator.evaluation(of: merged, on: name.day)
+        let stored = takeOutClosed(&card, merged, evaluator, evaluation)
+        guard !card.isRefused else { return }
+        if stored != merged, isStored(card, stored, in: &known) { return card.settle(.unchanged) }
+        guard base == nil || options.policy == .edit else { return refuseTaken(&card, name) }
+        try settle(&card, named: name, stored, over: base, evaluator, evaluation, &known)
+    }
+
+    /// Whether a version of the card says what a row says.
+    private func isSaid(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
+        if isStored(card, card.given, in: &known) { return true }
+        return versions(of: known).contains { version in
+            guard options.app == nil else { return version.card == card.row.reading.card }
+            let (merged, elsewhere) = version.card.answered(by: card.given, isWhole: false)
+            return elsewhere.isEmpty && merged == version.card
+        }
+    }
+
+    /// Whether a version of the card is just this one; of what another program wrote, whether it means the same.
+    private func isStored(_ card: ArrivingCard, _ stored: Card, in known: inout KnownCard) -> Bool {
+        guard options.policy == .beside else { return versions(of: known).contains { $0.card == stored } }
+        guard let name = card.name, !known.versions.isEmpty else { return false }
+        let meaning = AsideMeaning(card.row.record?.reader, of: options.app ?? LegacyRecord.source)
+        return known.means(meaning.mark(stored, card.attic, named: name)) {
+            meaning.mark($0.card, $0.attic, named: name)
+        }
+    }
+
+    /// The versions that a row is held against: an edit against what the card says now; else earlier ones too, since what
+    /// arrives again changes nothing back that was edited since.
+    private func versions(of known: KnownCard) -> [Revision] {
+        switch options.policy {
+        case .refuse: known.versions
+        case .edit: known.current
+        case .beside: []
+        }
+    }
+
+    private func refuseTaken(_ card: inout ArrivingCard, _ name: CardName) {
+        card.refuse(.dayTaken, "\(name) is there already and says something else", isNamed: true)
+    }
+
+    /// Refuses what no question takes: an answer that is none without control characters, or that an older version of the
+    /// template has no room for; of what a person wrote, a skip of a question that may not be skipped.
+    private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
+        for (place, cell) in zip(card.given.schema.slots, card.given.cells) where cell != .notAsked {
+            guard let field = merged.schema.question(at: place.path)?.field else { continue }
+            switch FillSession.refusal(of: cell, field) {
+            case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
+            case .mayNotBeSkipped? where options.closed == .refused:
+                card.refuse(.maySkipNot, "'\(place.path)' may not be skipped")
+            case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
+            }
+        }
+    }
+
+    /// The card without answers to closed questions; what the row says of those is refused, kept or put into the attic.
+    private func takeOutClosed(
+        _ card: inout ArrivingCard, _ merged: Card, _ evaluator: CardEvaluator, _ evaluation: CardEvaluation
+    ) -> Card {
+        guard options.closed != .kept else { return merged }
+        let closed = evaluator.closedAnswers(of: merged, evaluation)
+        var aside: [[UInt8]] = []
+        for path in closed where card.given[path.record == nil ? path : path.parent] != .notAsked {
+            let message = "'\(path)' is not asked with the other answers as they are"
+            if options.closed == .refused {
+                card.refuse(
+                    .answerToClosedQuestion, message, fix: "leave it out, or change the answers that close it")
+            } else if let entry = card.given.unmapped(path, from: options.app ?? "fill") {
+                aside.append(entry)
+                card.note(
+                    Diagnostic(
+                        .warning, .answerToClosedQuestion, message + "; it is kept in the attic", at: card.place),
+                    about: "\(path)")
+            }
+        }
+        card.attic = Attic.adding(aside, to: card.attic)
+        return closed.isEmpty ? merged : merged.without(closed)
+    }
+
+    /// Settles a row with the revision that is saved for it, after the card that it edits or the deletion it follows.
+    private func settle(
+        _ card: inout ArrivingCard, named name: CardName, _ stored: Card, over base: Revision?,
+        _ evaluator: CardEvaluator, _ evaluation: CardEvaluation, _ known: inout KnownCard
+    ) throws(DiaryFailure) {
+        let parent = base.map { Revision.Parent(rev: $0.header.rev, id: $0.id, carried: $0.carried) } ?? known.deletion
+        let header = Revision.Header(
+            card: name, rev: (parent?.rev ?? 0) + 1, prev: parent.map { [$0.id] } ?? [], at: at,
+            by: diary.device.device, schema: stored.schema.name, local: base?.header.local ?? card.row.local,
+            isPartial: evaluator.isPartial(stored, evaluation), run: "\(report.run)", source: source(of: card.row))
+        var attic = card.attic
+        if let base {
+            let left = try diary.journal.schemas.attic(of: base, afterEditing: stored)
+            attic = Attic.adding(Attic(card.attic).entries.map(\.bytes), to: left)
+        }
+        var revision = Revision(header, stored, attic: attic, carried: parent?.carried ?? [])
+        if let fault = fault(&revision) { return card.refuse(.cardTooLarge, fault, isNamed: true) }
+        var broken = stored.schema.schema.errors(evaluation).map { rule in
+            ImportReport.Finding(
+                diagnostic: rule.finding(at: card.place, subject: "card \(name)", language: options.language),
+                key: rule.id)
+        }
+        if let ended = evaluation.cutShortFinding(at: card.place, subject: "card \(name)") {
+            broken.append(ImportReport.Finding(diagnostic: ended, key: ""))
+        }
+        let isBeside = options.policy == .beside && !known.isEmpty
+        card.settle(
+            base != nil ? .changed : isBeside ? .beside : .added, revision, broken: broken,
+            raised: evaluator.raised(evaluation, of: stored, over: base?.card))
+        known.take(revision)
+    }
+
+    /// Why no line can hold a revision; `nil` when one can. One that a later row may edit gets its identity here.
+    private func fault(_ revision: inout Revision) -> String? {
+        // No character takes more than six times its bytes.
+        let size = revision.card.textBytes + revision.attic.count + (revision.header.source?.count ?? 0)
+        guard options.policy == .edit || size > LineDecoder.mostBytes / 6 else { return nil }
+        do throws(LineEncodingError) {
+            _ = try LineEncoder.encode(&revision)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    private func source(of row: ImportedCard) -> [UInt8]? {
+        guard let app = options.app else { return nil }
+        var members: [(key: String, value: JSONDocument)] = [("app", .string(app))]
+        if let ref = row.ref { members.append(("id", .string(ref))) }
+        members.append(("row", .integer(row.row)))
+        return Array(JSONDocument.object(members).compact().utf8)
+    }
+}
+
+extension CardEvaluator {
+    /// The safety rules that hold by what a card says anew: one that held before counts only if an answer that it reads
+    /// has changed.
+    fileprivate func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
+        let holding = evaluation.holdingSafety
+        let rules = schema.schema.safety
+        guard let base, !holding.isEmpty, base.schema.name == schema.name else { return holding.map { rules[$0] } }
+        let before = Set(self.evaluation(of: base, on: evaluation.day).holdingSafety)
+        let changed = card.cells.indices.filter { !card.cells[$0].isIdentical(to: base.cells[$0]) }
+        return holding.filter { !before.contains($0) || !answerSlots(ofSafetyRule: $0).isDisjoint(with: changed) }
+            .map { rules[$0] }
+    }
+}
+
+extension Card {
+    /// The entry of an attic that keeps what is said at a path; `nil` where nothing is.
+    fileprivate func unmapped(_ path: FieldPath, from source: String) -> [UInt8]? {
+        guard let field = schema.question(at: path)?.field else { return nil }
+        var bytes = Array("{\"unmapped\":{".utf8)
+        JSONText.quoted("\(path)", into: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        switch self[path] {
+        case .answered(let value): ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        case .skipped(let reason): bytes += "{\"skipped\":\"\(reason.rawValue)\"}".utf8
+        case .notAsked: return nil
+        }
+        bytes += "},\"source\":".utf8
+        JSONText.quoted(source, into: &bytes)
+        return bytes + [UInt8(ascii: "}")]
+    }
+}

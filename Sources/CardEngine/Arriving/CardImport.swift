@@ -1,0 +1,163 @@
+import CardSchema
+
+/// The way of every card that comes from outside the prompt: files of answers, tables, other apps' records.
+///
+/// Each row is saved or refused by itself, and told of once it is safe; importing twice adds nothing. All of it is one
+/// run, which is undone as one.
+///
+/// ```
+/// rows ─▶ sound, and of a day that has come ─▶ the card that is meant ─▶ what the journal has of it ─▶ one append ─▶ told
+///
+///   it answers nothing                               unchanged where the card is there, else empty
+///   a version of the card says the same              unchanged
+///   there is no card, or it was deleted              added, following the deletion
+///   its words were forgotten                         refused
+///   it says something else        policy .refuse     refused
+///                                        .edit       changed
+///                                        .beside     beside: two versions, for the person to resolve
+/// ```
+public struct CardImport: ImportOutput {
+    let diary: Diary
+    let schema: CompiledSchema
+    let options: ImportOptions
+    let at: Timestamp
+    let evaluator: CardEvaluator
+    var attachments: AttachmentCheck
+    private(set) var report: ImportReport
+    private let note: ([SafetyRule], CardName) -> Void
+    private let tell: (ImportReport.Row) -> Void
+    private var names: CardNaming
+    /// The card of a draft that waits, for a template of which there is only one card and none yet; `nil` before it was
+    /// looked for.
+    private var begun: CardName??
+    private var reader: JournalReader
+    private var waiting: [ArrivingCard] = []
+    private var waitingBytes = 0
+    /// What a dry run would have made of cards.
+    private var imagined: [CardName: KnownCard] = [:]
+    /// The months whose files were read.
+    private var readMonths: Set<CivilMonth> = []
+    /// The safety rules that hold on what was saved, and the first card on which one does.
+    private var raised: (rules: [SafetyRule], card: CardName?) = ([], nil)
+
+    /// So many rows, or about so many bytes of them, are saved at once.
+    private static let (mostRows, mostBytes) = (2_048, 4 << 20)
+
+    init(
+        _ diary: Diary, _ options: ImportOptions, under schema: CompiledSchema,
+        note: @escaping ([SafetyRule], CardName) -> Void, tell: @escaping (ImportReport.Row) -> Void
+    ) {
+        (self.diary, self.schema, self.options, self.note, self.tell) = (diary, schema, options, note, tell)
+        at = diary.clock.now
+        evaluator = CardEvaluator(schema)
+        attachments = AttachmentCheck(diary.journal)
+        report = ImportReport(diary.newRun())
+        names = CardNaming(schema.schema, in: diary.journal)
+        reader = diary.journal.reader()
+    }
+
+    /// Takes a row, to be saved together with others, or says why not.
+    ///
+    /// Uses the disk. The row is safe once it was told of.
+    public mutating func take(_ row: ImportedCard) throws {
+        var card = ArrivingCard(row, in: options.name)
+        if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
+            card.name = name
+            // A card of a day that now lies within a period tells the day, so that the record need not.
+            let isWithin = name.day != schema.schema.cadence.periodEnd(containing: day)
+            if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
+        }
+        waiting.append(card)
+        waitingBytes += 1024 + card.given.textBytes + (row.record?.record.attic.count ?? 0)
+        if waiting.count >= Self.mostRows || waitingBytes > Self.mostBytes { try finish() }
+    }
+
+    /// Saves what still waits.
+    ///
+    /// When it returns, every card that was told of is safe.
+    mutating func finish() throws(DiaryFailure) {
+        var cards = waiting
+        (waiting, waitingBytes) = ([], 0)
+        var order: [Int] = []
+        let byMonth = Dictionary(grouping: cards.indices.filter { cards[$0].name != nil }) { cards[$0].name?.day.month }
+        for month in byMonth.keys.compactMap(\.self).sorted() {
+            let table = try table(of: month)
+            var known: [CardName: KnownCard] = [:]
+            for index in byMonth[month] ?? [] {
+                guard let name = cards[index].name else { continue }
+                var card = known[name] ?? imagined[name] ?? KnownCard(name, in: table, &reader)
+                try settle(&cards[index], named: name, &card)
+                known[name] = card
+                guard cards[index].revision != nil else { continue }
+                order.append(index)
+                if options.isDry { imagined[name] = card }
+            }
+        }
+        if !options.isDry, !order.isEmpty { try save(&cards, order) }
+        for card in cards { tell(of: card) }
+    }
+
+    private mutating func table(of month: CivilMonth) throws(DiaryFailure) -> MonthTable {
+        var findings: [Diagnostic] = []
+        let table = try reader.table(of: month, into: &findings)
+        try reader.checkTemplates()
+        if readMonths.insert(month).inserted { report.findings += findings }
+        return table
+    }
+
+    private mutating func save(_ cards: inout [ArrivingCard], _ order: [Int]) throws(DiaryFailure) {
+        for index in order {
+            for rule in cards[index].raised where !raised.rules.contains(rule) { raised.rules.append(rule) }
+            if !cards[index].raised.isEmpty, raised.card == nil { raised.card = cards[index].name }
+        }
+        // Before anything is saved: whatever becomes of this program, the plan is shown at the next start.
+        if let card = raised.card, Guard.importMark.isOn { note(raised.rules, card) }
+        for (index, saved) in zip(order, try diary.writer.save(order.compactMap { cards[$0].revision })) {
+            report.missingFiles += saved.missingAttachments.count
+            // Of another program's records two versions are what is wanted.
+            guard options.policy != .beside, !saved.beside.isEmpty else { continue }
+            switch try? diary.settled(saved).outcome {
+            case .saved?: report.merged.append(saved.revision.header.card)
+            case .savedBeside?, .unchanged?, nil: cards[index].stand()
+            }
+        }
+    }
+
+    private mutating func tell(of card: ArrivingCard) {
+        if let flat = card.row.record, card.name != nil {
+            for (key, path) in flat.record.destinations {
+                let told = LegacyKey.told(key, isKnown: path != nil, showsValues: flat.reader.showsValues)
+                report.met(key, told: told, path: path, isDeclared: flat.reader.isDeclared(key))
+            }
+        }
+        let row = card.reported
+        report.add(row, findings: card.findings, broken: card.broken, raisesSafety: !card.raised.isEmpty)
+        tell(row)
+    }
+
+    /// Takes note of why the rows ended early.
+    mutating func end(_ error: any Error) { report.failure = error }
+
+    // MARK: - Names
+
+    /// The card that a row means; `nil` when its day has not come.
+    private mutating func name(of card: inout ArrivingCard, on day: CivilDate) throws -> CardName? {
+        let row = card.row
+        if let own = row.ref.flatMap({ CardName($0) }), own.schema == schema.name.id, own.day == day {
+            // As our own exports name them: also the card of a period that is still to end.
+            return try names.name(ofNamed: own)
+        }
+        guard diary.hasBegun(day, under: schema.schema) else {
+            card.refuse(.dayToCome, "\(day) has not come yet")
+            return nil
+        }
+        let begun = if let begun { begun } else { try diary.begunCard(of: schema.schema) }
+        self.begun = begun
+        if let begun { return begun }
+        let app = options.app ?? "fill"
+        return try names.name(ofRecordOn: day) {
+            let id = row.record?.key ?? row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day)
+            return CardName.suffix(ofRecord: id, from: app)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package import CardSchema
+
+/// What becomes of a row whose card is there and says something else.
+public enum ImportPolicy: Sendable, Hashable {
+    /// The row is refused. For what a person wrote, who may not know that the card is there.
+    case refuse
+    /// The card is edited. For a file that was changed on purpose.
+    case edit
+    /// The row becomes a second version of the card, and the person chooses. For what another program wrote.
+    case beside
+}
+
+/// What holds for all rows of an import.
+public struct ImportOptions: Sendable {
+    /// The word that the cards' source names as their app.
+    ///
+    /// `nil` for answers that the person wrote for these very cards: they have no source, what they do not name stays on
+    /// a card that is there, and files that they name have to be in the journal.
+    public var app: String?
+    /// What messages call the file.
+    public var name: String
+    /// What becomes of a row whose card is there and says something else.
+    public var policy: ImportPolicy
+    /// What becomes of answers to closed questions.
+    public var closed: ClosedArrival
+    /// Whether nothing is to be saved; the report is the same.
+    public var isDry: Bool
+    /// The language of the person, such as `es`.
+    public var language: String
+
+    /// Describes an import.
+    public init(
+        app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse, closed: ClosedArrival = .refused,
+        isDry: Bool = false, language: String = "en"
+    ) {
+        (self.app, self.name, self.policy, self.closed) = (app, name, policy, closed)
+        (self.isDry, self.language) = (isDry, language)
+    }
+}
+
+extension DiagnosticCode {
+    /// A question that may not be skipped.
+    package static let maySkipNot = DiagnosticCode("C355")
+    /// An answer to a question that is not asked.
+    package static let answerToClosedQuestion = DiagnosticCode("C356")
+    /// An answer that the question does not take.
+    package static let answerRefused = DiagnosticCode("C354")
+    /// A day that has not come yet.
+    package static let dayToCome = DiagnosticCode("C358")
+    /// A day whose card is there already and says something else.
+    package static let dayTaken = DiagnosticCode("C359")
+    /// An answer to a question that the template of the card that is there does not have.
+    package static let answerElsewhere = DiagnosticCode("C360")
+    /// A row of a card that was forgotten.
+    package static let importForgotten = DiagnosticCode("P648")
+}

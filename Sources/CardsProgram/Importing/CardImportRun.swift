@@ -1,0 +1,81 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// One run of `cards import`.
+struct CardImportRun {
+    private let invocation: Invocation
+
+    /// Prepares to import.
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    /// Imports a file under a template, `-` for standard input, and says what came of it.
+    func run(
+        _ file: String, _ schema: String, with importer: (CompiledSchema) throws -> any Importer
+    ) throws -> ExitCode {
+        // A dry run makes no journal, so it needs one.
+        let diary = invocation.isDry ? try invocation.openJournal() : try invocation.openOrMakeJournal()
+        let (compiled, loaded) = try template(schema, diary)
+        return try run(file, try importer(compiled), compiled, loaded, diary)
+    }
+
+    private func run(
+        _ file: String, _ importer: any Importer, _ compiled: CompiledSchema, _ loaded: LoadedSchema,
+        _ diary: Diary
+    ) throws -> ExitCode {
+        let format = importer.format
+        let request = ImportRequest(
+            validator: CardValidator(loaded, showsValues: invocation.showsValues),
+            options: try ChosenOptions.read(invocation.arguments.values("option"), format.options, format: format.id),
+            name: file == "-" ? "standard input" : file, language: invocation.language)
+        let options = ImportOptions(
+            app: format.id, name: request.name, policy: invocation.arguments.flag("edit") ? .edit : format.policy,
+            closed: format.closed, isDry: invocation.isDry, language: invocation.language)
+        let files = invocation.files
+        var source = try FileBytes(file, on: files)
+        defer { source.close() }
+        let output = ImportReportOutput(invocation, format)
+        let watch = SafetyWatch(invocation, diary, compiled.schema)
+        // What came before a fault is saved and told all the same.
+        let report = diary.importing(
+            options, under: compiled, noting: { watch.note($0, of: $1) }, told: { output.take($0) }
+        ) { cards in try importer.read(&source, request, into: &cards) }
+        output.finish(report, compiled.schema)
+        watch.sayWhere(of: report)
+        if let failure = report.failure { throw failure }
+        return report.count(.refused) > 0 ? .invalidData : .done
+    }
+
+    /// The template; a dry run puts none into the journal.
+    private func template(
+        _ id: String, _ diary: Diary
+    ) throws -> (CompiledSchema, LoadedSchema) {
+        let catalogue = TemplateCatalogue(invocation)
+        guard invocation.isDry, try !catalogue.installedIDs().contains(id) else {
+            let chosen = try FillRequest(invocation, diary).template(id)
+            return (chosen.compiled, chosen.loaded)
+        }
+        let loaded = try catalogue.loaded(id)
+        return (CompiledSchema(loaded.schema), loaded)
+    }
+}
+
+extension Invocation {
+    /// What reads flat dictionaries, by the map and the key of the day that the command line names.
+    func legacyImporter(_ schema: CompiledSchema) throws -> any Importer {
+        var map = LegacyMap()
+        if let path = arguments.value("map") {
+            let bytes = try files.readFile(path, for: .readNamed)
+            var faults: [Diagnostic] = []
+            let source = SourceText(name: path, bytes: bytes, isQuotable: true)
+            guard let loaded = LegacyMap(source, for: schema, into: &faults) else {
+                throw Failure(.invalidData, faults)
+            }
+            map = loaded
+        }
+        if let key = arguments.value("day-key") { map.dayKey = key }
+        return LegacyImporter(LegacyReader(schema, map: map, showsValues: showsValues))
+    }
+}
