@@ -145,7 +145,9 @@ extension CardImport {
         known.take(revision)
     }
 
-    /// Why no line can hold a revision; `nil` when one can. One that a later row may edit gets its identity here.
+    /// Why no line can hold a revision; `nil` when one can.
+    ///
+    /// One that a later row may edit gets its identity here.
     private func fault(_ revision: inout Revision) -> String? {
         // No character takes more than six times its bytes.
         let size = revision.card.textBytes + revision.attic.count + (revision.header.source?.count ?? 0)
