@@ -11,7 +11,7 @@ struct ArrivingCard {
     let given: Card
     /// What it puts into the attic.
     var attic = Revision.emptyAttic
-    private(set) var result = ImportReport.Row.Result.refused
+    private(set) var result = ImportReport.Row.Outcome.refused
     private var told: [Diagnostic]
     private(set) var findings: [ImportReport.Finding]
     /// The rules of severity `error` that the card breaks as it is saved.
@@ -30,7 +30,9 @@ struct ArrivingCard {
         place = row.place ?? SourcePlace(source: file, start: start, end: start, quotedLine: nil)
         given = row.record == nil ? row.reading.card.asInput : row.reading.card
         told = row.reading.diagnostics
-        findings = row.record?.record.findings ?? []
+        findings = (row.record?.record.findings ?? []).map {
+            ImportReport.Finding(diagnostic: $0.diagnostic, key: $0.key)
+        }
         isRefused = !row.reading.isValid
     }
 
@@ -46,11 +48,11 @@ struct ArrivingCard {
     }
 
     /// Settles it without anything to save.
-    mutating func settle(_ result: ImportReport.Row.Result) { self.result = result }
+    mutating func settle(_ result: ImportReport.Row.Outcome) { self.result = result }
 
     /// Settles it with what is to be saved.
     mutating func settle(
-        _ result: ImportReport.Row.Result, _ revision: Revision, broken: [ImportReport.Finding], raised: [SafetyRule]
+        _ result: ImportReport.Row.Outcome, _ revision: Revision, broken: [ImportReport.Finding], raised: [SafetyRule]
     ) {
         (self.result, self.revision, self.broken, self.raised) = (result, revision, broken, raised)
         if result == .beside { stand() }

@@ -1,15 +1,5 @@
 package import CardSchema
 
-/// What becomes of a row whose card is there and says something else.
-public enum ImportPolicy: Sendable, Hashable {
-    /// The row is refused. For what a person wrote, who may not know that the card is there.
-    case refuse
-    /// The card is edited. For a file that was changed on purpose.
-    case edit
-    /// The row becomes a second version of the card, and the person chooses. For what another program wrote.
-    case beside
-}
-
 /// What holds for all rows of an import.
 public struct ImportOptions: Sendable {
     /// The word that the cards' source names as their app.

@@ -7,7 +7,7 @@ public struct ImportReport: Sendable {
     /// What became of one row.
     public struct Row: Sendable {
         /// What became of it.
-        public enum Result: String, Sendable, Hashable, CaseIterable {
+        public enum Outcome: String, Sendable, Hashable, CaseIterable {
             /// It is a card that was not there.
             case added
             /// The card was there, and says what the row says now.
@@ -31,7 +31,7 @@ public struct ImportReport: Sendable {
         /// The card; `nil` when it could not be told.
         public let card: CardName?
         /// What became of it.
-        public let result: Result
+        public let result: Outcome
         /// What there is to know of it: why it was refused, what was kept aside, which rules the card breaks.
         public let diagnostics: [Diagnostic]
 
@@ -72,7 +72,7 @@ public struct ImportReport: Sendable {
     /// The run that every card of it carries, by which it is undone as one.
     public let run: RevisionID
     /// How many rows there were of each result.
-    public private(set) var counts: [Row.Result: Int] = [:]
+    public private(set) var counts: [Row.Outcome: Int] = [:]
     /// How many of the rows that are cards now have something kept aside that is worth knowing.
     public private(set) var withFindings = 0
     /// On how many of the cards that were saved a safety rule holds by what the rows say.
@@ -108,7 +108,7 @@ public struct ImportReport: Sendable {
     public var rows: Int { counts.values.reduce(0, +) }
 
     /// How many rows there were of some results.
-    public func count(_ results: Row.Result...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
+    public func count(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
     /// Takes note of a row, with what is worth knowing of it: what was kept aside, and the rules that it breaks.
     mutating func add(_ row: Row, findings: [Finding], broken: [Finding], raisesSafety: Bool) {

@@ -22,7 +22,8 @@ public struct CardDocument: Sendable {
     public let entries: [Entry]
     /// Why the file, or a line of it, is no JSON text; what is wrong with a card stands with the card.
     public let diagnostics: [Diagnostic]
-    private let schema: CompiledSchema
+    /// The template that it was read under.
+    public let schema: CompiledSchema
 
     /// Reads a file of cards.
     ///
@@ -33,23 +34,6 @@ public struct CardDocument: Sendable {
         entries = reader.entries
         diagnostics = reader.diagnostics
         schema = validator.schema
-    }
-
-    /// The cards as rows of an import: those without a day are of `today`, and a line that is no JSON is one that says so.
-    public func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
-        let cards = entries.map { entry in
-            let day = entry.day ?? today
-            return ImportedCard(
-                row: entry.place.start.line, at: entry.place, ref: nil, day: day, local: day == today ? now : nil,
-                reading: entry.reading)
-        }
-        let faults = Dictionary(grouping: diagnostics) { $0.place?.start.line ?? 1 }
-        return cards
-            + faults.sorted { $0.key < $1.key }.map { line, faults in
-                ImportedCard(
-                    row: line, at: faults.first?.place, ref: nil, day: nil, local: nil,
-                    reading: CardReading(card: Card(schema), diagnostics: faults))
-            }
     }
 
     /// Whether every card is sound.

@@ -26,6 +26,16 @@ public enum ClosedArrival: Sendable, Hashable {
     case setAside
 }
 
+/// What becomes of a row whose card is there and says something else.
+public enum ImportPolicy: Sendable, Hashable {
+    /// The row is refused. For what a person wrote, who may not know that the card is there.
+    case refuse
+    /// The card is edited. For a file that was changed on purpose.
+    case edit
+    /// The row becomes a second version of the card, and the person chooses. For what another program wrote.
+    case beside
+}
+
 /// A kind of file that can be read.
 public struct ImportFormat: Sendable {
     /// The word behind `--as`, which a card's source names as its app.

@@ -100,7 +100,7 @@ final class ImportReportOutput {
         var members: [(key: String, value: JSONDocument)] = [
             ("dry_run", .bool(invocation.isDry)), ("run", .string("\(report.run)")), ("records", .integer(report.rows)),
         ]
-        members += ImportReport.Row.Result.allCases.map { ($0.rawValue, .integer(report.count($0))) }
+        members += ImportReport.Row.Outcome.allCases.map { ($0.rawValue, .integer(report.count($0))) }
         members.append(("with_findings", .integer(report.withFindings)))
         guard isByCard else { return .object(members) }
         let isTold = { (key: ImportReport.Key) in key.told == "'\(key.text)'" }

@@ -56,7 +56,7 @@ import Testing
         let (rows, _) = try fixture.take(first.joined(separator: "\n"))
         #expect(rows.allSatisfy { $0.result == .added || $0.result == .beside } && rows.count == 50)
         let before = fixture.lines
-        var counts: [ImportReport.Row.Result: Int] = [:]
+        var counts: [ImportReport.Row.Outcome: Int] = [:]
         for round in 0..<Knob.number("CARDS_SPELLINGS", usual: 24) {
             let text = Self.file(records, &random)
             let (rows, _) = try fixture.take(text, run: UInt64(round + 2))
@@ -75,7 +75,7 @@ import Testing
     @Test func anotherRecordIsStillAnother() throws {
         let fixture = try LegacyFixture(template: Self.weekly)
         for (text, result) in [
-            (#"{"date":"2026-11-10","day.mood":4,"x":[1,{"a":2}]}"#, ImportReport.Row.Result.added),
+            (#"{"date":"2026-11-10","day.mood":4,"x":[1,{"a":2}]}"#, ImportReport.Row.Outcome.added),
             (#"{"2026/11/10":{"x" : [1.0,{"a":2e0}],"day.7.mood":"4"}}"#, .unchanged),
             (#"{"date":"2026-11-10","day.mood":4,"x":[{"a":2},1]}"#, .beside),
             (#"{"date":"2026-11-11","day.mood":4,"x":[1,{"a":2}]}"#, .beside),

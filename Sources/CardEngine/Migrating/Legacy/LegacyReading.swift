@@ -9,7 +9,7 @@ struct LegacyReading {
     private var card: Card
     /// The members that stay in the attic, by their place in the record.
     private var aside: Set<Int> = []
-    private var findings: [(member: Int, finding: ImportReport.Finding)] = []
+    private var findings: [(member: Int, finding: LegacyRecord.Finding)] = []
     private var destinations: [FieldPath?] = []
 
     /// An attic, an entry, `unmapped`, and the line around them take four of the levels that a line may have.
@@ -193,7 +193,7 @@ struct LegacyReading {
         aside.insert(index)
         let key = LegacyKey.told(member.key, isKnown: isKnown, showsValues: reader.showsValues)
         let diagnostic = Diagnostic(.warning, code.code, "\(key) \(says)", at: place(member.keySpan), fix: fix)
-        findings.append((index, ImportReport.Finding(diagnostic: diagnostic, key: member.key)))
+        findings.append((index, LegacyRecord.Finding(diagnostic: diagnostic, key: member.key)))
     }
 
     /// Refuses what a line cannot hold: a value too deep in itself, or one in which no two readers find the same.

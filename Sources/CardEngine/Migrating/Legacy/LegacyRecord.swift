@@ -9,6 +9,14 @@ public import CardSchema
 /// Keys and values stand in the attic as their bytes do in the file, but for line breaks between them. A value that the
 /// card does not give back byte for byte (`1.0`, a title in other letters) stands in both.
 public struct LegacyRecord: Sendable {
+    /// Something that a person should know of a record.
+    public struct Finding: Sendable {
+        /// What is told.
+        public let diagnostic: Diagnostic
+        /// The key it is about.
+        public let key: String
+    }
+
     /// The word by which attics and cards tell that something came from a flat dictionary.
     public static let source = "legacy"
 
@@ -23,7 +31,7 @@ public struct LegacyRecord: Sendable {
     /// What the record says, written one way: its members without those that only tell its day.
     package let content: [UInt8]
     /// What was put aside, and why, in the order of the file; what was put aside in silence is not among it.
-    public let findings: [ImportReport.Finding]
+    public let findings: [Finding]
     /// Where each key went: a path, or `nil` for the attic.
     public let destinations: [(key: String, path: FieldPath?)]
 }

@@ -1,0 +1,20 @@
+public import CardSchema
+
+extension CardDocument {
+    /// The cards as rows of an import: those without a day are of `today`, and a line that is no JSON is one that says so.
+    public func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
+        let cards = entries.map { entry in
+            let day = entry.day ?? today
+            return ImportedCard(
+                row: entry.place.start.line, at: entry.place, ref: nil, day: day, local: day == today ? now : nil,
+                reading: entry.reading)
+        }
+        let faults = Dictionary(grouping: diagnostics) { $0.place?.start.line ?? 1 }
+        return cards
+            + faults.sorted { $0.key < $1.key }.map { line, faults in
+                ImportedCard(
+                    row: line, at: faults.first?.place, ref: nil, day: nil, local: nil,
+                    reading: CardReading(card: Card(schema), diagnostics: faults))
+            }
+    }
+}
