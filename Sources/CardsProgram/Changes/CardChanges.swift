@@ -1,33 +1,24 @@
 import CardEngine
 import CardSchema
 
-/// Changing cards as a whole, and saying so.
-struct CardChanges {
-    private let invocation: Invocation
-
-    /// Prepares to say what a run does.
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
-
+extension Invocation {
     /// Says of each card what was done to it, and prints the cards' names or one object a line.
-    func say(_ done: String, _ outcome: [SavedRevision]) {
+    func sayChanged(_ done: String, _ outcome: [SavedRevision]) {
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
-            let day = PromptWords(invocation.language).full(revision.header.card.day, of: schema.cadence)
-            invocation.talk.line("\(done): \(schema.title.text(in: invocation.language)), \(day).")
+            let day = PromptWords(language).full(revision.header.card.day, of: schema.cadence)
+            talk.line("\(done): \(schema.title.text(in: language)), \(day).")
         }
-        invocation.sayBeside(outcome)
-        for revision in saved { invocation.out.line(line(revision)) }
-    }
-
-    private func line(_ revision: Revision) -> String {
-        guard invocation.wantsJSON else { return "\(revision.header.card)" }
-        return JSONDocument.object([
-            ("card", .string("\(revision.header.card)")), ("deleted", .bool(revision.header.isDeleted)),
-            ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
-        ]).compact()
+        sayBeside(outcome)
+        for revision in saved {
+            printResult(
+                "\(revision.header.card)",
+                [
+                    ("card", .string("\(revision.header.card)")), ("deleted", .bool(revision.header.isDeleted)),
+                    ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
+                ])
+        }
     }
 }
 

@@ -34,9 +34,9 @@ struct ForgottenCardText {
         for copy in copies { talk.line("  \(copy)") }
         talk.line("  Copies of the journal on other devices: run cards forget \(forgotten.card) there too.")
         talk.line("  Backups, and whatever the disk itself keeps of files that were replaced.")
-        guard invocation.wantsJSON else { return invocation.out.line("\(forgotten.card)") }
-        invocation.out.line(
-            JSONDocument.object([
+        invocation.printResult(
+            "\(forgotten.card)",
+            [
                 ("card", .string("\(forgotten.card)")), ("removed", .integer(forgotten.removed)),
                 ("rewritten", .array(forgotten.rewritten.map(JSONDocument.string))),
                 ("attachments", .array(forgotten.attachments.map(JSONDocument.string))),
@@ -44,7 +44,7 @@ struct ForgottenCardText {
                 ("open", .bool(forgotten.isOpen)),
                 ("unknown_lines", .integer(forgotten.unknown.reduce(0) { $0 + $1.lines })),
                 ("not_reached", .array(copies.map(JSONDocument.string))),
-            ]).compact())
+            ])
     }
 
     private func text(_ copy: ForgottenCard.Copy) -> String {

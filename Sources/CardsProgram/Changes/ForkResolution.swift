@@ -60,11 +60,11 @@ struct ForkResolution {
         let verb = isDry ? "Would be brought together" : "Brought together"
         invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
         if !isDry { invocation.talk.line("To take this back: cards undo") }
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([
-                    ("card", .string("\(merge.card)")), ("deleted", .bool(saved.header.isDeleted)),
-                    ("rev", .integer(saved.header.rev)), ("saved", .bool(!isDry)),
-                ]).compact() : "\(merge.card)")
+        invocation.printResult(
+            "\(merge.card)",
+            [
+                ("card", .string("\(merge.card)")), ("deleted", .bool(saved.header.isDeleted)),
+                ("rev", .integer(saved.header.rev)), ("saved", .bool(!isDry)),
+            ])
     }
 }

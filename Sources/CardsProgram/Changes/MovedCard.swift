@@ -29,10 +29,8 @@ struct MovedCard {
             invocation.sayBeside(saved)
             invocation.talk.line("To take this back: cards undo")
         }
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([("card", .string("\(move.target)")), ("moved", .string("\(card)"))]).compact()
-                : "\(move.target)")
+        invocation.printResult(
+            "\(move.target)", [("card", .string("\(move.target)")), ("moved", .string("\(card)"))])
         return .done
     }
 }

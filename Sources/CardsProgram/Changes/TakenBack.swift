@@ -33,7 +33,14 @@ struct TakenBack {
         } else if !invocation.isDry {
             talk.line("To have it back: cards redo. To go one step further back: cards undo")
         }
-        for step in undo.steps { invocation.out.line(line(step)) }
+        for step in undo.steps {
+            invocation.printResult(
+                "\(step.card)",
+                [
+                    ("card", .string("\(step.card)")), ("undone", .string("\(step.undone.id)")),
+                    ("deleted", .bool(step.revision.header.isDeleted)),
+                ])
+        }
         return .done
     }
 
@@ -73,14 +80,6 @@ struct TakenBack {
         case (_, .present): (isRedo ? "saving" : "the deletion of", "the card is back")
         case (_, _): ("the deletion of", "there is no card, and the history keeps its words")
         }
-    }
-
-    private func line(_ step: CardUndo.Step) -> String {
-        guard invocation.wantsJSON else { return "\(step.card)" }
-        return JSONDocument.object([
-            ("card", .string("\(step.card)")), ("undone", .string("\(step.undone.id)")),
-            ("deleted", .bool(step.revision.header.isDeleted)),
-        ]).compact()
     }
 
     /// The answers that are others now; `nil` where the card came or went as a whole.

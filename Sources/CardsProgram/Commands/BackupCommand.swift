@@ -17,7 +17,7 @@ enum BackupCommand {
             examples: [Command.Example("cards backup /media/stick/cards.tar", "Keep a copy elsewhere")])
     ) { invocation in
         let diary = try invocation.openJournal()
-        let local = invocation.clock.local(at: invocation.clock.now)
+        let local = invocation.now
         let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
         let isThere = try invocation.files.exists(path)
         guard !isThere else { throw Failure(.cannotCreate, "there is a file \(path) already", help: "name another") }
@@ -33,13 +33,13 @@ enum BackupCommand {
             talk.line("Not in it: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
         }
         talk.line("To bring it back: cards restore \(path)")
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([
-                    ("backup", .string(path)), ("files", .integer(summary.files)),
-                    ("bytes", .integer(Int(summary.bytes))),
-                    ("left_out", .array(summary.leftOut.map { .string($0.name) })),
-                ]).compact() : path)
+        invocation.printResult(
+            path,
+            [
+                ("backup", .string(path)), ("files", .integer(summary.files)),
+                ("bytes", .integer(Int(summary.bytes))),
+                ("left_out", .array(summary.leftOut.map { .string($0.name) })),
+            ])
         return summary.leftOut.isEmpty ? .done : .invalidData
     }
 }

@@ -19,7 +19,7 @@ enum CompleteCommand {
             for page in CodePages.all { invocation.out.line("\(page.code)\t\(page.title)") }
         default:
             let diary = try invocation.openJournal()
-            let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
+            let today = diary.today
             let cards = try diary.cards(from: today.adding(days: -30), to: today, schema: nil, invocation)
             for card in cards.reversed() {
                 let title = card.content.revision?.card.schema.schema.title.text(in: invocation.language) ?? ""

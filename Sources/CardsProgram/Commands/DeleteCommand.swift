@@ -15,7 +15,7 @@ enum DeleteCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)
-        CardChanges(invocation).say("Deleted", try diary.delete(names))
+        invocation.sayChanged("Deleted", try diary.delete(names))
         let talk = invocation.talk
         talk.line("The history keeps the words: cards history \(names[0])")
         talk.line("To get \(names.count == 1 ? "it" : "them") back: cards undo, or cards undelete \(names[0])")

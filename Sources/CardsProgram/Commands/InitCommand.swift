@@ -44,8 +44,7 @@ enum InitCommand {
         }
         if isNew { introduce(path, dayStart, named, invocation) }
         if wantsGit { try GitRepository(path).make(committing: invocation.arguments.flag("commit"), invocation) }
-        invocation.out.line(
-            invocation.wantsJSON ? JSONDocument.object([("journal", .string(path))]).compact() : path)
+        invocation.printResult(path, [("journal", .string(path))])
         if isNew { try offerPlan(path, invocation) }
         return .done
     }

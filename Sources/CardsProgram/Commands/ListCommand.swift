@@ -6,7 +6,7 @@ enum ListCommand {
     static let command = ProgramCommand(
         Command(
             "list", "List cards, the newest first.", section: "EVERYDAY", options: CardFilters.options,
-            exclusive: CardFilters.exclusive,
+            exclusive: DayFilters.exclusive,
             examples: [
                 Command.Example("cards list --last 4w", "The last four weeks"),
                 Command.Example(

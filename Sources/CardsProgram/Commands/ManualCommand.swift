@@ -5,7 +5,7 @@ import CardSchema
 enum ManualCommand {
     static let command = ProgramCommand(Command("__manual", "Print the manual page.", isHidden: true)) {
         invocation in
-        let today = invocation.clock.local(at: invocation.clock.now).date
+        let today = invocation.now.date
         let page = ManualPage(
             Program.root, version: Program.version, date: "\(today)",
             sections: [

@@ -13,13 +13,8 @@ enum PluginRunCommand {
             positionals: [
                 Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
             ],
-            options: [
-                .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
-                .value("on", "day", "On this day only."),
-                .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
-                .value("schema", "id", "The template.", kind: .schema),
-            ],
-            exclusive: CardFilters.exclusive,
+            options: DayFilters.options + [.value("schema", "id", "The template.", kind: .schema)],
+            exclusive: DayFilters.exclusive,
             examples: [
                 Command.Example("cards plugin run words --last 4w", "What it says of the last four weeks"),
                 Command.Example("cards plugin run shout", "A notice, to see whether it arrives"),

@@ -10,7 +10,7 @@ enum ReadCommand {
                 Only texts and notes are shown, one card after the other. Cards without any are left out, and so are \
                 private answers, since somebody may be looking on; --show-values shows them too. With -n, the newest \
                 so many.
-                """, section: "EVERYDAY", options: CardFilters.options, exclusive: CardFilters.exclusive,
+                """, section: "EVERYDAY", options: CardFilters.options, exclusive: DayFilters.exclusive,
             examples: [
                 Command.Example("cards read --last 2w", "The last two weeks"),
                 Command.Example("cards read -n 1", "What was written last"),

@@ -35,7 +35,7 @@ enum RestoreCommand {
         let added = summary.added.values.reduce(0, +)
         guard summary.created.count + added > 0 else {
             talk.line("Everything in the backup is in the journal at \(root) already.")
-            return invocation.out.line(invocation.wantsJSON ? document(summary, root).compact() : root)
+            return invocation.printResult(root, members(summary, root))
         }
         talk.line("Restored into \(root): \(summary.created.count) files made, \(added) lines of cards added.")
         for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
@@ -48,15 +48,15 @@ enum RestoreCommand {
         }
         for path in summary.aside { talk.line("A damaged piece of the backup was copied aside: \(path)") }
         talk.line("Nothing was taken away. To see the cards: cards list")
-        invocation.out.line(invocation.wantsJSON ? document(summary, root).compact() : root)
+        invocation.printResult(root, members(summary, root))
     }
 
-    private static func document(_ summary: RestoreSummary, _ root: String) -> JSONDocument {
-        .object([
+    private static func members(_ summary: RestoreSummary, _ root: String) -> [(key: String, value: JSONDocument)] {
+        [
             ("journal", .string(root)), ("created", .integer(summary.created.count)),
             ("lines_added", .integer(summary.added.values.reduce(0, +))),
             ("kept", .array(summary.kept.map(JSONDocument.string))), ("forgotten", .integer(summary.forgotten)),
             ("aside", .array(summary.aside.map(JSONDocument.string))),
-        ])
+        ]
     }
 }

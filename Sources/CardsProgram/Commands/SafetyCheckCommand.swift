@@ -11,8 +11,8 @@ enum SafetyCheckCommand {
                 checked. Nothing is changed, and nothing of what the plan says is printed but the titles of its groups.
                 """)
     ) { invocation in
-        guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
-        let today = invocation.clock.local(at: invocation.clock.now).date
+        let revision = try invocation.storedPlan()
+        let today = invocation.now.date
         let findings = SafetyPlanCheck.findings(revision.card, on: today)
         if invocation.wantsJSON {
             let document = JSONDocument.object([

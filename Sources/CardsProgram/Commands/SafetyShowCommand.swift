@@ -4,7 +4,7 @@ import CardSchema
 /// `cards safety show`: the whole plan, in the person's words.
 enum SafetyShowCommand {
     static let command = ProgramCommand(Command("show", "Read the whole plan.")) { invocation in
-        guard let revision = try StoredPlan(invocation).revision() else { throw StoredPlan.missing }
+        let revision = try invocation.storedPlan()
         let card = revision.header.card
         if invocation.wantsJSON {
             let found = try CardReference(invocation, try invocation.openJournal()).card("\(card)")

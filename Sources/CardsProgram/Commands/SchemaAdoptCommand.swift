@@ -62,11 +62,8 @@ enum SchemaAdoptCommand {
         let verb = invocation.isDry ? "Would be the template" : "The template is"
         if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }
         invocation.talk.line("\(verb) now: \(now.schema.name). Every card is read as it; to move them: cards migrate")
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([
-                    ("schema", .string("\(now.schema.name)")), ("installed", .bool(!invocation.isDry)),
-                ]).compact() : "\(now.schema.name)")
+        let name = "\(now.schema.name)"
+        invocation.printResult(name, [("schema", .string(name)), ("installed", .bool(!invocation.isDry))])
         return .done
     }
 

@@ -65,10 +65,7 @@ enum SchemaChangeCommand {
         }
         invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
         invocation.talk.line("To see it: cards schema try \(id)")
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact()
-                : "\(loaded.schema.name)")
+        invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
     }
 
@@ -110,10 +107,7 @@ enum SchemaChangeCommand {
         }
         try diary.journal.schemas.replaceCurrent(with: loaded)
         invocation.talk.line("Only words were changed: the version stays \(loaded.schema.version).")
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([("schema", .string("\(loaded.schema.name)"))]).compact()
-                : "\(loaded.schema.name)")
+        invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
     }
 

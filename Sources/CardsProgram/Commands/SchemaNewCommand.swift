@@ -49,8 +49,7 @@ enum SchemaNewCommand {
         try diary.journal.layout.writeMetaSchema(on: invocation.files)
         invocation.report(findings)
         invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
-        invocation.out.line(
-            invocation.wantsJSON ? JSONDocument.object([("schema", .string(path))]).compact() : path)
+        invocation.printResult(path, [("schema", .string(path))])
         return .done
     }
 

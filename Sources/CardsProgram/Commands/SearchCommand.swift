@@ -13,7 +13,7 @@ enum SearchCommand {
                 shown, since somebody may be looking on; --show-values shows the words.
                 """, section: "EVERYDAY",
             positionals: [Command.Positional("word", "What to look for.", isRequired: true, isRepeated: true)],
-            options: CardFilters.options, exclusive: CardFilters.exclusive,
+            options: CardFilters.options, exclusive: DayFilters.exclusive,
             examples: [
                 Command.Example("cards search sister", "Every card that mentions her"),
                 Command.Example("cards search 'slept badly' --last 6m", "A phrase, in the last half year"),

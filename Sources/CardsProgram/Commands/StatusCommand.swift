@@ -6,17 +6,12 @@ enum StatusCommand {
     static let command = ProgramCommand(
         Command("status", "See what is due, drafts, and how the last days went.", section: "LOOK BACK")
     ) { invocation in
-        let path = try invocation.journalPath()
-        let exists = try invocation.files.exists(JournalLayout(root: path).configuration)
-        guard exists else {
-            if invocation.wantsJSON {
-                invocation.out.line(JSONDocument.object([("journal", .null)]).compact())
-                return .done
-            }
-            invocation.out.line("There is no journal yet. To fill a first card: cards fill mood_five")
+        guard let diary = try invocation.openJournalIfThere() else {
+            invocation.printResult(
+                "There is no journal yet. To fill a first card: cards fill mood_five", [("journal", .null)])
             return .done
         }
-        let status = try JournalStatus(invocation, try invocation.openJournal())
+        let status = try JournalStatus(invocation, diary)
         if invocation.wantsJSON {
             invocation.out.line(status.document.pretty())
         } else {

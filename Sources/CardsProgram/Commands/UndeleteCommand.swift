@@ -13,7 +13,7 @@ enum UndeleteCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)
-        CardChanges(invocation).say("Back again", try diary.undelete(names))
+        invocation.sayChanged("Back again", try diary.undelete(names))
         invocation.talk.line("To take this back: cards undo")
         return .done
     }

@@ -19,8 +19,7 @@ struct AnnotatedCards {
         _ annotator: any Annotator, of plugin: String, by other: String? = nil,
         sharing share: (CompiledSchema) -> SharedFields
     ) throws -> ExitCode {
-        let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
-        let days = try DayFilters(invocation, today: today).days
+        let days = try DayFilters(invocation, today: diary.today).days
         let id = try TemplateCatalogue(invocation).onlyTemplate(for: "cards plugin run \(annotator.annotation.id)")
         let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(id))
         let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"

@@ -20,7 +20,7 @@ struct CardExport {
         var selection = try selection()
         let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(selection.schema))
         let report = try ReportChoice(invocation, schema)
-        if let report, isOfAllDays { selection.cards.days = report.days(upTo: today) }
+        if let report, isOfAllDays { selection.cards.days = report.days(upTo: diary.today) }
         let mark = try mark(plugin.exporter.format.id, schema, report)
         selection.cards.names = mark?.changed ?? selection.cards.names
         let fields = plugin.limiting(try chosen(schema, report))
@@ -34,8 +34,6 @@ struct CardExport {
         self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
         return cards.tally.cards == 0 ? .nothingFound : .done
     }
-
-    private var today: CivilDate { diary.day(at: invocation.clock.local(at: invocation.clock.now)) }
 
     /// Whether no days and no cards are asked for.
     private var isOfAllDays: Bool {
@@ -68,7 +66,7 @@ struct CardExport {
     }
 
     private func selection() throws -> Selection {
-        let filters = try DayFilters(invocation, today: today)
+        let filters = try DayFilters(invocation, today: diary.today)
         var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else {
@@ -88,7 +86,7 @@ struct CardExport {
         }
         let days = named.map(\.day)
         cards.names = Set(named)
-        cards.days = (days.min() ?? today)...(days.max() ?? today)
+        cards.days = (days.min() ?? diary.today)...(days.max() ?? diary.today)
         return Selection(schema: schemas[0], cards: cards)
     }
 

@@ -84,11 +84,11 @@ enum FillOptions {
         if try diary.drafts.isOpen(header) {
             // What a window has open is not thrown away; with --fresh the card is saved beside it.
             if invocation.arguments.flag("fresh") { return }
-            try FoundDraft(invocation, diary, target).sayPlan(watch)
+            try watch.say(ofDraft: target)
             throw Failure.openElsewhere(target.card, resumes: true)
         }
-        if invocation.arguments.flag("fresh") { return try FoundDraft(invocation, diary, target).discard(watch) }
-        try FoundDraft(invocation, diary, target).sayPlan(watch)
+        if invocation.arguments.flag("fresh") { return try watch.discard(draftOf: target) }
+        try watch.say(ofDraft: target)
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
             help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")

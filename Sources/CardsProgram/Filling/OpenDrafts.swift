@@ -40,8 +40,7 @@ struct OpenDrafts {
         }
         let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
         guard let schema = parts.first, parts.count == 2 else { return of(phrase) }
-        let today = diary.day(at: invocation.clock.local(at: invocation.clock.now))
-        guard let day = DayPhrase.day(parts[1], today: today) else { return OpenDrafts(invocation, diary, []) }
+        guard let day = DayPhrase.day(parts[1], today: diary.today) else { return OpenDrafts(invocation, diary, []) }
         return of(schema, on: day)
     }
 
@@ -59,8 +58,7 @@ struct OpenDrafts {
     func sayPlan() throws {
         for header in headers where !invocation.shownSafety.isShown {
             let target = try FillRequest(invocation, diary).target(ofDraft: header)
-            try FoundDraft(invocation, diary, target).sayPlan(
-                SafetyWatch(invocation, diary, target.schema.schema))
+            try SafetyWatch(invocation, diary, target.schema.schema).say(ofDraft: target)
         }
     }
 

@@ -43,7 +43,7 @@ extension PromptedFill {
 
     private var setting: PromptSetting {
         get throws {
-            let local = invocation.clock.local(at: invocation.clock.now)
+            let local = invocation.now
             return PromptSetting(
                 day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
                 language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,

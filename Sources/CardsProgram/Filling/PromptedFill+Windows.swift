@@ -37,7 +37,7 @@ extension PromptedFill {
         var seen = target
         seen.draftNumber = other.number
         // What it says may be what a plan is for.
-        try FoundDraft(invocation, diary, seen).sayPlan(watch)
+        try watch.say(ofDraft: seen)
         talk.paragraph(words.say(.openElsewhere))
         while true {
             talk.write(words.say(.openHow))

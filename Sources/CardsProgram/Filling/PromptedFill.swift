@@ -166,7 +166,7 @@ struct PromptedFill {
 
     /// The part that keeps hours and whose hour it is, on a card that is for now.
     var partNow: String? {
-        let time = invocation.clock.local(at: invocation.clock.now).time
+        let time = invocation.now.time
         return parts.first { isNow && $0.hours != nil && $0.isOffered(at: time) }?.id
     }
 
@@ -189,14 +189,14 @@ extension PromptedFill {
         let header = try diary.drafts.header(of: target.card, number: target.draftNumber)
         guard let header, try !isOpen(header) else { return false }
         if !(isAskedFor && invocation.arguments.flag("fresh")) {
-            try FoundDraft(invocation, diary, target).sayPlan(watch)
+            try watch.say(ofDraft: target)
         }
         switch try choice(header) {
         case .resume:
             try resume(&session)
             return true
         case .fresh:
-            try FoundDraft(invocation, diary, target).discard(watch)
+            try watch.discard(draftOf: target)
             return false
         case .leave: return nil
         }

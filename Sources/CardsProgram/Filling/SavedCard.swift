@@ -85,8 +85,7 @@ final class SavedCard {
             reportScores(session)
         }
         if case .unchanged = outcome, !target.isEdit, more.isEmpty { return }
-        let document = JSONDocument.object(members(outcome, session, target) + more)
-        invocation.out.line(invocation.wantsJSON ? document.compact() : "\(target.card)")
+        invocation.printResult("\(target.card)", members(outcome, session, target) + more)
     }
 
     /// Says what the card was found to have become meanwhile, if anything.

@@ -11,28 +11,23 @@ struct CardFilters {
     let isReversed: Bool
 
     /// The options.
-    static let options: [Command.Option] = [
-        .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
-        .value("on", "day", "On this day only."), .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
-        .value("weekdays", "mon-fri", "On these days of the week: mon-fri, sat,sun."),
-        .value("schema", "id", "Cards of this template only.", kind: .schema),
-        .value("where", "condition", "Cards on which a condition of the template's language holds."),
-        .each("tag", "tag", "Cards with this tag; case and accents do not count."),
-        .value("near", "lat,lon", "Cards with a place near this one."),
-        .value("within", "20km", "How near, in km or m; 1km when left out."),
-        .value("number", short: "n", "count", "At most so many."), .flag("reverse", "In the opposite order."),
-    ]
-
-    /// Options of which only one makes sense.
-    static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
+    static let options: [Command.Option] =
+        DayFilters.options + [
+            .value("weekdays", "mon-fri", "On these days of the week: mon-fri, sat,sun."),
+            .value("schema", "id", "Cards of this template only.", kind: .schema),
+            .value("where", "condition", "Cards on which a condition of the template's language holds."),
+            .each("tag", "tag", "Cards with this tag; case and accents do not count."),
+            .value("near", "lat,lon", "Cards with a place near this one."),
+            .value("within", "20km", "How near, in km or m; 1km when left out."),
+            .value("number", short: "n", "count", "At most so many."), .flag("reverse", "In the opposite order."),
+        ]
 
     /// Reads the options.
     ///
     /// `keepsForkedDeletions` is for commands that show every card about which a person has something to decide.
     init(_ invocation: Invocation, _ diary: Diary, keepsForkedDeletions: Bool = false) throws {
         let arguments = invocation.arguments
-        let days = try DayFilters(
-            invocation, today: diary.day(at: invocation.clock.local(at: invocation.clock.now)))
+        let days = try DayFilters(invocation, today: diary.today)
         let schema = arguments.value("schema")
         if let schema, try !TemplateCatalogue(invocation).isKnown(schema) {
             throw try TemplateCatalogue(invocation).unknown(schema)

@@ -151,7 +151,7 @@ struct CardReference {
         let halves = rest.split(separator: "T", maxSplits: 1).map { String($0) }
         let time = halves.count == 2 ? CivilTime(halves[1]) : nil
         let word = time == nil ? rest : halves[0]
-        guard let day = DayPhrase.day(word, today: diary.day(at: invocation.clock.local(at: invocation.clock.now)))
+        guard let day = DayPhrase.day(word, today: diary.today)
         else {
             throw Failure(
                 .usage, "\(TypedName.quoted(phrase ?? rest)) names no card",

@@ -6,6 +6,15 @@ struct DayFilters {
     /// The days wanted.
     let days: ClosedRange<CivilDate>
 
+    /// The options.
+    static let options: [Command.Option] = [
+        .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
+        .value("on", "day", "On this day only."), .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
+    ]
+
+    /// Options of which only one makes sense.
+    static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
+
     /// Reads the options, seen from a day.
     init(_ invocation: Invocation, today: CivilDate) throws {
         func day(_ option: String) throws -> CivilDate? {

@@ -42,6 +42,7 @@ extension Invocation {
         case let error as FileError: return Failure(error)
         case let error as DiaryFailure: return failure(error)
         case let fault as PluginFault: return Failure(fault)
+        // Nothing here throws anything else; a plugin that runs in this process may.
         default: return Failure(.unavailable, "the plugin failed in a way it did not name")
         }
     }

@@ -10,20 +10,23 @@ extension Invocation {
 
     /// Opens the journal, which must be there.
     func openJournal() throws -> Diary {
-        let path = try journalPath()
-        guard try files.exists(JournalLayout(root: path).configuration) else {
-            throw Failure(.notFound, "there is no journal at \(path)", help: "cards init")
+        guard let diary = try openJournalIfThere() else {
+            throw Failure(.notFound, "there is no journal at \(try journalPath())", help: "cards init")
         }
-        return try openJournal(at: path)
+        return diary
+    }
+
+    /// Opens the journal; `nil` when there is none.
+    func openJournalIfThere() throws -> Diary? {
+        let path = try journalPath()
+        return try files.exists(JournalLayout(root: path).configuration) ? openJournal(at: path) : nil
     }
 
     /// Opens the journal; where there is none, makes it first and says so.
     func openOrMakeJournal() throws -> Diary {
         let path = try journalPath()
-        if try !files.exists(JournalLayout(root: path).configuration) {
-            guard try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) else {
-                return try openJournal(at: path)
-            }
+        if let diary = try openJournalIfThere() { return diary }
+        if try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) {
             let words = PromptWords(language)
             talk.line(words.say(.journalMade, path))
             talk.paragraph(words.say(.plainText))

@@ -72,6 +72,9 @@ struct Invocation {
         }
     }
 
+    /// What the clock on the wall says.
+    var now: LocalTime { clock.local(at: clock.now) }
+
     /// A path that still leads there when the program is started elsewhere, as far as the shell tells where this is.
     func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let here = environment("PWD"), here.hasPrefix("/") else { return path }
@@ -84,6 +87,11 @@ struct Invocation {
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
         err.write(diagnostics, isStyled: isStyled)
+    }
+
+    /// Prints what a script is to go on with: a line, or with `--json` an object on one line.
+    func printResult(_ line: String, _ members: @autoclosure () -> [(key: String, value: JSONDocument)]) {
+        out.line(wantsJSON ? JSONDocument.object(members()).compact() : line)
     }
 
     /// Prints why a command could not do what was asked.

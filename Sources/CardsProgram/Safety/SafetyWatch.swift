@@ -4,6 +4,7 @@ import CardSchema
 /// Shows the person their plan on the way out of a card on which a safety rule holds, and when they ask for it.
 final class SafetyWatch {
     private let invocation: Invocation
+    private let diary: Diary
     private let words: SafetyWords
     private let monitor: SafetyMonitor
     /// What the rules of the template show, whether they hold or not.
@@ -17,6 +18,7 @@ final class SafetyWatch {
     /// Watches cards of a template.
     init(_ invocation: Invocation, _ diary: Diary, _ schema: Schema) {
         self.invocation = invocation
+        self.diary = diary
         words = SafetyWords(
             for: schema, wanted: invocation.language, isNamed: invocation.arguments.value("lang") != nil)
         targets = schema.safety.map(\.show)
@@ -34,17 +36,13 @@ final class SafetyWatch {
     var literal: String { words.literal }
 
     /// Takes notice of the answers so far, which are safe in the draft or about to be saved.
-    ///
-    /// - Returns: whether a rule holds that did not before.
-    @discardableResult func note(_ session: FillSession, of card: CardName) -> Bool {
-        note(session.raisedSafetyRules, of: card)
-    }
+    func note(_ session: FillSession, of card: CardName) { note(session.raisedSafetyRules, of: card) }
 
     /// Takes notice of the rules that hold.
-    @discardableResult func note(_ raised: [SafetyRule], of card: CardName) -> Bool {
+    func note(_ raised: [SafetyRule], of card: CardName) {
         (rules, self.card) = (raised, raised.isEmpty ? nil : card)
         if isRaised { wasRaised = true }
-        return monitor.note(raised, on: card, in: words.language)
+        monitor.note(raised, on: card, in: words.language)
     }
 
     /// Whether the person has written a plan, or the disk does not tell.
@@ -67,6 +65,26 @@ final class SafetyWatch {
         say()
         // What nobody could see is shown at the next start.
         if !monitor.isMarked(card) { note(session, of: card) }
+    }
+
+    /// Shows the plan if a rule holds by what a draft of a card says; above the offer to go on with it.
+    func say(ofDraft target: Filling) throws {
+        // It may just have been shown for this very card, at the start of the command.
+        guard !invocation.shownSafety.isShown(for: target.card) else { return }
+        try note(draftOf: target)
+        say()
+    }
+
+    /// Throws a draft of a card away, and then shows the plan once more if a rule held by what it said.
+    func discard(draftOf target: Filling) throws {
+        try note(draftOf: target)
+        try diary.drafts.remove(target.card, number: target.draftNumber)
+        sayAfterDiscarding(target.session, of: target.card)
+    }
+
+    private func note(draftOf target: Filling) throws {
+        let session = try diary.answers(of: target, number: target.draftNumber)
+        if let session { note(session, of: target.card) }
     }
 
     /// Shows the plan if a rule holds, before anything else is said; with `--quiet` too.

@@ -93,10 +93,7 @@ struct HandEditedTemplate {
         if let path = settlement.setAside { invocation.talk.line("The text that was there is kept in \(path).") }
         let verb = invocation.isDry ? "Would be the template" : "The template is"
         invocation.talk.line("\(verb) now: \(now.name). Every card is read as it; to move them: cards migrate")
-        invocation.out.line(
-            invocation.wantsJSON
-                ? JSONDocument.object([
-                    ("schema", .string("\(now.name)")), ("installed", .bool(!invocation.isDry)),
-                ]).compact() : "\(now.name)")
+        invocation.printResult(
+            "\(now.name)", [("schema", .string("\(now.name)")), ("installed", .bool(!invocation.isDry))])
     }
 }

@@ -202,16 +202,9 @@ enum Terminal {
         pendingSignal.store(0, ordering: .relaxed)
         let handler: @convention(c) (Int32) -> Void = { signal in
             Terminal.pendingSignal.store(signal, ordering: .relaxed)
-            var byte: UInt8 = 0
-            _ = Terminal.systemWrite(Terminal.wakingEnd.load(ordering: .relaxed), &byte, 1)
+            Terminal.endWait()
         }
-        var action = sigaction()
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
-        #else
-            action.__sigaction_handler.sa_handler = handler
-        #endif
-        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaction(signal, &action, nil) }
+        handle([SIGINT, SIGTERM, SIGHUP], by: handler)
         ignoreClosedPipes()
     }
 
@@ -232,16 +225,25 @@ enum Terminal {
         notedSignals.store(0, ordering: .relaxed)
         let handler: @convention(c) (Int32) -> Void = { signal in
             Terminal.notedSignals.bitwiseOr(1 << UInt64(signal), ordering: .relaxed)
-            var byte: UInt8 = 0
-            _ = Terminal.systemWrite(Terminal.wakingEnd.load(ordering: .relaxed), &byte, 1)
+            Terminal.endWait()
         }
+        handle([SIGWINCH, SIGCONT, SIGTSTP], by: handler)
+    }
+
+    private static func handle(_ signals: [Int32], by handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
         #if canImport(Darwin)
             action.__sigaction_u.__sa_handler = handler
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        for signal in [SIGWINCH, SIGCONT, SIGTSTP] { sigaction(signal, &action, nil) }
+        for signal in signals { sigaction(signal, &action, nil) }
+    }
+
+    /// Ends a wait for input; called by handlers of signals, which only load, store and write.
+    private static func endWait() {
+        var byte: UInt8 = 0
+        _ = systemWrite(wakingEnd.load(ordering: .relaxed), &byte, 1)
     }
 
     /// From now on ^Z stops the program again, and a change of the window's size is nobody's matter.

@@ -20,7 +20,7 @@ struct Trial {
         let noPlan = JournalCode.noPlan.code
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == noPlan })
         let compiled = CompiledSchema(schema)
-        let today = invocation.clock.local(at: invocation.clock.now).date
+        let today = invocation.now.date
         let day = try invocation.arguments.value("day").map { phrase in
             try Self.day(phrase, today)
         }
@@ -54,7 +54,7 @@ struct Trial {
 
     private func ask(_ session: FillSession) throws -> FillSession {
         let slots = try slots(session)
-        let today = invocation.clock.local(at: invocation.clock.now).date
+        let today = invocation.now.date
         var prompt = PlainPrompt(
             session, slots: slots, language: invocation.language, parser: AnswerParser(today: today),
             remarks: AnswerEffects(language: invocation.language))
