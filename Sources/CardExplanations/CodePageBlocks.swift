@@ -46,8 +46,8 @@ struct CodePageBlocks {
         while next < lines.endIndex, !lines[next].hasPrefix("##") { next += 1 }
     }
 
-    private func isHeading(_ index: Int) -> Bool { lines[index].hasPrefix("#") }
-    private func isFence(_ index: Int) -> Bool { lines[index].hasPrefix("```") }
+    private func isHeading(_ index: Int) -> Bool { lines[index].utf8.first == UInt8(ascii: "#") }
+    private func isFence(_ index: Int) -> Bool { lines[index].utf8.starts(with: "```".utf8) }
 
     /// The lines up to one with the same back quotes, of which there are more where the lines have some themselves.
     private mutating func verbatim(behind fence: Substring) throws(CodePageSlip) -> String {
@@ -60,29 +60,41 @@ struct CodePageBlocks {
 
     /// A line as it is shown: a backslash before a sign says that the sign means nothing to Markdown.
     private func plain(_ text: Substring, _ index: Int, _ isCode: inout Bool) throws(CodePageSlip) -> String {
-        var plain = String.UnicodeScalarView()
+        var plain: [UInt8] = []
+        plain.reserveCapacity(text.utf8.count)
         var isEscaped = false
-        for scalar in text.unicodeScalars {
+        for byte in text.utf8 {
             if isEscaped {
-                if !Self.isSign(scalar) { plain.append("\\") }
+                if !Self.isSign(byte) { plain.append(UInt8(ascii: "\\")) }
                 isEscaped = false
-            } else if scalar == "`" {
+            } else if byte == UInt8(ascii: "`") {
                 isCode.toggle()
             } else if !isCode {
-                isEscaped = scalar == "\\"
+                isEscaped = byte == UInt8(ascii: "\\")
                 if isEscaped { continue }
-                if "*[<".unicodeScalars.contains(scalar) || plain.isEmpty && "-+=>".unicodeScalars.contains(scalar) {
-                    let message = "'\(scalar)' means something to Markdown here: write '\\\(scalar)', or `code`"
+                if Self.isMark(byte, atStart: plain.isEmpty) {
+                    let sign = Unicode.Scalar(byte)
+                    let message = "'\(sign)' means something to Markdown here: write '\\\(sign)', or `code`"
                     throw CodePageSlip(line: index + 1, message: message)
                 }
             }
-            plain.append(scalar)
+            plain.append(byte)
         }
-        return String(plain)
+        return String(decoding: plain, as: UTF8.self)
     }
 
-    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
+    /// Whether Markdown may take a sign for more than itself.
+    private static func isMark(_ byte: UInt8, atStart: Bool) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "*", "[", "<": true
+        case "-", "+", "=", ">": atStart
+        default: false
+        }
+    }
+
+    /// Whether a backslash takes its meaning from a sign.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
         case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
         default: false
         }
