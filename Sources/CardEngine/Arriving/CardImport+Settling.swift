@@ -55,6 +55,8 @@ extension CardImport {
     private func isStored(_ card: ArrivingCard, _ stored: Card, in known: inout KnownCard) -> Bool {
         guard options.policy == .beside else { return versions(of: known).contains { $0.card == stored } }
         guard let name = card.name, !known.versions.isEmpty else { return false }
+        // As nearly always when a file is imported again: the same words, which mean the same.
+        if known.versions.contains(where: { $0.attic == card.attic && $0.card == stored }) { return true }
         let meaning = AsideMeaning(card.row.record?.reader, of: options.app ?? LegacyRecord.source)
         return known.means(meaning.mark(stored, card.attic, named: name)) {
             meaning.mark($0.card, $0.attic, named: name)
