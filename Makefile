@@ -15,7 +15,7 @@ STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) $(PLAIN) --product ca
 BUILT = .build/release/cards
 PROGRAM = .build/program/cards
 
-.PHONY: check test release format lint generate docs linkage bench bench-count prove fuzz
+.PHONY: check test release format lint generate docs guides linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
@@ -48,6 +48,16 @@ generate:
 	sh scripts/generate.sh
 	$(SWIFT) build --product cards
 	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
+
+# Builds the documentation of the libraries with their guides, as pages for a browser: .build/guides/MODULE/index.html.
+guides:
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public
+	for module in CardSchema CardEngine CardPlugins; do \
+		mkdir -p .build/guides/symbols/$$module && \
+		cp .build/*/symbolgraph/$$module*.symbols.json .build/guides/symbols/$$module/ && \
+		docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/guides/symbols/$$module \
+			--warnings-as-errors --output-dir .build/guides/$$module || exit 1; \
+	done
 
 # Writes the pages of keys, of each bundled template and of what is not answered; tests say when they are out of date.
 docs:

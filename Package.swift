@@ -63,6 +63,7 @@ let package = Package(
             name: "CardPluginsTests",
             dependencies: [
                 "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardPluginTesting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -48,6 +48,8 @@ public struct DiaryFailure: Error, Sendable {
         case sameDay(CardName, CivilDate, Cadence)
         /// The versions of a card cannot be joined by these choices.
         case notMerged(CardName)
+        /// A migration gives values up for good, and that was not accepted.
+        case givesUpValues
     }
 
     /// The reason.
@@ -93,7 +95,8 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): Kind(error)
         case .noTemplate, .noCard: .notFound
         case .openElsewhere: .locked
-        case .dayToCome, .notEditable, .movedOn, .leftEmpty, .hasDraft, .sameDay, .notMerged: .invalidData
+        case .dayToCome, .notEditable, .movedOn, .leftEmpty, .hasDraft, .sameDay, .notMerged, .givesUpValues:
+            .invalidData
         }
     }
 
@@ -144,6 +147,8 @@ public struct DiaryFailure: Error, Sendable {
         case .hasDraft(let card): ("There is a draft of \(card).", "Hay un borrador de \(card).")
         case .sameDay(let card, let day, _):
             ("\(card) is the card of \(day) already.", "\(card) ya es la tarjeta del \(day).")
+        case .givesUpValues:
+            ("The migration gives some values up for good.", "La migración descarta algunos valores para siempre.")
         case .notMerged(let card):
             ("The versions of \(card) could not be merged.", "No se pudieron juntar las versiones de \(card).")
         }

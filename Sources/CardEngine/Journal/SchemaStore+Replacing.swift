@@ -40,7 +40,6 @@ extension SchemaStore {
     /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.
     public func keep(_ loaded: LoadedSchema) throws(DiaryFailure) {
         texts.note(loaded)
-        forget(loaded.schema.name)
         try freeze(loaded.schema.name)
     }
 }

@@ -21,12 +21,11 @@ extension SchemaStore {
     public func way(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         if let known = ways.withLock({ $0.first { $0.older == older && $0.newer == newer.name } }) { return known.way }
         let way = try search(from: older, to: newer)
+        // A version that is missing between may come at any time.
+        if case .none = way { return way }
         ways.withLock { $0.append((older, newer.name, way)) }
         return way
     }
-
-    /// Finds ways between versions anew, since there may be more of them now.
-    func forgetWays() { ways.withLock { $0 = [] } }
 
     private func search(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         // From the newer template back, one version at a time.

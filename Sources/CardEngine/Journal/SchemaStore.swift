@@ -17,9 +17,10 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
-    /// What was looked up: a few, so that finding one takes no table.
-    private let lookups = Mutex<[(name: SchemaName, found: Lookup)]>([])
-    /// The ways that were looked for: a few too.
+    /// What was found: a few, so that finding one takes no table. What is not there may come at any time, from another
+    /// device or program, so that nothing is remembered of that.
+    private let known = Mutex<[CompiledSchema]>([])
+    /// The ways that were found, or cannot be gone: a few too.
     let ways = Mutex<[(older: SchemaName, newer: SchemaName, way: Way)]>([])
     private let stored = Mutex<[SchemaName]>([])
     /// What was loaded, so that the same text need not be loaded again; what was read last is what is frozen.
@@ -36,12 +37,9 @@ public final class SchemaStore: Sendable {
     ///
     /// The frozen one; where that is missing or broken, the current one if it has the same name.
     public func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
-        if let known = lookups.withLock({ $0.first { $0.name == name } }) { return known.found }
+        if let schema = known.withLock({ $0.first { $0.name == name } }) { return .found(schema) }
         let found = try read(name)
-        lookups.withLock { known in
-            known.removeAll { $0.name == name }
-            known.append((name, found))
-        }
+        if case .found(let schema) = found { known.withLock { $0.append(schema) } }
         return found
     }
 
@@ -159,16 +157,6 @@ public final class SchemaStore: Sendable {
         }
         // One byte more than a template may have, so that the loader sees that it is too long.
         return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
-    }
-
-    /// Looks a template up anew, since it may be there now.
-    func forget(_ name: SchemaName) {
-        lookups.withLock { known in
-            known.removeAll { entry in
-                if case .found = entry.found { return false }
-                return entry.name == name
-            }
-        }
     }
 }
 

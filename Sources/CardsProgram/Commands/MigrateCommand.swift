@@ -25,40 +25,40 @@ enum MigrateCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         if let run = invocation.arguments.value("undo") { return try undo(run, invocation, diary) }
-        let report = try survey(invocation, diary)
+        let found = try survey(invocation, diary)
+        let report = UpgradeReport(found, invocation)
         let isWriting = invocation.arguments.flag("write")
-        if isWriting, !report.lossy.isEmpty, !invocation.arguments.flag("accept-loss") {
+        if isWriting, found.givesUpValues, !invocation.arguments.flag("accept-loss") {
             for line in report.lines { invocation.talk.line(line) }
             throw Failure(
                 .invalidData, "some values would be given up for good, because their step says \"attic\": false",
                 help: "cards migrate --write --accept-loss")
         }
-        let run = isWriting ? try write(report, invocation, diary) : nil
+        let run = isWriting ? try write(found, invocation, diary) : nil
         say(report, run, isWriting, invocation)
         return .done
     }
 
     // MARK: - Looking
 
-    private static func survey(_ invocation: Invocation, _ diary: Diary) throws -> UpgradeReport {
-        var report = UpgradeReport(invocation)
-        try forEachMonth(invocation, diary) { report.add($0) }
-        return report
+    private static func survey(_ invocation: Invocation, _ diary: Diary) throws -> MigrationSummary {
+        try withProgress(invocation) { progress in
+            try diary.pendingMigration(
+                of: invocation.arguments.positional("schema"), threads: invocation.threads, progress: progress)
+        }
     }
 
-    private static func forEachMonth(
-        _ invocation: Invocation, _ diary: Diary, writing: UpgradeWriting? = nil,
-        _ use: (MonthUpgrade) throws(DiaryFailure) -> Void
-    ) throws {
-        let survey = JournalSurvey(diary.journal, threads: invocation.threads)
+    /// Shows how many months are done.
+    private static func withProgress<Result>(
+        _ invocation: Invocation, _ body: (_ progress: (Int, Int) -> Void) throws -> Result
+    ) throws -> Result {
         var progress: Progress?
-        try survey.upgrades(of: invocation.arguments.positional("schema"), writing: writing) {
-            (month) throws(DiaryFailure) in
-            try use(month)
-            if progress == nil { progress = Progress(of: month.place.count, "months", on: invocation.talk) }
-            progress?.note(month.place.number)
+        let result = try body { number, count in
+            if progress == nil { progress = Progress(of: count, "months", on: invocation.talk) }
+            progress?.note(number)
         }
         progress?.end()
+        return result
     }
 
     private static func say(
@@ -72,34 +72,28 @@ enum MigrateCommand {
             for line in report.lines { invocation.out.line(line) }
         }
         let talk = invocation.talk
-        guard report.cards > 0 else { return talk.line("There is nothing to move: no card is of an older version.") }
+        guard report.found.cards > 0 else {
+            return talk.line("There is nothing to move: no card is of an older version.")
+        }
         guard let run else {
             return talk.line("Nothing was written; these cards are read so anyway. To move them: cards migrate --write")
         }
-        talk.line("Moved: \(UpgradeReport.count(report.cards, "card")), run \(run).")
+        talk.line("Moved: \(UpgradeReport.count(report.found.cards, "card")), run \(run).")
         talk.line("To take this back: cards migrate --undo \(run)")
     }
 
     // MARK: - Writing
 
     private static func write(
-        _ report: UpgradeReport, _ invocation: Invocation, _ diary: Diary
+        _ found: MigrationSummary, _ invocation: Invocation, _ diary: Diary
     ) throws -> RevisionID? {
-        let mark = UpgradeMark(of: diary.writer.device, on: invocation.files)
-        let begun = try mark.run()
-        guard report.cards > 0 else {
-            try mark.end()
-            return nil
+        try withProgress(invocation) { progress in
+            try diary.move(
+                found, of: invocation.arguments.positional("schema"), threads: invocation.threads,
+                finishesEarlier: {
+                    invocation.talk.line("An earlier run was cut off; this one finishes it.")
+                }, progress: progress)
         }
-        if begun != nil { invocation.talk.line("An earlier run was cut off; this one finishes it.") }
-        let run = begun ?? invocation.newRun()
-        let writing = UpgradeWriting(at: invocation.clock.now, by: diary.writer.device.device, run: run)
-        if begun == nil { try mark.begin(run) }
-        try forEachMonth(invocation, diary, writing: writing) { (month) throws(DiaryFailure) in
-            try diary.writer.append(month)
-        }
-        try mark.end()
-        return run
     }
 
     // MARK: - Taking back

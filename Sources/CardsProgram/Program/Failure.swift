@@ -70,6 +70,10 @@ extension Invocation {
                 .invalidData, "there is a draft of \(card)", help: "\(resumeCommand(card)) to finish it first")
         case .sameDay(let card, let day, let cadence):
             Failure(.invalidData, "\(card) is the card of \(DateText.full(day, of: cadence)) already")
+        case .givesUpValues:
+            Failure(
+                .invalidData, "some values would be given up for good, because their step says \"attic\": false",
+                help: "cards migrate --write --accept-loss")
         case .notMerged(let card):
             Failure(.internalError, "the versions of \(card) could not be brought together")
         }

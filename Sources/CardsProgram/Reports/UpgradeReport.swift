@@ -3,37 +3,16 @@ import CardSchema
 
 /// What moving the cards of a journal to their current versions would change, in words and as JSON.
 struct UpgradeReport {
-    /// What becomes of the cards of each older version.
-    private(set) var tallies: [UpgradeTally] = []
-    /// How many cards stay as they are, and why.
-    private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+    /// What was found.
+    let found: MigrationSummary
     private let language: String
     private let showsValues: Bool
 
-    /// Nothing found yet.
-    init(_ invocation: Invocation) {
+    /// Words what was found.
+    init(_ found: MigrationSummary, _ invocation: Invocation) {
+        self.found = found
         language = invocation.language
         showsValues = invocation.showsValues
-    }
-
-    /// How many cards would be moved.
-    var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
-
-    /// Versions whose cards would lose something for good.
-    var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
-
-    /// Takes note of a month.
-    mutating func add(_ month: MonthUpgrade) {
-        for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
-        for tally in month.tallies {
-            let name = tally.migration.older.name
-            if let index = tallies.firstIndex(where: { $0.migration.older.name == name }) {
-                tallies[index].add(tally)
-            } else {
-                tallies.append(tally)
-                tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
-            }
-        }
     }
 
     // MARK: - Words
@@ -41,7 +20,7 @@ struct UpgradeReport {
     /// The lines that say it all, without a word of a diary.
     var lines: [String] {
         var lines: [String] = []
-        for tally in tallies {
+        for tally in found.tallies {
             let (older, newer) = (tally.migration.older.name, tally.migration.newer.name)
             lines.append(
                 "\(older) → \(newer): \(Self.count(tally.cards, "card")), \(Self.text(tally.migration.effect))")
@@ -51,7 +30,7 @@ struct UpgradeReport {
             }
         }
         for obstacle in CardUpgrade.Obstacle.allCases {
-            guard let count = left[obstacle] else { continue }
+            guard let count = found.left[obstacle] else { continue }
             lines.append("left as they are: \(Self.count(count, "card")), \(Self.text(obstacle))")
         }
         return lines
@@ -125,7 +104,7 @@ struct UpgradeReport {
 
     /// The same as members of an object.
     var members: [(key: String, value: JSONDocument)] {
-        let versions = tallies.map { tally in
+        let versions = found.tallies.map { tally in
             JSONDocument.object([
                 ("from", .string("\(tally.migration.older.name)")), ("to", .string("\(tally.migration.newer.name)")),
                 ("cards", .integer(tally.cards)), ("effect", .string(tally.migration.effect.rawValue)),
@@ -133,9 +112,9 @@ struct UpgradeReport {
             ])
         }
         let obstacles = CardUpgrade.Obstacle.allCases.compactMap { obstacle in
-            left[obstacle].map { (key: "\(obstacle)", value: JSONDocument.integer($0)) }
+            found.left[obstacle].map { (key: "\(obstacle)", value: JSONDocument.integer($0)) }
         }
-        return [("cards", .integer(cards)), ("versions", .array(versions)), ("left", .object(obstacles))]
+        return [("cards", .integer(found.cards)), ("versions", .array(versions)), ("left", .object(obstacles))]
     }
 
     private static func document(_ row: UpgradeTally.Row) -> JSONDocument {
@@ -143,11 +122,5 @@ struct UpgradeReport {
             ("from", .array(row.older.map { .string("\($0)") })), ("to", .array(row.newer.map { .string("\($0)") })),
             ("cards", .integer(row.cards)), ("changed", .integer(row.changed)), ("kept", .integer(row.kept)),
         ])
-    }
-}
-
-extension SchemaName {
-    fileprivate func precedes(_ other: SchemaName) -> Bool {
-        (id, version, hash) < (other.id, other.version, other.hash)
     }
 }

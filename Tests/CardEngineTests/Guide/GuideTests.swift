@@ -1,21 +1,21 @@
 import CardEngine
 import CardSchema
 import CardTesting
+import TestSupport
 import Testing
 
 /// The code of the guides runs, and the guides show the code that runs.
 @Suite struct GuideTests {
     /// Every block of Swift in a guide stands in this folder, line by line.
-    @Test(arguments: ["GettingStarted", "FillingACard", "OlderCards", "TestingYourApp"])
-    func theGuideShowsCodeThatRuns(_ guide: String) throws {
-        let blocks = Self.blocks(try Self.text("Sources/CardEngine/CardEngine.docc/\(guide).md"))
-        #expect(!blocks.isEmpty)
-        let code = try ["Guide/GuideTests", "Diary/MoodFive"].flatMap { file in
-            Self.trimmed(try Self.text("Tests/CardEngineTests/\(file).swift"))
-        }
-        for block in blocks where !code.contains(block) {
-            Issue.record("no test runs this code of \(guide):\n\(block.joined(separator: "\n"))")
-        }
+    @Test(arguments: [
+        "README.md", "Sources/CardEngine/CardEngine.docc/GettingStarted.md",
+        "Sources/CardEngine/CardEngine.docc/FillingACard.md", "Sources/CardEngine/CardEngine.docc/OlderCards.md",
+        "Sources/CardEngine/CardEngine.docc/TestingYourApp.md",
+    ])
+    func theGuideShowsCodeThatRuns(_ path: String) throws {
+        let tests = ["Guide/GuideTests", "Diary/MoodFive"].map { "Tests/CardEngineTests/\($0).swift" }
+        #expect(try !GuideText.blocks(GuideText.text(path)).isEmpty)
+        #expect(try GuideText.missing(from: tests, of: path) == [])
     }
 
     @Test func gettingStarted() throws {
@@ -117,8 +117,8 @@ import Testing
         let hash = walk.schema.name.hash
         _ = walk.answer(.whole(45), at: "day.minutes")
         _ = try diary.save(walk)
-        let guide = try Self.text("Sources/CardEngine/CardEngine.docc/OlderCards.md")
-        let versionTwo = try #require(Self.blocks(guide, of: "json").first).joined(separator: "\n").split(
+        let guide = try GuideText.text("Sources/CardEngine/CardEngine.docc/OlderCards.md")
+        let versionTwo = try #require(GuideText.blocks(guide, of: "json").first).joined(separator: "\n").split(
             separator: "HASH"
         ).joined(separator: hash)
         try diary.use(.json(versionTwo))
@@ -140,31 +140,4 @@ import Testing
         let diary = try Diary.create("/home/cards", state: "/state", clock: clock, on: disk)
         #expect("\(diary.today)" == "2026-11-20")
     }
-
-    // MARK: The guides as texts
-
-    private static func text(_ path: String) throws -> String {
-        let root = FilePath.parent(
-            of: FilePath.parent(of: FilePath.parent(of: FilePath.parent(of: #filePath))))
-        return String(decoding: try RealFileSystem().readFile(FilePath.join(root, path)), as: UTF8.self)
-    }
-
-    /// The blocks of a language, each as its lines.
-    private static func blocks(_ text: String, of language: String = "swift") -> [[String]] {
-        var (blocks, block): ([[String]], [String]?) = ([], nil)
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let open = block {
-                if line == "```" { (blocks, block) = (blocks + [open], nil) } else { block = open + [trim(line)] }
-            } else if line == "```\(language)" {
-                block = []
-            }
-        }
-        return blocks
-    }
-
-    private static func trimmed(_ text: String) -> [String] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map(trim)
-    }
-
-    private static func trim(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 }

@@ -249,7 +249,6 @@ extension SchemaStore {
             try files.createDirectory(layout.schemas)
             try files.writeAtomically(loaded.source.bytes, to: layout.schema(id))
         }
-        forgetWays()
     }
 
     /// Copies a text that is the template no more beside it, and returns where.

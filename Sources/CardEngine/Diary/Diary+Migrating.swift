@@ -1,0 +1,113 @@
+import CardSchema
+
+/// What moving cards of older versions to the current one changes, or has changed.
+public struct MigrationSummary: Sendable {
+    /// The run by which the move is taken back; `nil` when nothing was moved.
+    public internal(set) var run: RevisionID?
+    /// What becomes of the cards of each older version, by the version's name.
+    package private(set) var tallies: [UpgradeTally] = []
+    /// How many cards stay as they are, and why.
+    package private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+
+    /// Nothing found yet.
+    package init() {}
+
+    /// How many cards are of an older version.
+    public var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
+
+    /// How many cards stay as they are: because they have faults or two versions, or because no migration leads here.
+    public var leftAsTheyAre: Int { left.values.reduce(0, +) }
+
+    /// Whether values are given up for good, so that only the history keeps them.
+    public var givesUpValues: Bool { !lossy.isEmpty }
+
+    /// Versions whose cards lose something for good.
+    package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
+
+    /// Takes note of a month.
+    mutating func add(_ month: MonthUpgrade) {
+        for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
+        for tally in month.tallies {
+            let name = tally.migration.older.name
+            if let index = tallies.firstIndex(where: { $0.migration.older.name == name }) {
+                tallies[index].add(tally)
+            } else {
+                tallies.append(tally)
+                tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
+            }
+        }
+    }
+}
+
+// Cards of older versions are read as the current one wherever they are shown; moving them is never necessary.
+extension Diary {
+    /// What ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
+    ///
+    /// Uses the disk: reads every month.
+    public func pendingMigration(of template: String? = nil) throws(DiaryFailure) -> MigrationSummary {
+        try pendingMigration(of: template) { _, _ in }
+    }
+
+    /// Moves cards of older versions to the current one for good: a revision more for each, all in one run.
+    ///
+    /// Uses the disk, and waits for another writer. A run that was cut off is finished by the next call.
+    ///
+    /// - Parameters:
+    ///   - template: The id of the only template whose cards are moved; `nil` for all.
+    ///   - acceptingLoss: Whether to go on although a template's steps give values up for good.
+    /// - Returns: What was moved.
+    /// - Throws: ``DiaryFailure``; with `givesUpValues` as its reason nothing was moved.
+    @discardableResult
+    public func migrate(
+        _ template: String? = nil, acceptingLoss: Bool = false
+    ) throws(DiaryFailure) -> MigrationSummary {
+        var summary = try pendingMigration(of: template)
+        guard acceptingLoss || !summary.givesUpValues else { throw DiaryFailure(.givesUpValues) }
+        summary.run = try move(summary, of: template) { _, _ in }
+        return summary
+    }
+}
+
+extension Diary {
+    /// The same, told which month of how many was looked at.
+    package func pendingMigration(
+        of template: String?, threads: Int? = nil, progress: (Int, Int) -> Void
+    ) throws(DiaryFailure) -> MigrationSummary {
+        var summary = MigrationSummary()
+        try JournalSurvey(journal, threads: threads).upgrades(of: template) { month in
+            summary.add(month)
+            progress(month.place.number, month.place.count)
+        }
+        return summary
+    }
+
+    /// Moves what was found, and returns the run; `nil` when there is nothing to move. An earlier run may be finished.
+    package func move(
+        _ found: MigrationSummary, of template: String?, threads: Int? = nil, finishesEarlier: () -> Void = {},
+        progress: (Int, Int) -> Void
+    ) throws(DiaryFailure) -> RevisionID? {
+        let mark = UpgradeMark(of: device, on: journal.files)
+        let begun = try journal.files.reporting { () throws(FileError) in try mark.run() }
+        guard found.cards > 0 else {
+            try journal.files.reporting { () throws(FileError) in try mark.end() }
+            return nil
+        }
+        if begun != nil { finishesEarlier() }
+        let run = begun ?? newRun()
+        if begun == nil { try journal.files.reporting { () throws(FileError) in try mark.begin(run) } }
+        let writing = UpgradeWriting(at: clock.now, by: device.device, run: run)
+        try JournalSurvey(journal, threads: threads).upgrades(of: template, writing: writing) {
+            (month) throws(DiaryFailure) in
+            try writer.append(month)
+            progress(month.place.number, month.place.count)
+        }
+        try journal.files.reporting { () throws(FileError) in try mark.end() }
+        return run
+    }
+}
+
+extension SchemaName {
+    fileprivate func precedes(_ other: SchemaName) -> Bool {
+        (id, version, hash) < (other.id, other.version, other.hash)
+    }
+}
