@@ -81,7 +81,9 @@ extension Diary {
         return summary
     }
 
-    /// Moves what was found, and returns the run; `nil` when there is nothing to move. An earlier run may be finished.
+    /// Moves what was found, and returns the run; `nil` when there is nothing to move.
+    ///
+    /// An earlier run that was cut off is finished under its own name.
     package func move(
         _ found: MigrationSummary, of template: String?, threads: Int? = nil, finishesEarlier: () -> Void = {},
         progress: (Int, Int) -> Void

@@ -12,6 +12,8 @@ extension Diary {
     ///   - words: What to look for; several words in one text are looked for as they stand.
     ///   - template: The id of the only template to look at; `nil` for all.
     ///   - most: How many cards are enough.
+    /// - Returns: The cards; none when there is nothing to look for.
+    /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func search(
         _ words: [String], of template: String? = nil, most: Int = .max
     ) throws(DiaryFailure) -> [FoundCard] {
@@ -39,6 +41,7 @@ extension Diary {
     ///   - period: What is counted together.
     ///   - days: The first and the last day.
     /// - Returns: For each period a ``PeriodTally``, its tallies in the order of the paths.
+    /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func tallies(
         of paths: [FieldPath], template: String, per period: TallyPeriod,
         days: ClosedRange<CivilDate> = .earliest ... .latest
