@@ -17,8 +17,9 @@ public final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
-    /// What was found: a few, so that finding one takes no table. What is not there may come at any time, from another
-    /// device or program, so that nothing is remembered of that.
+    /// What was found: a few, so that finding one takes no table.
+    ///
+    /// What is not there may come at any time, from another device or program, so nothing is remembered of that.
     private let known = Mutex<[CompiledSchema]>([])
     /// The ways that were found, or cannot be gone: a few too.
     let ways = Mutex<[(older: SchemaName, newer: SchemaName, way: Way)]>([])
