@@ -14,8 +14,8 @@ public enum DiaryFixture {
     public static let evening = Timestamp(seconds: 1_795_177_811)
 
     /// Returns a clock that stands still in UTC, so many days after the evening.
-    public static func clock(daysLater days: Int = 0) -> Clock {
-        Clock(now: { Timestamp(seconds: evening.seconds + Int64(days) * 86400) }, offsetMinutes: { _ in 0 })
+    public static func clock(daysLater days: Int = 0) -> WallClock {
+        WallClock(now: { Timestamp(seconds: evening.seconds + Int64(days) * 86400) }, offsetMinutes: { _ in 0 })
     }
 
     /// Returns an empty disk with the two folders in which a journal and the state of devices are made.

@@ -17,7 +17,7 @@ import Testing
 @Suite struct AsyncDiaryTests {
     private let files = SimulatedFileSystem(folders: ["/home", "/state"])
 
-    private static let clock = Clock(now: { Timestamp(seconds: 1_795_177_811) }, offsetMinutes: { _ in 0 })
+    private static let clock = WallClock(now: { Timestamp(seconds: 1_795_177_811) }, offsetMinutes: { _ in 0 })
 
     /// Makes the journal, or opens it on a device of its own.
     private func diary(_ device: String) async throws -> AsyncDiary {

@@ -21,7 +21,7 @@ public struct Diary: Sendable {
     /// The drafts of this device.
     public let drafts: DraftStore
     /// What time it is.
-    public let clock: Clock
+    public let clock: WallClock
     /// The same journal, for saving cards in the name of this device.
     package let writer: JournalWriter
     /// Where random names come from.
@@ -31,7 +31,7 @@ public struct Diary: Sendable {
 
     /// A journal that is open, in the name of a device.
     package init(
-        _ journal: Journal, _ device: DeviceState, _ clock: Clock, _ random: RandomNumbers, _ waiting: LockWaiting
+        _ journal: Journal, _ device: DeviceState, _ clock: WallClock, _ random: RandomNumbers, _ waiting: LockWaiting
     ) {
         self.journal = journal
         self.device = device
@@ -79,7 +79,7 @@ extension Diary {
     /// - Returns: The diary.
     /// - Throws: ``DiaryFailure`` when there is no journal, or it cannot be used.
     public static func open(
-        _ folder: String, state: String, hostName: String? = nil, clock: Clock = .system,
+        _ folder: String, state: String, hostName: String? = nil, clock: WallClock = .system,
         on files: any FileSystem = RealFileSystem(), random: RandomNumbers = .system, waiting: LockWaiting = .usual,
         texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Diary {
@@ -99,7 +99,7 @@ extension Diary {
     /// - Throws: ``DiaryFailure`` when the folder holds a journal already, or it could not be made.
     public static func create(
         _ folder: String, state: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
-        hostName: String? = nil, clock: Clock = .system, on files: any FileSystem = RealFileSystem(),
+        hostName: String? = nil, clock: WallClock = .system, on files: any FileSystem = RealFileSystem(),
         random: RandomNumbers = .system, waiting: LockWaiting = .usual, texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Diary {
         var random = random

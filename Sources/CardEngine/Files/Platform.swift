@@ -53,13 +53,13 @@ extension Platform {
     ///
     /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late date and no
     /// trap.
-    package static func localTime(of unixSeconds: Int64) -> WallClock {
+    package static func localTime(of unixSeconds: Int64) -> ClockReading {
         // `localtime_r` alone need not look at `TZ` again.
         tzset()
         var instant = time_t(min(max(unixSeconds, -62_135_596_800), 253_402_300_799))
         var parts = tm()
         localtime_r(&instant, &parts)
-        return WallClock(
+        return ClockReading(
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
             hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec),
             utcOffsetSeconds: Int(parts.tm_gmtoff))

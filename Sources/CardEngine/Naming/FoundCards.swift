@@ -48,7 +48,7 @@ extension Journal {
     /// Uses the disk: reads the month of the day, and where a template has fixed periods, the months of the last 31 days
     /// and of the period's end. `clock` tells on which day a card was filled.
     public func cards(
-        of day: CivilDate, schema: String? = nil, clock: Clock, into diagnostics: inout [Diagnostic]
+        of day: CivilDate, schema: String? = nil, clock: WallClock, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> FoundCards {
         var months: Set<CivilMonth> = [day.month]
         let ids = if let schema { [schema] } else { try schemas.currentIDs() }
@@ -66,7 +66,7 @@ extension Journal {
         return found
     }
 
-    private func nearness(of head: CardHead, to day: CivilDate, _ clock: Clock) -> FoundCards.Nearness? {
+    private func nearness(of head: CardHead, to day: CivilDate, _ clock: WallClock) -> FoundCards.Nearness? {
         if head.card.day == day { return .exact }
         guard let cadence = head.content.revision?.card.schema.schema.cadence,
             cadence.period(endingOn: head.card.day) != nil
@@ -76,7 +76,7 @@ extension Journal {
     }
 
     /// The day on which a card was first saved; `nil` when it was brought in from elsewhere.
-    private func dayOfFilling(_ head: CardHead, _ clock: Clock) -> CivilDate? {
+    private func dayOfFilling(_ head: CardHead, _ clock: WallClock) -> CivilDate? {
         let dayStart = configuration.dayStart
         guard let header = head.content.revision?.header else { return nil }
         if let local = header.local { return local.day(startingAt: dayStart) }

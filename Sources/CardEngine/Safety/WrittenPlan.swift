@@ -68,7 +68,7 @@ public struct WrittenPlan: Sendable, Hashable {
         isPart = !isWhole && wanted.count < all.count
     }
 
-    private static func section(_ group: Group, _ card: Card, _ language: String) -> Section {
+    private static func section(_ group: FieldGroup, _ card: Card, _ language: String) -> Section {
         let groups = card.schema.schema.groups
         let own = card.schema.slots.indices.filter { groups[card.schema.slots[$0].group].id == group.id }
         let first = own.filter { card.schema.slots[$0].path.field == reasons }

@@ -1,7 +1,7 @@
 /// Reads groups.
 enum GroupLoading {
     /// Reads the card's groups; `nil` when one of them is faulty.
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Group]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [FieldGroup]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")
             return context.refuseWrongKind(
@@ -20,7 +20,7 @@ enum GroupLoading {
         }
     }
 
-    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Group? {
+    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> FieldGroup? {
         guard let object = ObjectReader(node, as: .group, in: &context) else {
             context.declared.declareFaulty(group: "?")
             return nil
@@ -43,7 +43,7 @@ enum GroupLoading {
             FieldLoading.readAll($0, in: surroundings, &fieldIDs, context: &context)
         }
         guard let id, let title = words.title, let fields else { return nil }
-        return Group(
+        return FieldGroup(
             id: id, title: title, short: words.short, intro: words.intro, help: words.help, isPrivate: isPrivate,
             fields: fields)
     }

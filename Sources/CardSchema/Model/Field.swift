@@ -99,7 +99,7 @@ public struct Field: Sendable, Hashable {
 }
 
 /// Questions that belong together.
-public struct Group: Sendable, Hashable {
+public struct FieldGroup: Sendable, Hashable {
     /// Its identity.
     public let id: String
     /// The words for it.

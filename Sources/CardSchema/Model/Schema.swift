@@ -23,7 +23,7 @@ public struct Schema: Sendable, Hashable {
     /// Under which licence the template may be passed on, as its author wrote it.
     public let license: String?
     /// The groups, in order; at least one.
-    public let groups: [Group]
+    public let groups: [FieldGroup]
     /// What is computed from its answers, in order.
     public let scores: [Score]
     /// What is true of a sensible card, in order.
@@ -49,7 +49,7 @@ public struct Schema: Sendable, Hashable {
     package init(
         name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
-        isAboutNightBefore: Bool = false, license: String? = nil, groups: [Group],
+        isAboutNightBefore: Bool = false, license: String? = nil, groups: [FieldGroup],
         scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Part] = [],
         reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
         plugins: [PluginProposal] = [], migrations: [Migration] = []

@@ -31,7 +31,7 @@ enum HistoryCommand {
     }
 
     /// Which revision it is, and when by the clock on the wall and where it was written.
-    private static func title(of card: ListedCard, _ state: CardState, _ clock: Clock) -> String {
+    private static func title(of card: ListedCard, _ state: CardState, _ clock: WallClock) -> String {
         let header = card.header
         let local = clock.local(at: header.at)
         var title = "\(header.rev)  \(local.date) \(local.time)  \(header.by)  \(header.id)"

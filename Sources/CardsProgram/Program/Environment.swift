@@ -9,7 +9,7 @@ enum Environment {
     }
 
     /// The system's clock, or one that stands still at `CARDS_NOW` (`2026-11-20T12:30:11Z`), for scripts and tests.
-    static var clock: Clock {
-        value("CARDS_NOW").flatMap { Timestamp($0) }.map(Clock.stopped) ?? .system
+    static var clock: WallClock {
+        value("CARDS_NOW").flatMap { Timestamp($0) }.map(WallClock.stopped) ?? .system
     }
 }

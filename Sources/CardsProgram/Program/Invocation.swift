@@ -6,7 +6,7 @@ struct Invocation {
     /// What was asked.
     let arguments: ParsedArguments
     /// The clock.
-    let clock: Clock
+    let clock: WallClock
     /// The disk.
     let files: any FileSystem
     /// Standard output: data.

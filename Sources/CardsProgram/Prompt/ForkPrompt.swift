@@ -19,10 +19,10 @@ struct ForkPrompt {
     private let input: LineInput
     private let talk: Output
     private let language: String
-    private let clock: Clock
+    private let clock: WallClock
 
     /// Prepares to ask about a card.
-    init(_ merge: CardMerge, input: LineInput, talk: Output, language: String, clock: Clock) {
+    init(_ merge: CardMerge, input: LineInput, talk: Output, language: String, clock: WallClock) {
         self.merge = merge
         self.input = input
         self.talk = talk

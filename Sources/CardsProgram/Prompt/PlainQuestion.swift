@@ -15,7 +15,7 @@ struct PlainQuestion {
     private var words: PromptWords { PromptWords(language) }
 
     /// What stands above the line on which the answer is typed; a line each.
-    func introduction(number: Int, of count: Int, group: Group?) -> [String] {
+    func introduction(number: Int, of count: Int, group: FieldGroup?) -> [String] {
         var lines: [String] = []
         if let group {
             lines.append(group.title.text(in: language) + ".")

@@ -29,7 +29,7 @@ enum ProbeSchema {
         OptionList(options: ids.map { Option(id: $0, title: LocalizedText($0)) })
     }
 
-    private static let urges = Group(
+    private static let urges = FieldGroup(
         id: "urges", title: "Urges", isPrivate: true,
         fields: [
             field(
@@ -41,7 +41,7 @@ enum ProbeSchema {
             field("urges", "drink", .scale(Scale(min: -10, max: 10, step: 5)), isPrivate: true),
         ])
 
-    private static let body = Group(
+    private static let body = FieldGroup(
         id: "body", title: "Body",
         fields: [
             field(
@@ -58,7 +58,7 @@ enum ProbeSchema {
             field("body", "nap", .duration(Limits())),
         ])
 
-    private static let skills = Group(
+    private static let skills = FieldGroup(
         id: "skills", title: "Skills",
         fields: [
             field(
@@ -73,7 +73,7 @@ enum ProbeSchema {
                 .choices(options((0..<70).map { "option_\($0)" }), FieldType.ChoicesLimits(minCount: 1))),
         ])
 
-    private static let day = Group(
+    private static let day = FieldGroup(
         id: "day", title: "The day",
         fields: [
             field("day", "ok", .yesno),
@@ -87,7 +87,7 @@ enum ProbeSchema {
         ])
 
     /// Everything that is made of parts.
-    private static let more = Group(
+    private static let more = FieldGroup(
         id: "more", title: "More",
         fields: [
             field("more", "tags", .tags(FieldType.TagsLimits(maxCount: 4))),

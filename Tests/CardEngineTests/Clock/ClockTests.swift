@@ -51,10 +51,10 @@ import Testing
     @Test(arguments: rows) func localTime(_ row: Row) throws {
         let moment = try #require(Timestamp(row.moment))
         try Self.inZone(row.zone) {
-            let clock = Clock.stopped(at: moment)
+            let clock = WallClock.stopped(at: moment)
             #expect(clock.now == moment)
             #expect(clock.local(at: moment).description == row.local)
-            #expect(Clock.system.local(at: moment).description == row.local)
+            #expect(WallClock.system.local(at: moment).description == row.local)
         }
     }
 
@@ -68,7 +68,7 @@ import Testing
                 let begin = try #require(Timestamp(first))
                 var days: [CivilDate] = []
                 for minute in 0..<Int64(3 * 1440) {
-                    let local = Clock.system.local(at: Timestamp(seconds: begin.seconds + 60 * minute))
+                    let local = WallClock.system.local(at: Timestamp(seconds: begin.seconds + 60 * minute))
                     let day = local.day(startingAt: start)
                     if days.last != day {
                         if !days.isEmpty { #expect(local.time == start) }
@@ -85,7 +85,7 @@ import Testing
         let moment = try #require(Timestamp("2026-11-20T12:30:11Z"))
         let start = try #require(CivilTime("04:00"))
         try Self.inZone("Pacific/Auckland") {
-            let local = Clock.stopped(at: moment).local(at: moment)
+            let local = WallClock.stopped(at: moment).local(at: moment)
             #expect(local.description == "2026-11-21T01:30+13:00")
             #expect(local.day(startingAt: start).description == "2026-11-20")
         }
@@ -93,14 +93,14 @@ import Testing
 
     @Test func aClockTellsWhatItWasMadeOf() {
         let moment = Timestamp(seconds: 1_795_177_811)
-        let clock = Clock(now: { moment }, offsetMinutes: { $0 == moment ? 780 : 0 })
+        let clock = WallClock(now: { moment }, offsetMinutes: { $0 == moment ? 780 : 0 })
         #expect(clock.now == moment)
         #expect(clock.local(at: clock.now).description == "2026-11-21T01:30+13:00")
         #expect(clock.local(at: Timestamp(seconds: 0)).description == "1970-01-01T00:00+00:00")
     }
 
     @Test func theSystemsClockDoesNotRunBackwards() {
-        let (first, second) = (Clock.system.now, Clock.system.now)
+        let (first, second) = (WallClock.system.now, WallClock.system.now)
         #expect(first <= second)
         #expect(first > Timestamp(seconds: 1_700_000_000), "it is later than 2023")
     }

@@ -73,7 +73,7 @@ import Testing
             FillingFixture.field("day", "weather", .choice(OptionList(options: snowless))),
             FillingFixture.field("day", "company", .choice(OptionList(options: plain))),
         ]
-        return FillingFixture.compiled(groups: [Group(id: "day", title: "The day", fields: fields)], version: 2)
+        return FillingFixture.compiled(groups: [FieldGroup(id: "day", title: "The day", fields: fields)], version: 2)
     }()
 
     @Test func whatNoLongerFitsIsReturned() throws {

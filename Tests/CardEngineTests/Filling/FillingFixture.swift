@@ -8,7 +8,7 @@ enum FillingFixture {
         groups: [day, body, urges])
 
     /// A template made of groups, compiled.
-    static func compiled(groups: [Group], version: Int = 1) -> CompiledSchema {
+    static func compiled(groups: [FieldGroup], version: Int = 1) -> CompiledSchema {
         let name = SchemaName(id: "evening", version: version, hash: "0000000\(version)")
         return CompiledSchema(Schema(name: name, title: "Evening", groups: groups))
     }
@@ -45,7 +45,7 @@ enum FillingFixture {
 // MARK: - Groups
 
 extension FillingFixture {
-    static let day = Group(
+    static let day = FieldGroup(
         id: "day", title: "The day",
         fields: [
             field("day", "mood", .scale(moods), requirement: .required),
@@ -61,7 +61,7 @@ extension FillingFixture {
             field("day", "note", .note(FieldType.TextLimits())),
         ])
 
-    static let body = Group(
+    static let body = FieldGroup(
         id: "body", title: "The body",
         fields: [
             field("body", "energy", .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 10)))),
@@ -90,7 +90,7 @@ extension FillingFixture {
             field("body", "up", .time(Limits())),
         ])
 
-    static let urges = Group(
+    static let urges = FieldGroup(
         id: "urges", title: "Urges", isPrivate: true,
         fields: [
             field("urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),

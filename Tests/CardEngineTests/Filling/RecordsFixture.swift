@@ -20,7 +20,7 @@ enum RecordsFixture {
             field("taken", .yesno, requirement: .answer),
         ], minCount: 1, maxCount: 3, carry: ["name", "dose"])
 
-    static let body = Group(
+    static let body = FieldGroup(
         id: "body", title: "The body",
         fields: [
             Field(path: medicines, type: .list(list), title: "Medicines"),

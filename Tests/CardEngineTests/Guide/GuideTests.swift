@@ -136,7 +136,7 @@ import Testing
 
     @Test func testingYourApp() throws {
         let disk = SimulatedFileSystem(folders: ["/home", "/state"])
-        let clock = Clock(now: { Timestamp(seconds: 1_795_177_811) }, offsetMinutes: { _ in 0 })
+        let clock = WallClock(now: { Timestamp(seconds: 1_795_177_811) }, offsetMinutes: { _ in 0 })
         let diary = try Diary.create("/home/cards", state: "/state", clock: clock, on: disk)
         #expect("\(diary.today)" == "2026-11-20")
     }

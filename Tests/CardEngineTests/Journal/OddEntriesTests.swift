@@ -76,7 +76,7 @@ import Testing
         #expect(try heads(journal).count == 1)
         var told: [Diagnostic] = []
         let noon = try #require(Timestamp("2026-10-19T12:00:00Z"))
-        let clock = Clock(now: { noon }, offsetMinutes: { _ in 0 })
+        let clock = WallClock(now: { noon }, offsetMinutes: { _ in 0 })
         #expect(try journal.cards(of: #require(CivilDate("2026-10-19")), clock: clock, into: &told).all.count == 1)
         #expect(try journal.schemas.currentIDs() == ["mood_five"])
         _ = try journal.writer(for: first.writer.device).append(try first.revision("2026-11-20"))

@@ -35,7 +35,7 @@ struct LegacyFixture {
     ) throws -> (rows: [ImportReport.Row], report: ImportReport) {
         let moment = try #require(Timestamp(at))
         let diary = Diary(
-            test.journal, test.writer.device, Clock(now: { moment }, offsetMinutes: { _ in 0 }),
+            test.journal, test.writer.device, WallClock(now: { moment }, offsetMinutes: { _ in 0 }),
             RandomNumbers { run }, .inNoTime)
         let importer = LegacyImporter(LegacyReader(schema, map: map))
         let loaded = try test.journal.schemas.schemaForFilling(schema.name.id).loaded

@@ -290,7 +290,7 @@ import Testing
             let field = Field(path: path, type: .scale(Scale(min: 0, max: max)), title: "Drink")
             let name = SchemaName(id: "probe", version: version, hash: "3f9a1c20")
             return CompiledSchema(
-                Schema(name: name, title: "Probe", groups: [Group(id: "urges", title: "Urges", fields: [field])]))
+                Schema(name: name, title: "Probe", groups: [FieldGroup(id: "urges", title: "Urges", fields: [field])]))
         }
         var decoder = LineDecoder([schema(1, max: 5), schema(2, max: 9)])
         var decoded = DecodedLine()

@@ -25,7 +25,7 @@ package struct CardMarkdown: Sendable {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    private func page(of group: Group) -> [String] {
+    private func page(of group: FieldGroup) -> [String] {
         var parts = ["## " + plain(group.title) + (group.isPrivate ? " (\(words.isPrivate))" : "")]
         if let intro = group.intro { parts.append(body(intro)) }
         if let help = group.help { parts.append(body(help)) }

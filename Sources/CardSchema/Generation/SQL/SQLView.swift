@@ -155,7 +155,7 @@ package struct SQLView: Sendable {
         return .structure([("values", .structure(groups))])
     }
 
-    private static func fields(of group: Group) -> [Field] { group.fields.flatMap { [$0] + $0.subfields } }
+    private static func fields(of group: FieldGroup) -> [Field] { group.fields.flatMap { [$0] + $0.subfields } }
 
     private var fields: [Field] { schema.groups.flatMap(Self.fields) }
 }

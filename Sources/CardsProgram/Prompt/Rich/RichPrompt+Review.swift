@@ -49,7 +49,7 @@ extension RichPrompt {
         return items
     }
 
-    private func reviewItems(of group: Group, _ questions: [FillSession.Question]) -> [ReviewItem] {
+    private func reviewItems(of group: FieldGroup, _ questions: [FillSession.Question]) -> [ReviewItem] {
         guard let first = questions.first else { return [] }
         var done = 0
         var details: [ReviewItem] = []

@@ -1,7 +1,7 @@
 public import CardSchema
 
 /// What time it is, passed in wherever it matters, so that everything else is a function of values.
-public struct Clock: Sendable {
+public struct WallClock: Sendable {
     private let read: @Sendable () -> Timestamp
     private let offset: @Sendable (Timestamp) -> Int
 
@@ -22,12 +22,12 @@ public struct Clock: Sendable {
     }
 
     /// The system's clock in the system's time zone, which follows the variable `TZ`.
-    public static let system = Clock(
+    public static let system = WallClock(
         now: { Timestamp(seconds: Platform.wallClockSeconds()) }, offsetMinutes: systemOffset)
 
     /// A clock that stands still, in the system's time zone.
-    public static func stopped(at moment: Timestamp) -> Clock {
-        Clock(now: { moment }, offsetMinutes: systemOffset)
+    public static func stopped(at moment: Timestamp) -> WallClock {
+        WallClock(now: { moment }, offsetMinutes: systemOffset)
     }
 
     /// Old zones have offsets with seconds; ISO 8601 writes none, so they are cut off.

@@ -1,5 +1,5 @@
 /// What a clock on the wall shows, with its distance from UTC.
-package struct WallClock: Hashable, Sendable {
+package struct ClockReading: Hashable, Sendable {
     package var year: Int
     /// 1 to 12.
     package var month: Int
