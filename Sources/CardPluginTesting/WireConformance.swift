@@ -1,25 +1,25 @@
 #if os(macOS) || os(Linux)
-    public import CardEngine
+    package import CardEngine
     import CardSchema
 
     /// The cases that every plugin in a program of its own keeps to on the wire.
     ///
     /// Each case starts the plugin anew. Its cards are made up; it is confined as it would be in earnest, and allowed
     /// what its manifest asks for.
-    public final class WireConformance {
+    package final class WireConformance {
         private let plugin: InstalledPlugin
         private let grant: PluginGrant
         /// What was said, for a transcript: the lines of one export, or of one notice.
-        public private(set) var transcript: [String] = []
+        package private(set) var transcript: [String] = []
 
         /// Prepares to try a plugin, which may do what its manifest asks for unless told otherwise.
-        public init(_ plugin: InstalledPlugin, as grant: PluginGrant? = nil) {
+        package init(_ plugin: InstalledPlugin, as grant: PluginGrant? = nil) {
             self.plugin = plugin
             self.grant = grant ?? PluginGrant(plugin)
         }
 
         /// Runs every case.
-        public func check() -> [ConformanceResult] {
+        package func check() -> [ConformanceResult] {
             var results = [
                 run("shakes hands within 2 seconds") { $0.stop() },
                 run(

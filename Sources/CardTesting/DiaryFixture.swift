@@ -33,8 +33,8 @@ public enum DiaryFixture {
         on files: any FileSystem, template: String = "mood_five", seed: UInt64 = 1
     ) throws -> Diary {
         let diary = try Diary.create(
-            "/home/cards", state: "/state", hostName: "laptop", clock: clock(), on: files, random: random(seed),
-            waiting: inNoTime)
+            "/home/cards", state: "/state", hostName: "laptop", clock: clock(), on: files,
+            with: Diary.Means(random: random(seed), waiting: inNoTime))
         try diary.use(.bundled(template))
         return diary
     }
@@ -54,12 +54,12 @@ public enum DiaryFixture {
         seed: UInt64 = 2
     ) throws -> Diary {
         try Diary.open(
-            "/home/cards", state: state, hostName: host, clock: clock(daysLater: days), on: files, random: random(seed),
-            waiting: inNoTime)
+            "/home/cards", state: state, hostName: host, clock: clock(daysLater: days), on: files,
+            with: Diary.Means(random: random(seed), waiting: inNoTime))
     }
 
     /// Returns numbers that are the same in every run, for whoever shares them one after the other.
-    public static func random(_ seed: UInt64) -> RandomNumbers {
+    package static func random(_ seed: UInt64) -> RandomNumbers {
         let numbers = SharedNumbers(SeededGenerator(seed: seed))
         return RandomNumbers { numbers.generator.withLock { $0.next() } }
     }

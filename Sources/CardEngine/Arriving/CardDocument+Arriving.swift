@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CardDocument {
     /// The cards as rows of an import: those without a day are of `today`, and a line that is no JSON is one that says so.
-    public func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
+    package func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
         let cards = entries.map { entry in
             let day = entry.day ?? today
             return ImportedCard(

@@ -16,7 +16,7 @@ import CardSchema
 ///                                        .edit       changed
 ///                                        .beside     beside: two versions, for the person to resolve
 /// ```
-public struct CardImport: ImportOutput {
+package struct CardImport: ImportOutput {
     let diary: Diary
     let schema: CompiledSchema
     let options: ImportOptions
@@ -59,7 +59,7 @@ public struct CardImport: ImportOutput {
     /// Takes a row, to be saved together with others, or says why not.
     ///
     /// Uses the disk. The row is safe once it was told of.
-    public mutating func take(_ row: ImportedCard) throws {
+    package mutating func take(_ row: ImportedCard) throws {
         var card = ArrivingCard(row, in: options.name)
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name

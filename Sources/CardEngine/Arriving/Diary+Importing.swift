@@ -1,6 +1,58 @@
 package import CardSchema
 
 extension Diary {
+    /// Brings in the cards of a file, as one run: each row is saved or refused by itself.
+    ///
+    /// ```swift
+    /// let report = try diary.importing(bytes, with: CSVImporter(), under: "mood_five")
+    /// print(report.count(.added), report.count(.refused))
+    /// if let notice = report.notice { show(notice.text()); diary.seen(notice) }
+    /// ```
+    ///
+    /// Uses the disk, and waits for another writer. Importing the same file again adds nothing, and after a failure the
+    /// rest. ``undo()`` takes the whole file back.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - name: What messages call the file.
+    ///   - importer: What reads it, such as `CSVImporter` of CardPlugins.
+    ///   - template: The id of the template that the cards are to be under.
+    ///   - policy: What becomes of a row whose card is there and says something else; `nil` for what the format means.
+    ///   - options: What was chosen of the importer's options; `nil` for what is usual.
+    ///   - isDry: Whether nothing is to be saved; the report is the same.
+    ///   - language: The language of the person, such as `es`.
+    ///   - told: Told of each row in turn, once it is safe.
+    /// - Returns: What became of the rows, and why they ended early if they did.
+    /// - Throws: ``DiaryFailure`` when the template cannot be used.
+    public func importing(
+        _ bytes: [UInt8], named name: String = "input", with importer: some Importer, under template: String,
+        policy: ImportPolicy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
+        told: @escaping (ImportReport.Row) -> Void = { _ in }
+    ) throws(DiaryFailure) -> ImportReport {
+        let chosen = try self.template(template)
+        let format = importer.format
+        let request = ImportRequest(
+            validator: CardValidator(chosen.loaded), options: options ?? OptionValues(format.options), name: name,
+            language: language)
+        let all = ImportOptions(
+            app: format.id, name: name, policy: policy ?? format.policy, closed: format.closed, isDry: isDry,
+            language: language)
+        var source = WholeFile(bytes: bytes)
+        return importing(all, under: chosen.compiled, told: told) { cards in
+            try importer.read(&source, request, into: &cards)
+        }
+    }
+
+    /// Bytes that are at hand as a whole.
+    private struct WholeFile: ByteSource {
+        var bytes: [UInt8]
+
+        mutating func next() throws -> [UInt8]? {
+            defer { bytes = [] }
+            return bytes.isEmpty ? nil : bytes
+        }
+    }
+
     /// Brings cards from outside the prompt into the journal, as one run: each row is saved or refused by itself.
     ///
     /// Uses the disk, and waits for another writer. Importing the same rows again adds nothing, and after a failure the
@@ -20,7 +72,7 @@ extension Diary {
     ///   - told: Told of each row in turn, once it is safe.
     ///   - read: Hands over the rows; what it throws ends the import, and what came before is saved.
     /// - Returns: What became of the rows, and why they ended early if they did.
-    public func importing(
+    package func importing(
         _ options: ImportOptions, under schema: CompiledSchema,
         told: @escaping (ImportReport.Row) -> Void = { _ in }, _ read: (inout CardImport) throws -> Void
     ) -> ImportReport {

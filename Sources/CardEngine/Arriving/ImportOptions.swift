@@ -1,25 +1,25 @@
 package import CardSchema
 
 /// What holds for all rows of an import.
-public struct ImportOptions: Sendable {
+package struct ImportOptions: Sendable {
     /// The word that the cards' source names as their app.
     ///
     /// `nil` for answers that the person wrote for these very cards: they have no source, what they do not name stays on
     /// a card that is there, and files that they name have to be in the journal.
-    public var app: String?
+    package var app: String?
     /// What messages call the file.
-    public var name: String
+    package var name: String
     /// What becomes of a row whose card is there and says something else.
-    public var policy: ImportPolicy
+    package var policy: ImportPolicy
     /// What becomes of answers to closed questions.
-    public var closed: ClosedArrival
+    package var closed: ClosedArrival
     /// Whether nothing is to be saved; the report is the same.
-    public var isDry: Bool
+    package var isDry: Bool
     /// The language of the person, such as `es`.
-    public var language: String
+    package var language: String
 
     /// Describes an import.
-    public init(
+    package init(
         app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse, closed: ClosedArrival = .refused,
         isDry: Bool = false, language: String = "en"
     ) {

@@ -40,33 +40,33 @@ public struct ImportReport: Sendable {
     }
 
     /// Where a key of a flat dictionary went.
-    public struct Key: Sendable, Hashable {
+    package struct Key: Sendable, Hashable {
         /// The key as it may be told.
-        public let told: String
+        package let told: String
         /// The key as it stands in the file.
-        public let text: String
+        package let text: String
         /// The question; `nil` for the attic.
-        public let path: FieldPath?
+        package let path: FieldPath?
         /// Whether a map says so, or its name.
-        public let isDeclared: Bool
+        package let isDeclared: Bool
         /// In how many records it stood.
-        public var count: Int
+        package var count: Int
     }
 
     /// Something to know of a row that refuses nothing.
-    public struct Finding: Sendable {
+    package struct Finding: Sendable {
         /// What is told.
-        public let diagnostic: Diagnostic
+        package let diagnostic: Diagnostic
         /// The key, question, rule or card it is about: what is told of the same is told once.
-        public let key: String
+        package let key: String
     }
 
     /// Something to know of several rows, told once.
-    public struct Remark: Sendable, Hashable {
+    package struct Remark: Sendable, Hashable {
         /// What it is, at the first place where it was met.
-        public let diagnostic: Diagnostic
+        package let diagnostic: Diagnostic
         /// How often it was met.
-        public var count: Int
+        package var count: Int
     }
 
     /// The run that every card of it carries, by which it is undone as one.
@@ -80,9 +80,9 @@ public struct ImportReport: Sendable {
     /// What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does.
     public internal(set) var notice: SafetyNotice?
     /// The keys, in the order in which they were met.
-    public private(set) var keys: [Key] = []
+    package private(set) var keys: [Key] = []
     /// What there is to know of what was saved, in the order in which it was met.
-    public private(set) var remarks: [Remark] = []
+    package private(set) var remarks: [Remark] = []
     /// How many messages are not among the remarks, because there are too many different ones.
     public private(set) var untold = 0
     /// How many files the cards name that the journal does not have.

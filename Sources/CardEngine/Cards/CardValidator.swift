@@ -6,7 +6,7 @@ public import CardSchema
 /// words. Values of private fields are not told, and no text, unless ``showsValues``.
 public struct CardValidator: Sendable {
     /// The notation in which a card names its fields.
-    public enum Notation: Sendable, Hashable {
+    package enum Notation: Sendable, Hashable {
         /// As stored: `{"urges":{"self_harm":2}}`.
         case nested
         /// As a person may write it: nested, or by paths: `{"urges.self_harm":2}`.

@@ -133,7 +133,7 @@ extension Diary {
     package func nextMove(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> Move {
         let head = try whole(card).head
         guard let revision = head.content.revision, revision.standing.mayBeEdited else {
-            throw DiaryFailure(.notEditable(head))
+            throw DiaryFailure(notEditable: head)
         }
         let draft = try Self.reporting { () throws(FileError) in try drafts.header(of: card) }
         guard draft == nil else { throw DiaryFailure(.hasDraft(card)) }

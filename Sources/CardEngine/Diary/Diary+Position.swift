@@ -3,7 +3,7 @@ extension Diary {
     ///
     /// ``JournalPosition/beginning`` asks for all.
     /// Uses the disk: reads every file.
-    public func changes(
+    package func changes(
         since position: JournalPosition
     ) throws(DiaryFailure) -> (cards: Set<CardName>, position: JournalPosition) {
         try journal.changes(since: position)

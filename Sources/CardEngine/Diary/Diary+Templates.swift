@@ -63,7 +63,7 @@ extension Diary {
     /// last one that cards were saved under.
     ///
     /// - Throws: ``DiaryFailure`` when there is no template of this id that can be used.
-    public func template(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
+    package func template(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
         if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
         return try journal.schemaForFilling(id)
     }

@@ -15,11 +15,11 @@ public import CardSchema
 /// A value; nothing is kept open between calls but the draft of a ``Filling``. Calls that use the disk say so.
 public struct Diary: Sendable {
     /// The journal.
-    public let journal: Journal
+    package let journal: Journal
     /// What this device keeps for the journal.
-    public let device: DeviceState
+    package let device: DeviceState
     /// The drafts of this device.
-    public let drafts: DraftStore
+    package let drafts: DraftStore
     /// What time it is.
     public let clock: WallClock
     /// The same journal, for saving cards in the name of this device.
@@ -44,19 +44,19 @@ public struct Diary: Sendable {
 }
 
 /// Where random numbers come from: the system, unless a test says otherwise.
-public struct RandomNumbers: RandomNumberGenerator, Sendable {
+package struct RandomNumbers: RandomNumberGenerator, Sendable {
     private let draw: @Sendable () -> UInt64
 
     /// Takes numbers from a function.
-    public init(_ draw: @escaping @Sendable () -> UInt64) {
+    package init(_ draw: @escaping @Sendable () -> UInt64) {
         self.draw = draw
     }
 
     /// The system's numbers.
-    public static let system = RandomNumbers { UInt64.random(in: 0...UInt64.max) }
+    package static let system = RandomNumbers { UInt64.random(in: 0...UInt64.max) }
 
     /// The next number.
-    public mutating func next() -> UInt64 { draw() }
+    package mutating func next() -> UInt64 { draw() }
 }
 
 // MARK: - Opening
@@ -73,41 +73,68 @@ extension Diary {
     ///   - hostName: What this device is called, when it first writes; `nil` asks the system.
     ///   - clock: What time it is.
     ///   - files: The disk.
-    ///   - random: Where random names come from.
-    ///   - waiting: How long to wait for another writer.
-    ///   - texts: Templates that were loaded before and are not loaded again.
     /// - Returns: The diary.
     /// - Throws: ``DiaryFailure`` when there is no journal, or it cannot be used.
     public static func open(
         _ folder: String, state: String, hostName: String? = nil, clock: WallClock = .system,
-        on files: any FileSystem = RealFileSystem(), random: RandomNumbers = .system, waiting: LockWaiting = .usual,
-        texts: SchemaTexts = SchemaTexts()
+        on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> Diary {
-        let journal = try Journal.open(at: folder, on: files, texts: texts)
-        var random = random
-        let device = try DeviceState(
-            at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
-            using: &random, on: files)
-        return Diary(journal, device, clock, random, waiting)
+        try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: Means())
     }
 
     /// Makes a journal in a folder, with the folders above it, and opens it; never opens one that is there.
     ///
-    /// Uses the disk. The parameters are those of ``open(_:state:hostName:clock:on:random:waiting:texts:)``; until
-    /// `dayStart`, a card is still for the day before.
+    /// Uses the disk. The parameters are those of ``open(_:state:hostName:clock:on:)``; until `dayStart`, four in the
+    /// morning unless you say otherwise, a card is still for the day before.
     ///
     /// - Throws: ``DiaryFailure`` when the folder holds a journal already, or it could not be made.
     public static func create(
-        _ folder: String, state: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
-        hostName: String? = nil, clock: WallClock = .system, on files: any FileSystem = RealFileSystem(),
-        random: RandomNumbers = .system, waiting: LockWaiting = .usual, texts: SchemaTexts = SchemaTexts()
+        _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil,
+        clock: WallClock = .system, on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> Diary {
-        var random = random
-        let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: files)
+        try create(
+            folder, state: state, dayStart: dayStart, hostName: hostName, clock: clock, on: files, with: Means())
+    }
+
+    /// What a diary also depends on.
+    package struct Means {
+        /// Where random names come from.
+        let random: RandomNumbers
+        /// How long to wait for another writer.
+        let waiting: LockWaiting
+        /// Templates that were loaded before and are not loaded again.
+        let texts: SchemaTexts
+
+        package init(
+            random: RandomNumbers = .system, waiting: LockWaiting = .usual, texts: SchemaTexts = SchemaTexts()
+        ) {
+            (self.random, self.waiting, self.texts) = (random, waiting, texts)
+        }
+    }
+
+    /// Opens a journal with means of its own.
+    package static func open(
+        _ folder: String, state: String, hostName: String? = nil, clock: WallClock, on files: any FileSystem,
+        with means: Means
+    ) throws(DiaryFailure) -> Diary {
+        let journal = try Journal.open(at: folder, on: files, texts: means.texts)
+        var random = means.random
+        let device = try DeviceState(
+            at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
+            using: &random, on: files)
+        return Diary(journal, device, clock, means.random, means.waiting)
+    }
+
+    /// Makes a journal with means of its own.
+    package static func create(
+        _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil, clock: WallClock,
+        on files: any FileSystem, with means: Means
+    ) throws(DiaryFailure) -> Diary {
+        var random = means.random
+        let journal = try Journal.create(
+            at: folder, dayStart: dayStart ?? JournalConfiguration.usualDayStart, using: &random, on: files)
         try journal.layout.writeMetaSchema(on: files)
-        return try open(
-            folder, state: state, hostName: hostName, clock: clock, on: files, random: random, waiting: waiting,
-            texts: texts)
+        return try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: means)
     }
 }
 

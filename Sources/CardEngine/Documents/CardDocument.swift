@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Cards in a file that a person or another program wrote: one object, an array of them, or one a line.
 ///
@@ -7,28 +7,28 @@ public import CardSchema
 /// ```
 ///
 /// Fields are named as stored or by their paths. Each of the three members may be left out.
-public struct CardDocument: Sendable {
+package struct CardDocument: Sendable {
     /// One card of the file.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// Where it stands.
-        public let place: SourcePlace
+        package let place: SourcePlace
         /// The day it is for; `nil` when it names none.
-        public let day: CivilDate?
+        package let day: CivilDate?
         /// What it says, and what is wrong with it.
-        public let reading: CardReading
+        package let reading: CardReading
     }
 
     /// The cards, in the order of the file.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// Why the file, or a line of it, is no JSON text; what is wrong with a card stands with the card.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The template that it was read under.
-    public let schema: CompiledSchema
+    package let schema: CompiledSchema
 
     /// Reads a file of cards.
     ///
     /// `source` should not be quotable: it holds a diary. Takes time linear in the text.
-    public init(_ source: SourceText, under validator: CardValidator) {
+    package init(_ source: SourceText, under validator: CardValidator) {
         var reader = CardDocumentReader(source: source, validator: validator)
         reader.read()
         entries = reader.entries
@@ -37,5 +37,5 @@ public struct CardDocument: Sendable {
     }
 
     /// Whether every card is sound.
-    public var isValid: Bool { !diagnostics.hasErrors && entries.allSatisfy(\.reading.isValid) }
+    package var isValid: Bool { !diagnostics.hasErrors && entries.allSatisfy(\.reading.isValid) }
 }

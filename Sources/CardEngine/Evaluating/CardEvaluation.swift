@@ -1,25 +1,25 @@
-public import CardSchema
+package import CardSchema
 
 /// What a template computes of one card.
-public struct CardEvaluation: Sendable, Hashable {
+package struct CardEvaluation: Sendable, Hashable {
     /// The day that the card carries.
-    public let day: CivilDate
+    package let day: CivilDate
     /// Whether each question is open, by slot.
-    public internal(set) var isOpen: [Bool]
+    package internal(set) var isOpen: [Bool]
     /// Whether each question of a list's records is asked, by the question's place among all such, then by record.
     ///
     /// It is open where the list is open too.
     var isAskedInRecords: [[Bool]]
     /// The rounded value of each score, in the order of the template; `nil` where there is none.
-    public internal(set) var scores: [DecimalNumber?]
+    package internal(set) var scores: [DecimalNumber?]
     /// Where among its bands each score lies; `nil` outside all of them.
-    public internal(set) var bands: [Int?]
+    package internal(set) var bands: [Int?]
     /// Whether each rule is broken.
-    public internal(set) var isBroken: [Bool]
+    package internal(set) var isBroken: [Bool]
     /// Whether each safety rule holds; one that was not found out counts as holding.
-    public internal(set) var isHolding: [Bool]
+    package internal(set) var isHolding: [Bool]
     /// Whether it was ended before everything was found out, because it took too many steps.
-    public internal(set) var isCutShort = false
+    package internal(set) var isCutShort = false
 
     init(_ evaluator: CardEvaluator, on day: CivilDate) {
         self.day = day
@@ -32,7 +32,7 @@ public struct CardEvaluation: Sendable, Hashable {
     }
 
     /// The places of the rules that are broken.
-    public var brokenRules: [Int] { isBroken.indices.filter { isBroken[$0] } }
+    package var brokenRules: [Int] { isBroken.indices.filter { isBroken[$0] } }
     /// The places of the safety rules that hold.
-    public var holdingSafety: [Int] { isHolding.indices.filter { isHolding[$0] } }
+    package var holdingSafety: [Int] { isHolding.indices.filter { isHolding[$0] } }
 }

@@ -1,12 +1,12 @@
-public import CardSchema
+package import CardSchema
 
 extension CardEvaluator {
     /// What opened and what closed.
-    public struct Change: Sendable, Hashable {
+    package struct Change: Sendable, Hashable {
         /// The slots of questions that opened, in order.
-        public let opened: [Int]
+        package let opened: [Int]
         /// The slots of questions that closed, in order.
-        public let closed: [Int]
+        package let closed: [Int]
     }
 
     /// Computes everything for a card of a day.
@@ -14,7 +14,7 @@ extension CardEvaluator {
     /// Takes time linear in the template and its expressions, which together end after 20 million steps.
     ///
     /// - Precondition: the card is written under this template.
-    public func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
+    package func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
         return evaluation(of: card, on: day, steps: BoundExpression.mostSteps)
     }
@@ -33,7 +33,7 @@ extension CardEvaluator {
     ///
     /// - Precondition: the card is written under this template.
     @discardableResult
-    public func update(_ evaluation: inout CardEvaluation, of card: Card, changed slots: [Int]) -> Change {
+    package func update(_ evaluation: inout CardEvaluation, of card: Card, changed slots: [Int]) -> Change {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
         let before = evaluation.isOpen
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
@@ -49,13 +49,13 @@ extension CardEvaluator {
     /// Whether a question of a list's record is open, by the list's slot and the places of record and question.
     ///
     /// - Precondition: the slot is a list's, and record and question are there.
-    public func isOpen(_ slot: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
+    package func isOpen(_ slot: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
         guard let first = firstRecordQuestion[slot] else { preconditionFailure("slot \(slot) is no list's") }
         return evaluation.isOpen[slot] && evaluation.isAskedInRecords[first + field][record]
     }
 
     /// Whether the record's question that a path names is open; `false` when the card has no such record.
-    public func isOpen(recordField path: FieldPath, of card: Card, _ evaluation: CardEvaluation) -> Bool {
+    package func isOpen(recordField path: FieldPath, of card: Card, _ evaluation: CardEvaluation) -> Bool {
         guard let slot = schema.slot(of: path.parent), let list = schema.slots[slot].field.type.list,
             let field = path.subfield.flatMap({ list.index(of: $0) }),
             let record = card.records(at: slot).firstIndex(where: { $0.key == path.record })
@@ -64,7 +64,7 @@ extension CardEvaluator {
     }
 
     /// The places of the options of a question that are offered on a day, or chosen in its cell already.
-    public func offeredOptions(of field: Field, _ cell: Cell, on day: CivilDate) -> [Int] {
+    package func offeredOptions(of field: Field, _ cell: Cell, on day: CivilDate) -> [Int] {
         let options = field.type.options?.options ?? []
         let chosen: [String] =
             switch cell {

@@ -1,10 +1,10 @@
-public import CardSchema
+package import CardSchema
 
 extension CardEvaluator {
     /// Whether each of a part's open questions, subfields and those of records included, is answered or skipped.
     ///
     /// - Precondition: the template has a part of that place.
-    public func isWhole(part: Int, of card: Card, _ evaluation: CardEvaluation) -> Bool {
+    package func isWhole(part: Int, of card: Card, _ evaluation: CardEvaluation) -> Bool {
         partSlots[part].allSatisfy { slot in
             !evaluation.isOpen[slot]
                 || card.cells[slot] != .notAsked && openCells(at: slot, of: card, evaluation) { $1 != .notAsked }
@@ -14,7 +14,7 @@ extension CardEvaluator {
     /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
     ///
     /// A list with too few records counts as not answered.
-    public func isPartial(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
+    package func isPartial(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         schema.slots.indices.contains { slot in
             guard evaluation.isOpen[slot] else { return false }
             let (field, cell) = (schema.slots[slot].field, card.cells[slot])
@@ -36,7 +36,7 @@ extension CardEvaluator {
     }
 
     /// Whether a card counts as filled: nothing that is required is open, or one part is whole.
-    public func isFilled(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
+    package func isFilled(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         !isPartial(card, evaluation)
             || partSlots.indices.contains { isWhole(part: $0, of: card, evaluation) }
     }
@@ -44,17 +44,17 @@ extension CardEvaluator {
     /// The answers and skips of closed questions, but for those that their fields keep, in the order of the card.
     ///
     /// No card that a person saves has them. A question outside its days is not closed once it is answered.
-    public func closedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
+    package func closedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
         closed(card, evaluation) { $0.hidden == .drop }
     }
 
     /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
-    public func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
+    package func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
         card.without(closedAnswers(of: card, evaluation))
     }
 
     /// The card as expressions and exports see it: without the answers of closed questions, kept ones included.
-    public func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
+    package func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
         card.without(closed(card, evaluation) { _ in true })
     }
 

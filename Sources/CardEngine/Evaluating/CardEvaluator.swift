@@ -8,7 +8,7 @@ import CardSchema
 /// ```
 ///
 /// Made once for a template and shared; a class so that sharing costs nothing.
-public final class CardEvaluator: Sendable {
+package final class CardEvaluator: Sendable {
     /// One thing that is computed.
     enum Step: Hashable {
         case open(Int)
@@ -37,7 +37,7 @@ public final class CardEvaluator: Sendable {
     }
 
     /// The template.
-    public let schema: CompiledSchema
+    package let schema: CompiledSchema
     let whens: [BoundExpression?]
     /// The questions of the records of all lists, in the order of the card.
     let recordQuestions: [RecordQuestion]
@@ -59,7 +59,7 @@ public final class CardEvaluator: Sendable {
     /// Prepares a template.
     ///
     /// Takes time linear in its size and that of its expressions.
-    public init(_ schema: CompiledSchema) {
+    package init(_ schema: CompiledSchema) {
         self.schema = schema
         let computation = SchemaComputation(schema.schema)
         let binding = SlotBinding(schema)

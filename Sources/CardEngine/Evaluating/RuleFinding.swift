@@ -10,14 +10,14 @@ extension Schema {
     public var hasErrorRules: Bool { rules.contains { $0.severity == .error } }
 
     /// The broken rules of severity `error`, in the order of the template.
-    public func errors(_ evaluation: CardEvaluation) -> [Rule] {
+    package func errors(_ evaluation: CardEvaluation) -> [Rule] {
         evaluation.brokenRules.map { rules[$0] }.filter { $0.severity == .error }
     }
 }
 
 extension CardEvaluation {
     /// What is told of a card whose evaluation was ended: nothing is known of the rest of its rules.
-    public func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
+    package func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
         guard isCutShort else { return nil }
         return Diagnostic(
             .warning, .costlyExpression, "the template's expressions take too many steps on this card, and were ended",

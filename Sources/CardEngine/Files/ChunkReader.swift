@@ -12,13 +12,13 @@
 ///
 /// Memory is one piece and the longest rest, however long the file. A caller must keep no copy of ``bytes``, or the
 /// next ``advance(past:)`` copies the buffer.
-public struct ChunkReader: ~Copyable {
+package struct ChunkReader: ~Copyable {
     /// The buffer; only its first ``count`` bytes mean anything.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// How many bytes of the buffer come from the file.
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// How far the buffer's first byte lies behind the place where reading began.
-    public private(set) var offset: Int64 = 0
+    package private(set) var offset: Int64 = 0
 
     private let file: OpenFile
     private let files: any FileSystem
@@ -27,7 +27,7 @@ public struct ChunkReader: ~Copyable {
     /// Prepares to read; `chunk` is the size of a piece in bytes, at least 1.
     ///
     /// The file stays the caller's to close.
-    public init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
+    package init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
         precondition(chunk > 0, "a piece holds at least one byte")
         self.file = file
         self.files = files
@@ -38,7 +38,7 @@ public struct ChunkReader: ~Copyable {
     ///
     /// Returns `false` when the file had no more bytes; the rest is then all there is. A read cut short by a signal is
     /// tried again.
-    public mutating func advance(past done: Int) throws(FileError) -> Bool {
+    package mutating func advance(past done: Int) throws(FileError) -> Bool {
         precondition((0...count).contains(done), "more bytes are done with than there are")
         let rest = count - done
         if bytes.count < rest + chunk {

@@ -1,15 +1,15 @@
-public import CardSchema
+package import CardSchema
 
 /// Reads what a person types in answer to a question.
 ///
 /// Looks at form only: `7` is read as seven even where a scale ends at five, so that the message can say so. The same
 /// reading serves the prompt and `--set`.
-public struct AnswerParser: Sendable, Hashable {
+package struct AnswerParser: Sendable, Hashable {
     /// The day that words such as `yesterday` are counted from.
-    public let today: CivilDate
+    package let today: CivilDate
 
     /// Makes a reader for answers given on a day.
-    public init(today: CivilDate) {
+    package init(today: CivilDate) {
         self.today = today
     }
 
@@ -20,7 +20,7 @@ public struct AnswerParser: Sendable, Hashable {
     /// count in any language, whatever their case and accents, as long as they mean one thing only. A bare number for a
     /// duration is in the field's unit. Of files and lists only *none* is typed here, and a list's records as JSON;
     /// those that come without a key are numbered.
-    public func value(_ typed: String, for field: Field) -> Value? {
+    package func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
         case .scale(let scale): return Self.point(word, scale).map(Value.whole)
@@ -94,7 +94,7 @@ public struct AnswerParser: Sendable, Hashable {
     }
 
     /// Whether a word says yes; `nil` when it says neither yes nor no.
-    public func isYes(_ word: String) -> Bool? { Self.truth(word) }
+    package func isYes(_ word: String) -> Bool? { Self.truth(word) }
 
     private static func option(_ word: String, _ list: OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
@@ -146,7 +146,7 @@ public struct AnswerParser: Sendable, Hashable {
     ///
     /// - Returns: `nil` when the text is no JSON array.
     /// - Throws: the first fault in a record.
-    public static func records(
+    package static func records(
         _ typed: String, of list: ListType, using generator: inout some RandomNumberGenerator
     ) throws(AnswerProblem) -> Value? {
         var random = generator

@@ -30,14 +30,14 @@ public struct Draft: Sendable, Hashable {
     /// What the draft is of.
     public let header: Header
     /// Every answer in the order given; a later one at the same path counts instead of an earlier one.
-    public var answers: [Answer]
+    package var answers: [Answer]
     /// How many lines could not be read; the last of them may be one that was cut off by a crash.
     public var unreadableLines: Int
 
     /// One accepted answer, or a record that came or went.
-    public struct Answer: Sendable, Hashable {
+    package struct Answer: Sendable, Hashable {
         /// What was done.
-        public enum Change: Sendable, Hashable {
+        package enum Change: Sendable, Hashable {
             /// The cell was answered, skipped or cleared.
             case cell(Cell)
             /// The record was added.
@@ -47,24 +47,24 @@ public struct Draft: Sendable, Hashable {
         }
 
         /// Where it was done.
-        public let path: FieldPath
+        package let path: FieldPath
         /// What was done.
-        public let change: Change
+        package let change: Change
 
         /// Names an answer.
-        public init(_ path: FieldPath, _ cell: Cell) {
+        package init(_ path: FieldPath, _ cell: Cell) {
             self.init(path, .cell(cell))
         }
 
         /// Names something that was done.
-        public init(_ path: FieldPath, _ change: Change) {
+        package init(_ path: FieldPath, _ change: Change) {
             self.path = path
             self.change = change
         }
     }
 
     /// Describes a draft.
-    public init(_ header: Header, answers: [Answer] = [], unreadableLines: Int = 0) {
+    package init(_ header: Header, answers: [Answer] = [], unreadableLines: Int = 0) {
         self.header = header
         self.answers = answers
         self.unreadableLines = unreadableLines
@@ -73,7 +73,7 @@ public struct Draft: Sendable, Hashable {
     /// Gives the answers to a session, and returns those it did not take, because the template has changed since.
     ///
     /// Of several answers at one path only the last can be left.
-    public func answer(_ session: inout FillSession) -> [Answer] {
+    package func answer(_ session: inout FillSession) -> [Answer] {
         let last = Dictionary(answers.indices.map { (answers[$0].path, $0) }) { _, later in later }
         var left = answers.indices.filter { !take(answers[$0], &session) && last[answers[$0].path] == $0 }
             .map { answers[$0] }

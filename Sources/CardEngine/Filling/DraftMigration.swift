@@ -6,17 +6,17 @@ import CardSchema
 ///   the card as it is ── down ──▶ older card + answers of the draft ── up ──▶ newer card
 ///           └──────────────────── what differs are the newer answers ────────────┘
 /// ```
-public struct DraftMigration: Sendable {
+package struct DraftMigration: Sendable {
     /// The draft under the newer version.
-    public let draft: Draft
+    package let draft: Draft
     /// Whether some of what it said has no place there, so that the old draft should be kept.
-    public let leavesSomething: Bool
+    package let leavesSomething: Bool
 
     /// Moves a draft.
     ///
     /// `start` is the card that it is put on, under the newer version, with its `attic`; `older` holds answers read under
     /// the older version.
-    public init(_ older: Draft, by migration: CardMigration, over start: Card, _ attic: Attic) {
+    package init(_ older: Draft, by migration: CardMigration, over start: Card, _ attic: Attic) {
         let (base, below) = migration.down(start, attic)
         let (again, _) = migration.up(base, below)
         let card = older.answers(on: base)

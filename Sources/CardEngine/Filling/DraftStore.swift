@@ -1,16 +1,16 @@
-public import CardSchema
+package import CardSchema
 import Synchronization
 
 /// The drafts of one device: a file a card, to which each accepted answer is appended and stored at once.
 ///
 /// Every method touches the disk.
-public struct DraftStore: Sendable {
+package struct DraftStore: Sendable {
     /// The folder of the drafts.
-    public let folder: String
+    package let folder: String
     private let files: any FileSystem
 
     /// Names the folder; it is made when the first draft is begun.
-    public init(folder: String, files: any FileSystem) {
+    package init(folder: String, files: any FileSystem) {
         self.folder = folder
         self.files = files
     }
@@ -18,7 +18,7 @@ public struct DraftStore: Sendable {
     /// The headers of all drafts, by the day of their cards and their numbers, those that a window has open included.
     ///
     /// What is no draft is passed over, a copy under another name included.
-    public func headers() throws(FileError) -> [Draft.Header] {
+    package func headers() throws(FileError) -> [Draft.Header] {
         var headers: [Draft.Header] = []
         for name in try files.fileNames(inFolderIfAny: folder) where name.hasSuffix(".jsonl") && !name.hasPrefix(".") {
             var found: Draft.Header?
@@ -36,7 +36,7 @@ public struct DraftStore: Sendable {
     }
 
     /// The header of a card's draft; `nil` when there is none.
-    public func header(of card: CardName, number: Int = 1) throws(FileError) -> Draft.Header? {
+    package func header(of card: CardName, number: Int = 1) throws(FileError) -> Draft.Header? {
         guard var header = try lines(path(card, number)).first.flatMap(DraftLines.header), header.card == card else {
             return nil
         }
@@ -45,13 +45,13 @@ public struct DraftStore: Sendable {
     }
 
     /// Whether a window has a draft open: its lock ends with the window, however that ends.
-    public func isOpen(_ header: Draft.Header) throws(FileError) -> Bool {
+    package func isOpen(_ header: Draft.Header) throws(FileError) -> Bool {
         guard Guard.draftOwner.isOn else { return false }
         return try files.isLockedElsewhere(path(header.card, header.number))
     }
 
     /// A card's draft, its answers read under the schema that its questions came from; `nil` when there is none.
-    public func draft(
+    package func draft(
         of card: CardName, under schema: CompiledSchema, number: Int = 1
     ) throws(FileError) -> Draft? {
         let lines = try lines(path(card, number))
@@ -71,7 +71,7 @@ public struct DraftStore: Sendable {
     /// Begins a draft of a card, beside any that is there: the number of its writer's header says which it is.
     ///
     /// The draft belongs to whoever began it until its writer is closed.
-    public func begin(_ header: Draft.Header) throws(FileError) -> DraftWriter {
+    package func begin(_ header: Draft.Header) throws(FileError) -> DraftWriter {
         try files.createDirectory(folder)
         var begun = header
         begun.number = 1
@@ -87,7 +87,7 @@ public struct DraftStore: Sendable {
     }
 
     /// Puts a whole draft in the place of the one that is there: the old one or the new one is there, never half of it.
-    public func replace(with draft: Draft, under schema: CompiledSchema) throws(FileError) {
+    package func replace(with draft: Draft, under schema: CompiledSchema) throws(FileError) {
         var bytes = DraftLines.line(draft.header)
         for answer in draft.answers {
             bytes += DraftLines.line(answer, of: schema.question(at: answer.path)?.field.type.list)
@@ -100,7 +100,7 @@ public struct DraftStore: Sendable {
     ///
     /// - Throws: ``FileError/Kind/notFound`` when there is none: answers without a header could not be read again; an
     ///   error of operation `lock` when another window has it open.
-    public func resume(_ card: CardName, number: Int = 1) throws(FileError) -> DraftWriter {
+    package func resume(_ card: CardName, number: Int = 1) throws(FileError) -> DraftWriter {
         guard let header = try header(of: card, number: number) else {
             throw FileError(.open, path(card, number), code: ErrorNumber.notFound)
         }
@@ -108,14 +108,14 @@ public struct DraftStore: Sendable {
     }
 
     /// Removes a card's draft, if there is one: its card was saved, or the person said so.
-    public func remove(_ card: CardName, number: Int = 1) throws(FileError) {
+    package func remove(_ card: CardName, number: Int = 1) throws(FileError) {
         guard try files.exists(path(card, number)) else { return }
         try files.remove(path(card, number))
         try files.syncDirectory(folder)
     }
 
     /// Copies a card's draft to a file beside it that is never offered or removed, and returns where.
-    public func copyAside(_ card: CardName, number: Int = 1) throws(FileError) -> String {
+    package func copyAside(_ card: CardName, number: Int = 1) throws(FileError) -> String {
         let path = path(card, number)
         let bytes = try files.readFile(path)
         var copy = 1
@@ -154,9 +154,9 @@ public struct DraftStore: Sendable {
 /// An open draft.
 ///
 /// It is locked while it is open, so that a second window knows of it. Close it when the filling ends, however it ends.
-public final class DraftWriter: Sendable {
+package final class DraftWriter: Sendable {
     /// What the draft is of, and which of the card's it is.
-    public let header: Draft.Header
+    package let header: Draft.Header
     private let file: OpenFile
     private let files: any FileSystem
     /// Whether an answer could not be stored: a crash may then leave nothing of it, its newline included.
@@ -174,7 +174,7 @@ public final class DraftWriter: Sendable {
     ///
     /// - Throws: ``FileError/Kind/notFound`` when the draft has been removed or begun anew since: the answer would be
     ///   written to a file that nobody reads.
-    public func append(_ answer: Draft.Answer, of list: ListType? = nil) throws(FileError) {
+    package func append(_ answer: Draft.Answer, of list: ListType? = nil) throws(FileError) {
         guard try files.isStillInPlace(file) else { throw FileError(.write, file.path, code: ErrorNumber.notFound) }
         var line = DraftLines.line(answer, of: list)
         // After a crash or a failure in the middle of a line, the next one begins on a line of its own.
@@ -189,5 +189,5 @@ public final class DraftWriter: Sendable {
     }
 
     /// Closes the file.
-    public func close() { files.close(file) }
+    package func close() { files.close(file) }
 }

@@ -6,7 +6,7 @@ extension FillSession {
     ///
     /// - Returns: the path of the record, or why it was refused: the list has as many as it takes.
     /// - Precondition: the path is a list's.
-    public mutating func addRecord(
+    package mutating func addRecord(
         at list: FieldPath, using generator: inout some RandomNumberGenerator
     ) -> Result<FieldPath, Refused> {
         guard let slot = schema.slot(of: list) else { preconditionFailure("no list \(list) in \(schema.name)") }
@@ -60,12 +60,12 @@ extension FillSession {
     }
 
     /// A record that was not added, and why.
-    public struct Refused: Error, Sendable, Hashable {
+    package struct Refused: Error, Sendable, Hashable {
         /// Why.
-        public let refusal: Refusal
+        package let refusal: Refusal
 
         /// Says why.
-        public init(refusal: Refusal) {
+        package init(refusal: Refusal) {
             self.refusal = refusal
         }
     }

@@ -1,15 +1,15 @@
-public import CardSchema
+package import CardSchema
 
 /// Answers that are given together: from a file, or on the command line.
 extension FillSession {
     /// An answer that was not taken, and why.
-    public struct RefusedAnswer: Sendable, Hashable {
+    package struct RefusedAnswer: Sendable, Hashable {
         /// The question.
-        public let path: FieldPath
+        package let path: FieldPath
         /// What was answered.
-        public let cell: Cell
+        package let cell: Cell
         /// Why it was not taken.
-        public let refusal: Refusal
+        package let refusal: Refusal
     }
 
     /// Takes answers and skips that belong together, such as those of a file; their order is no matter.
@@ -22,7 +22,7 @@ extension FillSession {
     ///
     /// - Returns: those that were not taken: in the order given, then those of closed questions in the order of the card.
     /// - Precondition: the schema has the paths.
-    public mutating func answer(
+    package mutating func answer(
         _ answers: [(path: FieldPath, cell: Cell)], asTyped: Bool = false
     ) -> [RefusedAnswer] {
         var refused: [Int: Refusal] = [:]

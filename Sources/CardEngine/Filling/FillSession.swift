@@ -68,7 +68,7 @@ public struct FillSession: Sendable {
     /// The answers taken so far, those of closed questions included.
     public internal(set) var card: Card
     /// What the schema computes of the answers: what is open, scores, rules, safety rules.
-    public internal(set) var evaluation: CardEvaluation
+    package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     private let last: Card?
     var refusals: [FieldPath: Refusal] = [:]

@@ -1,14 +1,14 @@
-public import CardSchema
+package import CardSchema
 
 /// Which questions of records a prompt goes to by itself: each that is left empty once, and not again each time.
 ///
 /// What was left empty on purpose stays so: the questions of records that somebody has answered, and those that an
 /// earlier card brings along without an answer. A required question that is open is gone to every time.
-public struct RecordRound: Sendable, Hashable {
+package struct RecordRound: Sendable, Hashable {
     private var passed: Set<FieldPath> = []
 
     /// Begins with a card as it is: a new one, one that is edited, or what a draft holds.
-    public init(_ session: FillSession) {
+    package init(_ session: FillSession) {
         for question in session.questions where question.field.path.record != nil && question.state == .open {
             let list = session.schema.slots[question.slot].field.type.list
             let record = session.card.records(at: question.slot).first { $0.key == question.field.path.record }
@@ -21,12 +21,12 @@ public struct RecordRound: Sendable, Hashable {
     }
 
     /// Takes notice that a question was gone to.
-    public mutating func pass(_ path: FieldPath) {
+    package mutating func pass(_ path: FieldPath) {
         if path.record != nil { passed.insert(path) }
     }
 
     /// Whether a record's question is still to be gone to.
-    public func isToBeAsked(_ question: FillSession.Question) -> Bool {
+    package func isToBeAsked(_ question: FillSession.Question) -> Bool {
         switch question.state {
         case .refused: true
         case .open: question.isMissing || !passed.contains(question.field.path)

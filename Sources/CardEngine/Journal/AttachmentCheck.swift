@@ -1,19 +1,19 @@
 public import CardSchema
 
 /// Looks whether the files that cards refer to are there and unchanged; each is read once, however many cards name it.
-public struct AttachmentCheck: Sendable {
+package struct AttachmentCheck: Sendable {
     private let store: AttachmentStore
     private var known: [FileReference: AttachmentStore.Soundness] = [:]
 
     /// Prepares to look into a journal.
-    public init(_ journal: Journal) {
+    package init(_ journal: Journal) {
         store = journal.attachments
     }
 
     /// What is wrong with the files of a card; where they are on the card is told, their names are not.
     ///
     /// Uses the disk.
-    public mutating func findings(of head: CardHead) -> [Diagnostic] {
+    package mutating func findings(of head: CardHead) -> [Diagnostic] {
         guard !head.isDeleted, let card = head.content.revision?.card else { return [] }
         return card.files.compactMap { path, file in
             guard let (code, what) = fault(of: file) else { return nil }
@@ -27,7 +27,7 @@ public struct AttachmentCheck: Sendable {
     /// Why a card that arrives cannot have the files that it names; those that `known` has are not looked at.
     ///
     /// Uses the disk.
-    public mutating func refusals(
+    package mutating func refusals(
         of card: Card, besides known: Card?, at place: SourcePlace, fix: (FieldPath) -> String
     ) -> [Diagnostic] {
         let old = Set((known?.files ?? []).map(\.file))
@@ -65,7 +65,7 @@ public struct AttachmentCheck: Sendable {
 
 extension Journal {
     /// The files that its cards refer to.
-    public var attachments: AttachmentStore { AttachmentStore(layout, on: files) }
+    package var attachments: AttachmentStore { AttachmentStore(layout, on: files) }
 }
 
 extension Card {

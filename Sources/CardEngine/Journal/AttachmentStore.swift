@@ -17,7 +17,7 @@ public struct AttachmentStore: Sendable {
     }
 
     /// How a file stands.
-    public enum Soundness: Sendable, Hashable {
+    package enum Soundness: Sendable, Hashable {
         /// It is there, byte for byte.
         case sound
         /// It is not there.
@@ -30,7 +30,7 @@ public struct AttachmentStore: Sendable {
     private let files: any FileSystem
 
     /// Names the journal that the files are kept in.
-    public init(_ layout: JournalLayout, on files: any FileSystem) {
+    package init(_ layout: JournalLayout, on files: any FileSystem) {
         self.layout = layout
         self.files = files
     }
@@ -132,7 +132,7 @@ public struct AttachmentStore: Sendable {
     public func shownPath(of reference: FileReference) -> String { layout.shown(path(of: reference)) }
 
     /// Reads a file through and tells whether it is what was kept.
-    public func soundness(of reference: FileReference) throws(FileError) -> Soundness {
+    package func soundness(of reference: FileReference) throws(FileError) -> Soundness {
         let path = path(of: reference)
         guard let status = try files.entry(at: path), !status.isDirectory else { return .missing }
         guard status.size == reference.bytes else { return .damaged }

@@ -8,22 +8,22 @@ import CardSchema
 /// ```
 ///
 /// A reader never merges a fork; it shows the head and says that there is one.
-public struct CardHistory: Sendable {
+package struct CardHistory: Sendable {
     /// The card.
-    public let card: CardName
+    package let card: CardName
     /// The revisions, the first written first; lines that stand in several places once.
-    public let revisions: [StoredRevision]
+    package let revisions: [StoredRevision]
     /// The revisions that are nobody's parent, the greatest first; of lines that are one revision, the greatest.
-    public let leaves: [StoredRevision]
+    package let leaves: [StoredRevision]
     /// What the card says now.
-    public let head: StoredRevision
+    package let head: StoredRevision
     /// Which revision follows which; `nil` where there is only one.
     private let lineage: Lineage?
 
     /// Whether there are two revisions that are nobody's parent.
-    public var hasFork: Bool { leaves.count > 1 }
+    package var hasFork: Bool { leaves.count > 1 }
     /// Whether the card is deleted.
-    public var isDeleted: Bool { head.header.isDeleted }
+    package var isDeleted: Bool { head.header.isDeleted }
 
     /// Puts the lines of a card in order; `nil` for none.
     ///
@@ -44,7 +44,7 @@ public struct CardHistory: Sendable {
 
 extension CardHistory {
     /// Whether an identity names a revision that is nobody's parent.
-    public func isLeaf(_ id: RevisionID) -> Bool {
+    package func isLeaf(_ id: RevisionID) -> Bool {
         leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
     }
 
@@ -52,20 +52,20 @@ extension CardHistory {
     func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool { a == b || lineage?.areOne(a, b) == true }
 
     /// The parents of a revision that are here, the greatest first.
-    public func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
+    package func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
 
     /// The greatest revision that all leaves come from; `nil` when they have none in common.
-    public var commonAncestor: StoredRevision? {
+    package var commonAncestor: StoredRevision? {
         lineage == nil ? head : lineage?.commonAncestor
     }
 
     /// The number and the parents of a revision that follows every leaf, and so leaves no fork.
-    public var nextOfAll: (rev: Int, prev: [RevisionID]) {
+    package var nextOfAll: (rev: Int, prev: [RevisionID]) {
         ((leaves.map(\.header.rev).max() ?? head.header.rev) + 1, Set(leaves.map(\.id)).sorted())
     }
 
     /// The number and the parents of a revision that follows the head.
     ///
     /// The number only grows, whatever the clock says. A fork stays one: only the head is named.
-    public var next: (rev: Int, prev: [RevisionID]) { (head.header.rev + 1, [head.id]) }
+    package var next: (rev: Int, prev: [RevisionID]) { (head.header.rev + 1, [head.id]) }
 }

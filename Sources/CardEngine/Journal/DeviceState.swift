@@ -10,23 +10,23 @@ import CardSchema
 ///   damaged/
 ///   derived/        what plugins said of cards; may be deleted at any time
 /// ```
-public struct DeviceState: Sendable, Hashable {
+package struct DeviceState: Sendable, Hashable {
     /// The folder.
-    public let root: String
+    package let root: String
     /// The device's name, which stands in the names of the files it writes: `laptop-7f3a`.
-    public let device: String
+    package let device: String
     /// Why the folder cannot be written, so that nothing can be saved in this device's name; `nil` when it can.
     let refusal: FileError?
 
     /// The folder of unfinished cards.
-    public var drafts: String { FilePath.join(root, "drafts") }
+    package var drafts: String { FilePath.join(root, "drafts") }
     /// The folder of records that could not be saved.
-    public var unsaved: String { FilePath.join(root, "unsaved") }
+    package var unsaved: String { FilePath.join(root, "unsaved") }
     /// The folder of damaged pieces that were copied aside; made when the first is.
-    public var damaged: String { FilePath.join(root, "damaged") }
+    package var damaged: String { FilePath.join(root, "damaged") }
 
     /// The folder of what plugins said of cards, a folder for each, in it a file a month; made when the first is.
-    public var derived: String { FilePath.join(root, "derived") }
+    package var derived: String { FilePath.join(root, "derived") }
 
     /// What a file in a folder of ``derived`` is called.
     static func derivedName(of month: CivilMonth) -> String { "\(month).jsonl" }
@@ -35,7 +35,7 @@ public struct DeviceState: Sendable, Hashable {
     ///
     /// Of several programs that start for the first time at once, all get the same name. `hostName` is what the system
     /// calls the machine; four random digits keep two machines of one name apart. Uses the disk.
-    public init(
+    package init(
         at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
         on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) {

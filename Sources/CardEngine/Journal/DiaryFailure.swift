@@ -35,7 +35,7 @@ public struct DiaryFailure: Error, Sendable {
         /// The period that the day is in has not begun yet.
         case dayToCome(CivilDate)
         /// The card can be shown, not edited.
-        case notEditable(CardHead)
+        case notEditable(CardName)
         /// Another program has a draft of the card open.
         case openElsewhere(CardName)
         /// The card was changed since it was opened, and nothing was to be saved then; the draft has every answer.
@@ -62,6 +62,15 @@ public struct DiaryFailure: Error, Sendable {
     public internal(set) var notice: SafetyNotice?
     /// What was found in the files on the way.
     package var findings: [Diagnostic] = []
+
+    /// The card that can only be shown.
+    package private(set) var head: CardHead?
+
+    /// That a card can only be shown.
+    init(notEditable head: CardHead, findings: [Diagnostic] = []) {
+        self.init(.notEditable(head.card), findings: findings)
+        self.head = head
+    }
 
     init(_ reason: Reason, findings: [Diagnostic] = []) {
         self.reason = reason
@@ -130,8 +139,8 @@ public struct DiaryFailure: Error, Sendable {
         case .noTemplate(let id): ("There is no template '\(id)'.", "No hay ninguna plantilla '\(id)'.")
         case .noCard(let card): ("There is no card \(card).", "No hay ninguna tarjeta \(card).")
         case .dayToCome(let day): ("\(day) has not come yet.", "El \(day) todavía no ha llegado.")
-        case .notEditable(let head):
-            ("\(head.card) can be shown, not edited.", "\(head.card) se puede mostrar, no cambiar.")
+        case .notEditable(let card):
+            ("\(card) can be shown, not edited.", "\(card) se puede mostrar, no cambiar.")
         case .openElsewhere(let card):
             ("Another window has \(card) open.", "Otra ventana tiene abierta \(card).")
         case .movedOn(let card):

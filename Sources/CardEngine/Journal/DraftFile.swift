@@ -7,20 +7,20 @@ import CardSchema
 /// mood_five.2026-11-20~2.jsonl           that of a second window, which opened the card while the first had it
 /// mood_five.2026-11-20.jsonl.1.kept      a copy of what could not be read under a newer template; never offered
 /// ```
-public struct DraftFile: Sendable, Hashable {
+package struct DraftFile: Sendable, Hashable {
     /// The card.
-    public let card: CardName
+    package let card: CardName
     /// 1 for the first window's.
-    public let number: Int
+    package let number: Int
 
     /// Names a draft.
-    public init(_ card: CardName, number: Int = 1) {
+    package init(_ card: CardName, number: Int = 1) {
         self.card = card
         self.number = number
     }
 
     /// The file's name, without a folder.
-    public var name: String { Self.base(card) + (number == 1 ? "" : "~\(number)") + ".jsonl" }
+    package var name: String { Self.base(card) + (number == 1 ? "" : "~\(number)") + ".jsonl" }
 
     /// The number in the name of a draft of a card; `nil` when it is none, such as a copy that was kept.
     static func number(in name: String, of card: CardName) -> Int? {

@@ -8,31 +8,31 @@ import CardSchema
 ///   note.txt     the text, and beside it whatever the editor leaves
 /// ```
 /// A folder whose lock is free is what a kill left: it is told of, and goes when its card is forgotten.
-public struct EditorNotes: Sendable {
+package struct EditorNotes: Sendable {
     private let root: String
     private let files: any FileSystem
 
     /// Looks at a device's folder.
-    public init(in root: String, on files: any FileSystem) {
+    package init(in root: String, on files: any FileSystem) {
         (self.root, self.files) = (root, files)
     }
 
     /// One of them.
-    public struct Note: Sendable, Hashable {
+    package struct Note: Sendable, Hashable {
         /// The folder.
-        public let folder: String
+        package let folder: String
         /// The card; `nil` when a crash came before its name was written, or the folder is of an older program.
-        public let card: CardName?
+        package let card: CardName?
         /// Whether it is the text of a template, in which nothing of a diary stands.
-        public let isTemplate: Bool
+        package let isTemplate: Bool
         /// Whether the editor is still open.
-        public let isOpen: Bool
+        package let isOpen: Bool
 
         /// The file with the text.
-        public var text: String { FilePath.join(folder, "note.txt") }
+        package var text: String { FilePath.join(folder, "note.txt") }
 
         /// Removes the folder with everything in it; returns the files that were there.
-        @discardableResult public func remove(on files: any FileSystem) throws(FileError) -> [String] {
+        @discardableResult package func remove(on files: any FileSystem) throws(FileError) -> [String] {
             let paths = try files.list(folder).map { FilePath.join(folder, $0) }
             // The name goes last, so that what a crash leaves is still known for what it is.
             for path in paths where path != EditorNotes.cardPath(folder) { try files.remove(path) }
@@ -44,7 +44,7 @@ public struct EditorNotes: Sendable {
     }
 
     /// Every one that is there.
-    public func all() throws(FileError) -> [Note] {
+    package func all() throws(FileError) -> [Note] {
         guard try files.status(at: root)?.isDirectory == true else { return [] }
         var notes: [Note] = []
         for name in try files.list(root) where name.hasPrefix("editing-") {
@@ -62,12 +62,12 @@ public struct EditorNotes: Sendable {
     }
 
     /// Those that no editor has open any more, of a card or of one that is not known.
-    public func left(of card: CardName? = nil) throws(FileError) -> [Note] {
+    package func left(of card: CardName? = nil) throws(FileError) -> [Note] {
         try all().filter { !$0.isOpen && !$0.isTemplate && (card == nil || $0.card == nil || $0.card == card) }
     }
 
     /// Makes a folder for a text of a card, or of a template where there is none; the file that is returned keeps its lock until it is closed.
-    public func begin(_ card: CardName?) throws(FileError) -> (note: Note, lock: OpenFile) {
+    package func begin(_ card: CardName?) throws(FileError) -> (note: Note, lock: OpenFile) {
         try files.createDirectory(root)
         var number = 0
         while true {

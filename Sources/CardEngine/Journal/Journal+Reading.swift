@@ -1,26 +1,26 @@
-public import CardSchema
+package import CardSchema
 
 /// A card as it stands: its head, what it says, and its history.
-public struct CardHead: Sendable {
+package struct CardHead: Sendable {
     /// The revisions, of which the last is the head, and the leaves of a fork.
-    public let history: CardHistory
+    package let history: CardHistory
     /// What the head says.
-    public let content: CardContent
+    package let content: CardContent
 
     /// The card.
-    public var card: CardName { history.card }
+    package var card: CardName { history.card }
     /// The head.
-    public var head: StoredRevision { history.head }
+    package var head: StoredRevision { history.head }
     /// Whether the card is deleted.
-    public var isDeleted: Bool { history.isDeleted }
+    package var isDeleted: Bool { history.isDeleted }
     /// Whether there are two revisions that are nobody's parent.
-    public var hasFork: Bool { history.hasFork }
+    package var hasFork: Bool { history.hasFork }
 }
 
 /// Reads a journal month by month, holding one month at a time.
 ///
 /// Made for one stretch of reading: it keeps the templates it has met, and no cards.
-public struct JournalReader: Sendable {
+package struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
     private let strays: StraySearch
@@ -43,7 +43,7 @@ public struct JournalReader: Sendable {
     /// The cards of a month, by day and name, deleted ones included.
     ///
     /// Uses the disk. A line counts wherever it stands: one in the file of another month is used, and a warning says so.
-    public mutating func cards(
+    package mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         let table = try table(of: month, into: &diagnostics)
@@ -62,14 +62,14 @@ public struct JournalReader: Sendable {
     /// The months of which there are cards, the earliest first.
     ///
     /// Uses the disk, and looks at the beginning of every line.
-    public func months() throws(DiaryFailure) -> [CivilMonth] {
+    package func months() throws(DiaryFailure) -> [CivilMonth] {
         Set(try journal.months() + strays.lines().months).sorted()
     }
 
     /// The cards of one file, which need not lie in the journal, under the journal's templates.
     ///
     /// Uses the disk.
-    public mutating func cards(
+    package mutating func cards(
         inFile path: String, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         var reader = MonthReader(journal, decoder)
@@ -118,7 +118,8 @@ public struct JournalReader: Sendable {
     /// A card as it stands; `nil` when there is none of that name.
     ///
     /// A deleted one has a head too. Uses the disk: reads the cards of the card's month.
-    public mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead?
+    package mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure)
+        -> CardHead?
     {
         let head = head(of: card, in: try table(of: card.day.month, into: &diagnostics))
         try checkTemplates()
@@ -126,10 +127,10 @@ public struct JournalReader: Sendable {
     }
 
     /// What a revision says that this reader has handed out.
-    public mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
+    package mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
 
     /// The same as it was written: under the template that its line names, current or not.
-    public mutating func written(_ revision: StoredRevision) -> CardContent { decoder.written(revision) }
+    package mutating func written(_ revision: StoredRevision) -> CardContent { decoder.written(revision) }
 
     /// Whether two revisions of a card say the same.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool { decoder.sameContent(a, b) }
@@ -154,19 +155,19 @@ extension Journal {
     /// Begins to read month by month.
     ///
     /// What is added to the folder while it reads is seen.
-    public func reader() -> JournalReader { JournalReader(self, StraySearch(self), listsOnce: false) }
+    package func reader() -> JournalReader { JournalReader(self, StraySearch(self), listsOnce: false) }
 
     /// The files of cards, by month and name; what has such a name and is no file is left out.
     ///
     /// Uses the disk.
-    public func fileNames() throws(DiaryFailure) -> [JournalFile] {
+    package func fileNames() throws(DiaryFailure) -> [JournalFile] {
         try monthEntries().files
     }
 
     /// The months of which there are files, or what stands in the place of one, the earliest first.
     ///
     /// Uses the disk, and opens no file.
-    public func months() throws(DiaryFailure) -> [CivilMonth] {
+    package func months() throws(DiaryFailure) -> [CivilMonth] {
         let entries = try monthEntries()
         return Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
     }
@@ -176,7 +177,7 @@ extension Journal {
     /// A deleted one has a head too.
     ///
     /// Uses the disk: reads the cards of the card's month.
-    public func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead? {
+    package func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead? {
         var reader = reader()
         return try reader.head(of: card, into: &diagnostics)
     }
@@ -184,7 +185,7 @@ extension Journal {
     /// Every revision of a card and what each says, the first written first; empty when there is no such card.
     ///
     /// Uses the disk: reads the cards of the card's month.
-    public func history(
+    package func history(
         of card: CardName, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [(revision: StoredRevision, content: CardContent)] {
         var reader = reader()
@@ -199,7 +200,7 @@ extension Journal {
     ///
     /// Uses the disk: reads the cards of those months only, and holds all that it returns; to hold one month at a time,
     /// use ``reader()``. `nil` means from the first day, to the last day, under any template.
-    public func heads(
+    package func heads(
         from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
         into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
@@ -215,7 +216,7 @@ extension Journal {
     /// Of several templates, the one that a card was saved under last; `nil` when none was.
     ///
     /// Uses the disk: reads the latest months first, and stops at the first with such a card.
-    public func lastSavedUnder(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? {
+    package func lastSavedUnder(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? {
         var reader = JournalReader(self, StraySearch(self))
         var ignored: [Diagnostic] = []
         for month in try reader.months().reversed() {
@@ -229,7 +230,7 @@ extension Journal {
     /// The template to fill a card under; see ``SchemaStore/schemaForFilling(_:latest:)``.
     ///
     /// Uses the disk.
-    public func schemaForFilling(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
+    package func schemaForFilling(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
         try schemas.schemaForFilling(id) { (names) throws(DiaryFailure) in try lastSavedUnder(names) }
     }
 }

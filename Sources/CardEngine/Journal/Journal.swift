@@ -1,15 +1,15 @@
-public import CardSchema
+package import CardSchema
 
 /// A person's journal: a folder of cards and of the templates they were saved under.
 ///
 /// A value that names the folder; nothing is kept open between calls. Calls that touch the disk say so.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
     /// The names of everything in the folder.
-    public let layout: JournalLayout
+    package let layout: JournalLayout
     /// What `journal.json` says.
-    public let configuration: JournalConfiguration
+    package let configuration: JournalConfiguration
     /// The templates.
-    public let schemas: SchemaStore
+    package let schemas: SchemaStore
     package let files: any FileSystem
 
     init(
@@ -26,7 +26,7 @@ public struct Journal: Sendable {
     ///
     /// Uses the disk. Throws when there is none, when `journal.json` cannot be used, or when its format is newer. Templates
     /// among the `texts` are not loaded again.
-    public static func open(
+    package static func open(
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
@@ -51,7 +51,7 @@ public struct Journal: Sendable {
     ///
     /// Uses the disk. `journal.json` comes last: what a crash leaves of the rest is completed by the next attempt. Throws
     /// when the folder holds a journal already.
-    public static func create(
+    package static func create(
         at root: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
         using generator: inout some RandomNumberGenerator, on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> Journal {
@@ -99,7 +99,7 @@ extension Journal {
     ///
     ///     let writer = journal.writer(for: device)
     ///     let saved = try writer.append(revision)     // returns when the card is safe
-    public func writer(for device: DeviceState, waiting: LockWaiting = .usual) -> JournalWriter {
+    package func writer(for device: DeviceState, waiting: LockWaiting = .usual) -> JournalWriter {
         JournalWriter(self, device, waiting)
     }
 }

@@ -1,11 +1,11 @@
-public import CardSchema
+package import CardSchema
 
 /// A kind of fault in a journal, by its stable code.
-public struct JournalCode: Sendable, Hashable {
+package struct JournalCode: Sendable, Hashable {
     /// The code, `T700` to `T799`.
     ///
     /// Never used again for something else.
-    public let code: DiagnosticCode
+    package let code: DiagnosticCode
 
     private init(_ code: String) {
         self.code = DiagnosticCode(code)
@@ -31,7 +31,7 @@ extension JournalCode {
     static let notFrozen = JournalCode("T714")
     static let notReadable = JournalCode("T715")
     /// A card that was forgotten while somebody was changing it.
-    public static let forgottenSince = JournalCode("T716")
+    package static let forgottenSince = JournalCode("T716")
 }
 
 // Lines.
@@ -53,7 +53,7 @@ extension JournalCode {
     static let fork = JournalCode("T730")
     static let notMergeable = JournalCode("T731")
     /// Versions of a card between which a person has to choose.
-    public static let choiceMissing = JournalCode("T732")
+    package static let choiceMissing = JournalCode("T732")
     static let changedSince = JournalCode("T733")
     static let nothingBefore = JournalCode("T734")
     static let notDeleted = JournalCode("T735")
@@ -87,9 +87,9 @@ extension JournalCode {
     static let wrongFrozenTemplate = JournalCode("T744")
     static let otherTemplate = JournalCode("T745")
     /// Cards of a version that cannot be read as the current one.
-    public static let otherVersion = JournalCode("T746")
+    package static let otherVersion = JournalCode("T746")
     /// A safety rule that shows a card which is no plan.
-    public static let noPlan = JournalCode("T747")
+    package static let noPlan = JournalCode("T747")
 }
 
 // Attachments.

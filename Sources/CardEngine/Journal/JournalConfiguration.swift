@@ -1,28 +1,28 @@
-public import CardSchema
+package import CardSchema
 
 /// What `journal.json` says of a journal; written once, when the journal is made.
 ///
 ///     {"cards_journal":1,"id":"9f3c1e07aa41b2d0","day_start":"04:00"}
 ///
 /// Keys that this program does not know are left alone.
-public struct JournalConfiguration: Sendable, Hashable {
+package struct JournalConfiguration: Sendable, Hashable {
     /// The version of the folder's format; this program knows 1.
-    public let format: Int
+    package let format: Int
     /// The journal's identity: 16 hexadecimal digits in lower case, drawn at random.
-    public let id: String
+    package let id: String
     /// Until this time of day a card is still for the day before.
-    public let dayStart: CivilTime
+    package let dayStart: CivilTime
 
     /// The newest format that this program knows.
-    public static let newestFormat = 1
+    package static let newestFormat = 1
     /// When a day starts unless the person says otherwise: 04:00.
-    public static var usualDayStart: CivilTime {
+    package static var usualDayStart: CivilTime {
         guard let time = CivilTime(hour: 4, minute: 0) else { preconditionFailure("04:00 is a time of day") }
         return time
     }
 
     /// Describes a journal of today's format.
-    public init(id: String, dayStart: CivilTime = usualDayStart) {
+    package init(id: String, dayStart: CivilTime = usualDayStart) {
         format = Self.newestFormat
         self.id = id
         self.dayStart = dayStart

@@ -1,14 +1,14 @@
-public import CardSchema
+package import CardSchema
 
 /// The name of a file of cards: a month, and who wrote it.
-public struct JournalFile: Sendable, Hashable, Comparable {
+package struct JournalFile: Sendable, Hashable, Comparable {
     /// The file's name without a folder, such as `2026-11.laptop-7f3a.jsonl`.
-    public let name: String
+    package let name: String
     /// The month whose cards it holds.
-    public let month: CivilMonth
+    package let month: CivilMonth
 
     /// The file that a device writes the cards of a month to.
-    public init(month: CivilMonth, device: String) {
+    package init(month: CivilMonth, device: String) {
         self.month = month
         name = "\(month).\(device).jsonl"
     }
@@ -37,7 +37,7 @@ public struct JournalFile: Sendable, Hashable, Comparable {
     /// Reads a name; `nil` when it is not one of a file of cards.
     ///
     /// Every `YYYY-MM.*` that ends in `.jsonl` is one, so copies that sync tools leave count too.
-    public init?(name: String) {
+    package init?(name: String) {
         let bytes = Array(name.utf8)
         guard bytes.count > 8, bytes[7] == UInt8(ascii: "."), bytes.suffix(6).elementsEqual(".jsonl".utf8),
             let month = CivilMonth(String(decoding: bytes[..<7], as: UTF8.self))
@@ -47,7 +47,7 @@ public struct JournalFile: Sendable, Hashable, Comparable {
     }
 
     /// In the order of the names' bytes, which is also that of the months.
-    public static func < (a: JournalFile, b: JournalFile) -> Bool {
+    package static func < (a: JournalFile, b: JournalFile) -> Bool {
         FilePath.precedes(a.name, b.name)
     }
 }

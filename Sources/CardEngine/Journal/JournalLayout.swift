@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// The names of everything in a journal's folder.
 ///
@@ -13,50 +13,50 @@ public import CardSchema
 ///   attachments/3f/3f9a…                       files, named for their bytes
 ///   .local/lock                                held while a card is appended
 /// ```
-public struct JournalLayout: Sendable, Hashable {
+package struct JournalLayout: Sendable, Hashable {
     /// The journal's folder.
-    public let root: String
+    package let root: String
 
     /// Names what is in a folder.
-    public init(root: String) {
+    package init(root: String) {
         self.root = root
     }
 
     /// What says that the folder is a journal.
-    public var configuration: String { path("journal.json") }
+    package var configuration: String { path("journal.json") }
     /// How git is to merge the files of cards.
-    public var gitAttributes: String { path(".gitattributes") }
+    package var gitAttributes: String { path(".gitattributes") }
     /// What git is to leave alone.
-    public var gitIgnore: String { path(".gitignore") }
+    package var gitIgnore: String { path(".gitignore") }
     /// The folder of the files of cards.
-    public var cards: String { path("cards") }
+    package var cards: String { path("cards") }
     /// The folder of the current templates.
-    public var schemas: String { path("schemas") }
+    package var schemas: String { path("schemas") }
     /// The folder of the frozen templates.
-    public var frozenSchemas: String { path("schemas/history") }
+    package var frozenSchemas: String { path("schemas/history") }
     /// The folder of the meta-schema.
-    public var metaSchemas: String { path("schemas/meta") }
+    package var metaSchemas: String { path("schemas/meta") }
     /// The folder of the files that cards refer to.
-    public var attachments: String { path("attachments") }
+    package var attachments: String { path("attachments") }
     /// The folder of what concerns this copy of the journal only.
-    public var local: String { path(".local") }
+    package var local: String { path(".local") }
     /// The file whose lock a writer holds.
-    public var lock: String { path(".local/lock") }
+    package var lock: String { path(".local/lock") }
 
     /// A file of cards.
-    public func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }
+    package func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }
     /// The current template of an id.
-    public func schema(_ id: String) -> String { FilePath.join(schemas, id + ".json") }
+    package func schema(_ id: String) -> String { FilePath.join(schemas, id + ".json") }
     /// A frozen template.
-    public func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
+    package func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
 
     /// The file whose bytes have a SHA-256, given in 64 hexadecimal digits.
-    public func attachment(_ hash: String) -> String {
+    package func attachment(_ hash: String) -> String {
         FilePath.join(FilePath.join(attachments, String(hash.prefix(2))), hash)
     }
 
     /// A path as it is shown to a person: from the journal's folder on.
-    public func shown(_ path: String) -> String {
+    package func shown(_ path: String) -> String {
         let prefix = FilePath.join(root, "")
         guard path.utf8.starts(with: prefix.utf8) else { return path }
         return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -1,21 +1,21 @@
 /// How long to wait for a lock, and how.
-public struct LockWaiting: Sendable {
+package struct LockWaiting: Sendable {
     /// The longest wait in all, in milliseconds.
-    public let limit: Int
+    package let limit: Int
     /// The wait between two attempts, in milliseconds; at least 1.
-    public let interval: Int
+    package let interval: Int
     /// Waits so many milliseconds.
-    public let sleep: @Sendable (Int) -> Void
+    package let sleep: @Sendable (Int) -> Void
 
     /// Describes a way of waiting: as long as a person does not think that the program hangs.
-    public init(limit: Int = 10_000, interval: Int = 20, sleep: @escaping @Sendable (Int) -> Void) {
+    package init(limit: Int = 10_000, interval: Int = 20, sleep: @escaping @Sendable (Int) -> Void) {
         self.limit = limit
         self.interval = max(interval, 1)
         self.sleep = sleep
     }
 
     /// Ten seconds of the machine's time, looking every 20 milliseconds.
-    public static let usual = LockWaiting { Platform.sleep(milliseconds: $0) }
+    package static let usual = LockWaiting { Platform.sleep(milliseconds: $0) }
 }
 
 /// The lock that a writer holds while it appends one record, and never while a person thinks.

@@ -7,7 +7,7 @@ import CardSchema
 /// ```
 /// Lines are only ever added, and so what stands behind a position is new. A file that begins otherwise than it did (a
 /// card was forgotten, git merged it) counts as new as a whole.
-public struct JournalPosition: Sendable, Hashable {
+package struct JournalPosition: Sendable, Hashable {
     private struct Part: Sendable, Hashable {
         let length: Int
         let checksum: UInt32
@@ -16,12 +16,12 @@ public struct JournalPosition: Sendable, Hashable {
     private var files: [String: Part] = [:]
 
     /// The position before the first line of any journal.
-    public static let beginning = JournalPosition()
+    package static let beginning = JournalPosition()
 
     private init() {}
 
     /// Reads the text of a position; `nil` when it is none.
-    public init?(_ text: [UInt8]) {
+    package init?(_ text: [UInt8]) {
         var faults: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: "position", bytes: text, isQuotable: false), into: &faults)
         guard node?["cards"]?.number == "1", let members = node?["files"]?.members else { return nil }
@@ -34,7 +34,7 @@ public struct JournalPosition: Sendable, Hashable {
     }
 
     /// The position as a text of one line.
-    public var text: [UInt8] {
+    package var text: [UInt8] {
         let members = files.sorted { $0.key < $1.key }.map { name, part in
             (
                 key: name,
@@ -74,7 +74,7 @@ extension Journal {
     ///     let changed = try journal.changes(since: all.position).cards
     ///
     /// Uses the disk: reads every file.
-    public func changes(
+    package func changes(
         since position: JournalPosition
     ) throws(DiaryFailure) -> (cards: Set<CardName>, position: JournalPosition) {
         var (cards, now): (Set<CardName>, JournalPosition) = ([], .beginning)

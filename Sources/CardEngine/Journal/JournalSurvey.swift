@@ -1,7 +1,7 @@
-public import CardSchema
+package import CardSchema
 
 /// What going through a month found.
-public enum MonthFinding: Sendable {
+package enum MonthFinding: Sendable {
     /// Every line is sound and as a program wrote it, and no card has a fork; so many cards are not deleted.
     case plain(CivilMonth, cards: Int)
     /// The same, but for the cards that follow, of which there may be something to say, and what was met on the way.
@@ -19,14 +19,14 @@ public enum MonthFinding: Sendable {
 /// ```
 ///
 /// What is handed over is the same with one thread and with many.
-public struct JournalSurvey: Sendable {
+package struct JournalSurvey: Sendable {
     /// The journal.
-    public let journal: Journal
+    package let journal: Journal
     /// How many threads read at once.
-    public let threads: Int
+    package let threads: Int
 
     /// Prepares to go through a journal; without a number, a thread for each processor, eight at most.
-    public init(_ journal: Journal, threads: Int? = nil) {
+    package init(_ journal: Journal, threads: Int? = nil) {
         self.journal = journal
         self.threads = max(1, threads ?? min(Platform.processorCount, 8))
     }
@@ -36,7 +36,7 @@ public struct JournalSurvey: Sendable {
     /// Uses the disk. A card that names a file is never plain, so that its files can be looked for, nor is one of a version
     /// that cannot be read as the current one, if these are `watched` for, nor one of the templates named by `rules`, so
     /// that their rules can be held against it.
-    public func forEachMonth(
+    package func forEachMonth(
         watchingVersions watched: Bool = false, watchingRulesOf rules: Set<String> = [],
         _ body: (MonthFinding) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {

@@ -3,7 +3,7 @@ import CardSchema
 /// A revision that is safe, and what else is to be known of its card.
 public struct SavedRevision: Sendable {
     /// The revision, with its identity.
-    public let revision: Revision
+    package let revision: Revision
     /// The versions beside which it stands now, because the card moved on since it was read, or had versions before:
     /// to be brought together with `CardMerge`, or by the person.
     public let beside: [RevisionID]
@@ -20,7 +20,7 @@ extension JournalWriter {
     /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
     /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the card was forgotten since,
     /// the record is kept aside and the error says where. The card's template is frozen when it has not been.
-    public func append(_ revision: Revision) throws(DiaryFailure) -> Revision {
+    package func append(_ revision: Revision) throws(DiaryFailure) -> Revision {
         try append([revision])[0]
     }
 
@@ -28,12 +28,12 @@ extension JournalWriter {
     ///
     /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
     /// without the first. When it throws, those that are not safe are kept aside and the error says where.
-    public func append(_ revisions: [Revision]) throws(DiaryFailure) -> [Revision] {
+    package func append(_ revisions: [Revision]) throws(DiaryFailure) -> [Revision] {
         try save(revisions).map(\.revision)
     }
 
     /// Saves a revision, and says whether its card moved on meanwhile.
-    public func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
+    package func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
         try save([revision])[0]
     }
 
@@ -55,7 +55,7 @@ extension JournalWriter {
     ///
     /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
     /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
-    public func save(_ revisions: [Revision]) throws(DiaryFailure) -> [SavedRevision] {
+    package func save(_ revisions: [Revision]) throws(DiaryFailure) -> [SavedRevision] {
         try save(revisions) { _, _ in }
     }
 

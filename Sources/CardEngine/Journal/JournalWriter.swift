@@ -1,11 +1,11 @@
 import CardSchema
 
 /// Saves cards in a journal on behalf of one device.
-public struct JournalWriter: Sendable {
+package struct JournalWriter: Sendable {
     /// The journal.
-    public let journal: Journal
+    package let journal: Journal
     /// The device, whose name the files carry that it writes.
-    public let device: DeviceState
+    package let device: DeviceState
     let appender: JournalAppender
     let lock: JournalLock
 
@@ -18,7 +18,7 @@ public struct JournalWriter: Sendable {
     }
 
     /// The records of this journal that this device could not save.
-    public var unsaved: UnsavedRecords { UnsavedRecords(in: device.unsaved, on: journal.files) }
+    package var unsaved: UnsavedRecords { UnsavedRecords(in: device.unsaved, on: journal.files) }
 
     /// Appends an encoded line; when it returns, the line is safe.
     ///

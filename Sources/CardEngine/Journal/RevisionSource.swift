@@ -46,5 +46,5 @@ extension StoredRevision {
 
 extension CardHead {
     /// Whether the card's words were removed for good.
-    public var isForgotten: Bool { head.isForgotten(content) }
+    package var isForgotten: Bool { head.isForgotten(content) }
 }

@@ -1,15 +1,15 @@
-public import CardSchema
+package import CardSchema
 
 /// Finds cards that break rules of their template; each template is prepared once.
-public struct RuleCheck {
+package struct RuleCheck {
     /// By the full name of a template; `nil` where it has no rule of severity `error`.
     private var evaluators: [SchemaName: CardEvaluator?] = [:]
 
     /// Prepares to look at cards.
-    public init() {}
+    package init() {}
 
     /// The broken rules of severity `error` of what a card says now.
-    public mutating func findings(of head: CardHead) -> [Diagnostic] {
+    package mutating func findings(of head: CardHead) -> [Diagnostic] {
         guard !head.isDeleted, let card = head.content.revision?.card, let evaluator = evaluator(card.schema) else {
             return []
         }

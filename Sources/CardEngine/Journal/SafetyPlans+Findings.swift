@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Whether what a template's safety rules show is there to be shown.
 extension SafetyPlans {
@@ -6,7 +6,7 @@ extension SafetyPlans {
     /// group that the card does not have.
     ///
     /// Without a journal a card of an unlikely name may be one that its author keeps elsewhere: a warning then.
-    public func findings(in loaded: LoadedSchema) -> [Diagnostic] {
+    package func findings(in loaded: LoadedSchema) -> [Diagnostic] {
         let rules = loaded.tree["safety"]?.elements ?? []
         return loaded.schema.safety.compactMap { rule in
             guard let fault = fault(rule.show) else { return nil }

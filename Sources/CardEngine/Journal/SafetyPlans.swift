@@ -1,12 +1,12 @@
-public import CardSchema
+package import CardSchema
 
 /// The templates whose cards can be a person's own plan: those of a journal, and those that come with the library.
 ///
 /// A plan is a card of cadence `once` that a safety rule shows, that has a group of people or contacts, or that calls
 /// itself one. Other cards that are filled once, such as a questionnaire, are nobody's words for a hard hour.
-public struct SafetyPlans: Sendable {
+package struct SafetyPlans: Sendable {
     /// The plan that comes with the library.
-    public static let usual = "safety_plan"
+    package static let usual = "safety_plan"
 
     /// Whether there is a journal, so that every template that matters is known.
     let hasJournal: Bool
@@ -20,7 +20,7 @@ public struct SafetyPlans: Sendable {
     /// Looks at the templates of a journal and of the library; uses the disk.
     ///
     /// A template that cannot be used is passed over. `others` are known, too, in the place of those of the same id.
-    public init(_ store: SchemaStore?, and others: [Schema] = []) {
+    package init(_ store: SchemaStore?, and others: [Schema] = []) {
         hasJournal = store != nil
         var schemas: [String: Schema] = [:]
         for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
@@ -45,11 +45,11 @@ public struct SafetyPlans: Sendable {
     func schema(_ id: String) -> Schema? { schemas[id] }
 
     /// Whether there is a plan of an id.
-    public func contains(_ id: String) -> Bool { plans.contains(id) }
+    package func contains(_ id: String) -> Bool { plans.contains(id) }
 
     /// The ids of all plans, in the order in which they stand in for others: what was probably meant, the usual one,
     /// the rest.
-    public func ids(closestTo others: [String]) -> [String] {
+    package func ids(closestTo others: [String]) -> [String] {
         let meant = others.compactMap { EditDistance.closest(to: $0, among: once) }
         let order = meant + plans.filter { $0 == Self.usual } + plans
         return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -1,13 +1,13 @@
-public import CardSchema
+package import CardSchema
 
 /// The template to fill a card under, and why it is not the current one when it is not.
-public struct SchemaForFilling: Sendable {
+package struct SchemaForFilling: Sendable {
     /// The template.
-    public let compiled: CompiledSchema
+    package let compiled: CompiledSchema
     /// The same with the places of its parts, for messages that point into it.
-    public let loaded: LoadedSchema
+    package let loaded: LoadedSchema
     /// What is to be said to the person; warnings and notes.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 }
 
 extension SchemaStore {
@@ -16,7 +16,7 @@ extension SchemaStore {
     /// A bad evening is never refused: a template edited into something broken, or changed without a new version, gives
     /// way to the one that cards were saved under, with a warning. `latest` picks, of several frozen templates of one
     /// version, the one that a card was saved under last. Throws when no template can be used.
-    public func schemaForFilling(
+    package func schemaForFilling(
         _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
     ) throws(DiaryFailure) -> SchemaForFilling {
         let frozen = try frozenNames(of: id)

@@ -1,9 +1,9 @@
-public import CardSchema
+package import CardSchema
 
 extension SchemaStore {
     /// The text of a current template as it lies in the journal; `nil` when there is none of that id, or what stands in
     /// its place cannot be read as a file, which `doctor` tells.
-    public func currentText(of id: String) throws(DiaryFailure) -> SourceText? {
+    package func currentText(of id: String) throws(DiaryFailure) -> SourceText? {
         var ignored: [Diagnostic] = []
         return try source(at: layout.schema(id), into: &ignored)
     }
@@ -27,7 +27,7 @@ extension SchemaStore {
     /// Freezes the current template of an id, as saving the first card under it does, and returns its name.
     ///
     /// Throws when it cannot be used, or was changed without a new version.
-    public func freezeCurrent(_ id: String) throws(DiaryFailure) -> SchemaName {
+    package func freezeCurrent(_ id: String) throws(DiaryFailure) -> SchemaName {
         let chosen = try schemaForFilling(id)
         if let fault = chosen.diagnostics.first(where: { $0.code.description.hasPrefix("T") }) {
             throw DiaryFailure(.invalidData, [fault])

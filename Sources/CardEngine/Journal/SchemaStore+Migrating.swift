@@ -26,7 +26,7 @@ extension SchemaStore {
     /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
     ///
     /// Uses the disk. Throws when a template could not be read, which says nothing about whether there is one.
-    public func templateForReading(_ id: String) throws(DiaryFailure) -> CompiledSchema? {
+    package func templateForReading(_ id: String) throws(DiaryFailure) -> CompiledSchema? {
         do throws(DiaryFailure) {
             return try schemaForFilling(id).compiled
         } catch  where [.notFound, .invalidData].contains(error.kind) || !Guard.readFailure.isOn {
@@ -39,7 +39,7 @@ extension SchemaStore {
     ///
     /// One of a newer template, and one from which no migration leads here, stays as it is and says so: it is shown, and
     /// not edited. May use the disk, to get the frozen templates between.
-    public func reading(_ revision: Revision, as current: CompiledSchema) throws(DiaryFailure) -> Revision {
+    package func reading(_ revision: Revision, as current: CompiledSchema) throws(DiaryFailure) -> Revision {
         try reading(of: revision.card.schema.name, as: current).read(revision)
     }
 
@@ -102,7 +102,7 @@ extension SchemaStore {
     ///
     /// Every program that saves an edit asks this, so that an edited value always beats what the attic remembers. May use
     /// the disk.
-    public func attic(of head: Revision, afterEditing card: Card) throws(DiaryFailure) -> [UInt8] {
+    package func attic(of head: Revision, afterEditing card: Card) throws(DiaryFailure) -> [UInt8] {
         guard head.attic.count > 2, head.card.schema.name == card.schema.name else { return head.attic }
         let attic = try attic(Attic(head.attic), afterEditing: head.card, to: card)
         return attic.isEmpty ? Revision.emptyAttic : attic.bytes

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 // A new version in the place of the current template.
 extension SchemaStore {
@@ -6,7 +6,7 @@ extension SchemaStore {
     ///
     /// The migrations of the new version must be proved, from the current one on. Uses the disk; when it throws, the
     /// current template is what it was.
-    public func replaceCurrent(with loaded: LoadedSchema) throws(DiaryFailure) {
+    package func replaceCurrent(with loaded: LoadedSchema) throws(DiaryFailure) {
         let id = loaded.schema.id
         var diagnostics: [Diagnostic] = []
         _ = try checkMigrations(of: loaded, into: &diagnostics)
@@ -38,7 +38,7 @@ extension SchemaStore {
     }
 
     /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.
-    public func keep(_ loaded: LoadedSchema) throws(DiaryFailure) {
+    package func keep(_ loaded: LoadedSchema) throws(DiaryFailure) {
         texts.note(loaded)
         try freeze(loaded.schema.name)
     }

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 import Synchronization
 
 // The ways between the versions of a journal's templates, each proved and compiled once.
@@ -6,7 +6,7 @@ extension SchemaStore {
     /// What is known of the way between two versions.
     ///
     /// It leads through every version between; a version that several older ones lead to names each of them.
-    public enum Way: Sendable {
+    package enum Way: Sendable {
         /// There is one.
         case found(CardMigration)
         /// There is none: no migration leads from the older version, or a version between is missing.
@@ -18,7 +18,7 @@ extension SchemaStore {
     /// The way from an older template to a newer one: the shortest, of several the first that a template names.
     ///
     /// May use the disk, to get the frozen templates between.
-    public func way(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
+    package func way(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         if let known = ways.withLock({ $0.first { $0.older == older && $0.newer == newer.name } }) { return known.way }
         let way = try search(from: older, to: newer)
         // A version that is missing between may come at any time.

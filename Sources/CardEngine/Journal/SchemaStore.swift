@@ -1,12 +1,12 @@
-public import CardSchema
+package import CardSchema
 import Synchronization
 
 /// The templates of a journal: the current ones, which a person may edit, and those that cards were saved under.
 ///
 /// Each is read and compiled once and then shared. Every call may use the disk.
-public final class SchemaStore: Sendable {
+package final class SchemaStore: Sendable {
     /// What the journal knows of a template that cards name.
-    public enum Lookup: Sendable {
+    package enum Lookup: Sendable {
         /// It can be used.
         case found(CompiledSchema)
         /// The journal does not have it.
@@ -28,7 +28,7 @@ public final class SchemaStore: Sendable {
     let texts: SchemaTexts
 
     /// Gives access to the templates of a journal; `texts` may hold some that were loaded before.
-    public init(_ layout: JournalLayout, on files: any FileSystem, texts: SchemaTexts = SchemaTexts()) {
+    package init(_ layout: JournalLayout, on files: any FileSystem, texts: SchemaTexts = SchemaTexts()) {
         self.layout = layout
         self.files = files
         self.texts = texts
@@ -37,7 +37,7 @@ public final class SchemaStore: Sendable {
     /// The template that a card is written under.
     ///
     /// The frozen one; where that is missing or broken, the current one if it has the same name.
-    public func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
+    package func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let schema = known.withLock({ $0.first { $0.name == name } }) { return .found(schema) }
         let found = try read(name)
         if case .found(let schema) = found { known.withLock { $0.append(schema) } }
@@ -82,7 +82,7 @@ public final class SchemaStore: Sendable {
     }
 
     /// The frozen templates of an id, by version and then hash.
-    public func frozenNames(of id: String) throws(DiaryFailure) -> [SchemaName] {
+    package func frozenNames(of id: String) throws(DiaryFailure) -> [SchemaName] {
         try frozenNames().filter { $0.id == id }
     }
 
@@ -97,7 +97,7 @@ public final class SchemaStore: Sendable {
 
     /// The ids of the current templates, sorted: of those with a file, and of those that cards were saved under and in the
     /// place of whose file stands something else.
-    public func currentIDs() throws(DiaryFailure) -> [String] {
+    package func currentIDs() throws(DiaryFailure) -> [String] {
         let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
             try files.entries(inFolderIfAny: layout.schemas)
         }
@@ -115,7 +115,7 @@ public final class SchemaStore: Sendable {
     }
 
     /// Puts a template into the journal unless it has one of that id; `false` when it has.
-    public func install(_ bytes: [UInt8], id: String) throws(DiaryFailure) -> Bool {
+    package func install(_ bytes: [UInt8], id: String) throws(DiaryFailure) -> Bool {
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
             return try files.createFile(bytes, at: layout.schema(id))

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 import Synchronization
 
 /// Templates that were loaded, by their text.
@@ -6,7 +6,7 @@ import Synchronization
 /// Loading one takes longer than reading a month of cards, and of a journal the frozen template is most often the current
 /// one byte for byte. One of these is shared by everything that reads templates in a run of a program, so that each text
 /// is loaded and compiled once.
-public final class SchemaTexts: Sendable {
+package final class SchemaTexts: Sendable {
     /// A text that was loaded.
     private struct Entry {
         let source: SourceText
@@ -19,12 +19,12 @@ public final class SchemaTexts: Sendable {
     private let entries = Mutex<[Entry]>([])
 
     /// Begins without any.
-    public init() {}
+    package init() {}
 
     /// Loads a template, or takes the one with the same text; `nil` when it has an error.
     ///
     /// Faults and warnings are added to `diagnostics`, each time.
-    public func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+    package func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         load(source, isFrozen: false, into: &diagnostics)
     }
 

@@ -1,27 +1,27 @@
-public import CardSchema
+package import CardSchema
 
 /// A line of a journal that counts: a revision as it lies on disk.
-public struct StoredRevision: Sendable {
+package struct StoredRevision: Sendable {
     /// Where a line stands.
-    public struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Hashable {
         /// The file's name, from the journal's folder on.
-        public let file: String
+        package let file: String
         /// The line, from 1.
-        public let line: Int
+        package let line: Int
         /// How many bytes of the file stand before it.
-        public let offset: Int64
+        package let offset: Int64
     }
 
     /// What the line says of itself, the same in every format.
-    public let header: LineHeader
+    package let header: LineHeader
     /// Where it stands in the order of revisions; holds the line.
-    public let order: RevisionOrder
+    package let order: RevisionOrder
     /// Where the line stands, or one of them when it stands in several places.
-    public let place: Place
+    package let place: Place
     /// Whether it was changed after a program wrote it, or never was written by one.
-    public let isEditedByHand: Bool
+    package let isEditedByHand: Bool
     /// Whether it stands inside a line that cannot be read, such as one whose newline was damaged.
-    public let isInsideAnother: Bool
+    package let isInsideAnother: Bool
 
     init(
         header: LineHeader, order: RevisionOrder, place: Place, isEditedByHand: Bool, isInsideAnother: Bool = false
@@ -34,13 +34,13 @@ public struct StoredRevision: Sendable {
     }
 
     /// The line, without its end and the spaces around it.
-    public var line: [UInt8] { order.bytes }
+    package var line: [UInt8] { order.bytes }
     /// The identity that other revisions name it by.
-    public var id: RevisionID { header.id }
+    package var id: RevisionID { header.id }
 }
 
 /// What a revision says, as far as this program can tell.
-public enum CardContent: Sendable {
+package enum CardContent: Sendable {
     /// A card that keeps every rule of its template.
     case valid(Revision)
     /// A card that breaks rules of its template: the cells that keep them, and what is wrong.
@@ -51,7 +51,7 @@ public enum CardContent: Sendable {
     case opaque(Reason)
 
     /// Why a card cannot be read.
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
         /// The line has a newer format.
         case newerFormat(Int)
         /// The journal does not have the template.
@@ -63,7 +63,7 @@ public enum CardContent: Sendable {
     }
 
     /// The revision, unless the card cannot be read.
-    public var revision: Revision? {
+    package var revision: Revision? {
         switch self {
         case .valid(let revision), .invalid(let revision, _): revision
         case .opaque: nil

@@ -1,11 +1,11 @@
 /// Records that could not be saved in the journal, one file each, kept so that nothing a person wrote is lost.
-public struct UnsavedRecords: Sendable {
+package struct UnsavedRecords: Sendable {
     /// The folder, in the device's state.
-    public let folder: String
+    package let folder: String
     private let files: any FileSystem
 
     /// Names the folder, which need not be there yet.
-    public init(in folder: String, on files: any FileSystem) {
+    package init(in folder: String, on files: any FileSystem) {
         self.folder = folder
         self.files = files
     }
@@ -13,7 +13,7 @@ public struct UnsavedRecords: Sendable {
     /// The files' names, sorted; none when there is no folder.
     ///
     /// Uses the disk.
-    public func names() throws(DiaryFailure) -> [String] {
+    package func names() throws(DiaryFailure) -> [String] {
         try files.reporting { () throws(FileError) in
             try files.fileNames(inFolderIfAny: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }
         }
@@ -22,7 +22,7 @@ public struct UnsavedRecords: Sendable {
     /// The line that a file holds, without its newline.
     ///
     /// Uses the disk.
-    public func line(of name: String) throws(DiaryFailure) -> [UInt8] {
+    package func line(of name: String) throws(DiaryFailure) -> [UInt8] {
         let bytes = try files.reporting { () throws(FileError) in
             try files.readFile(FilePath.join(folder, name))
         }
@@ -32,7 +32,7 @@ public struct UnsavedRecords: Sendable {
     /// Removes a file whose record has been saved after all.
     ///
     /// Uses the disk.
-    public func remove(_ name: String) throws(DiaryFailure) {
+    package func remove(_ name: String) throws(DiaryFailure) {
         try files.reporting { () throws(FileError) in try files.remove(FilePath.join(folder, name)) }
     }
 

@@ -1,12 +1,12 @@
-public import CardSchema
+package import CardSchema
 
 /// What a decoder read on a line: numbers, and where in the chunk things stand; used again for line after line.
 ///
 /// Nothing of the chunk is copied, so what it says of places holds as long as the chunk does. Texts, cards and
 /// revisions are made of it only where they are wanted: see `LineDecoder.revision(of:in:)`.
-public struct DecodedLine: Sendable {
+package struct DecodedLine: Sendable {
     /// The state of one slot.
-    public enum State: Sendable, Hashable {
+    package enum State: Sendable, Hashable {
         /// The question was not asked.
         case notAsked
         /// It was answered.
@@ -16,23 +16,23 @@ public struct DecodedLine: Sendable {
     }
 
     /// Where the line stands in its chunk, without its end and the spaces around it.
-    public internal(set) var range = 0..<0
+    package internal(set) var range = 0..<0
     /// The version of the line format.
-    public internal(set) var format = 0
+    package internal(set) var format = 0
     /// The revision's number, from 1.
-    public internal(set) var rev = 0
+    package internal(set) var rev = 0
     /// When it was written.
-    public internal(set) var at = Timestamp(seconds: 0)
+    package internal(set) var at = Timestamp(seconds: 0)
     /// The day the card is for.
-    public internal(set) var day = CivilDate.earliest
+    package internal(set) var day = CivilDate.earliest
     /// Whether it deletes the card.
-    public internal(set) var isDeleted = false
+    package internal(set) var isDeleted = false
     /// The parents, as written.
-    public internal(set) var prev: [RevisionID] = []
+    package internal(set) var prev: [RevisionID] = []
     /// The identity that is written in the line; `nil` when it has none.
-    public internal(set) var writtenID: RevisionID?
+    package internal(set) var writtenID: RevisionID?
     /// Which of the decoder's schemas it is written under; `nil` when it is none of them.
-    public internal(set) var schemaIndex: Int?
+    package internal(set) var schemaIndex: Int?
 
     var isPartial = false
     var card = ByteWalk.StringRange.none
@@ -56,10 +56,10 @@ public struct DecodedLine: Sendable {
     }
 
     /// A line on which nothing has been read.
-    public init() {}
+    package init() {}
 
     /// Whether a slot was answered, skipped or not asked; of a line whose schema the decoder does not have, not asked.
-    @inline(__always) public func state(of slot: Int) -> State {
+    @inline(__always) package func state(of slot: Int) -> State {
         guard slot < cells.count else { return .notAsked }
         if cells[slot].mark == DecodedCell.answered(mark) { return .answered }
         return cells[slot].mark == DecodedCell.skipped(mark) ? .skipped : .notAsked
@@ -69,18 +69,18 @@ public struct DecodedLine: Sendable {
     /// place, a date's `dayNumber`, a time's `minuteOfDay`, the scalars of a text; of choices the first 64 as bits.
     ///
     /// Of a slot that was not answered it means nothing.
-    @inline(__always) public func number(of slot: Int) -> Int64 { slot < cells.count ? cells[slot].number : 0 }
+    @inline(__always) package func number(of slot: Int) -> Int64 { slot < cells.count ? cells[slot].number : 0 }
 
     /// Where in the chunk the value of an answered slot stands: a text with its quotes, choices with their brackets,
     /// tags, a place, files and records likewise.
-    @inline(__always) public func place(of slot: Int) -> Range<Int> {
+    @inline(__always) package func place(of slot: Int) -> Range<Int> {
         slot < cells.count ? cells[slot].start..<cells[slot].end : 0..<0
     }
 
     /// Where in the chunk the card's name stands; a spelling with escapes stays as it is.
-    public var cardPlace: Range<Int> { card.start..<card.end }
+    package var cardPlace: Range<Int> { card.start..<card.end }
     /// Where in the chunk the device's name stands; a spelling with escapes stays as it is.
-    public var byPlace: Range<Int> { by.start..<by.end }
+    package var byPlace: Range<Int> { by.start..<by.end }
 
     /// Where in the chunk the local time stands, without quotes; empty when there is none.
     package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }

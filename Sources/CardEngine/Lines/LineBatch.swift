@@ -6,20 +6,20 @@ import CardSchema
 ///   {"v":1, … ,"attic":[]|------------------------------------------⏎{"v":1, …     bodies, and room for the tails
 ///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in, four identities at a time
 /// ```
-public struct LineBatch: Sendable {
+package struct LineBatch: Sendable {
     /// The lines, each with its newline; without tails until ``addTails()``.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// The bodies whose tails are still to be filled in.
     private var bodies: [Range<Int>] = []
     private var start = 0
 
     /// No lines yet.
-    public init() {}
+    package init() {}
 
     /// Fills in the tails of all lines; afterwards the bytes are those of a journal.
     ///
     /// Takes time linear in the bytes.
-    public mutating func addTails() {
+    package mutating func addTails() {
         let digests = SHA256Lanes.digests(of: bodies, in: bytes.span.bytes)
         for (body, digest) in zip(bodies, digests) {
             LineTail.write(RevisionID(bits: digest.firstBits), behind: body, in: &bytes)
@@ -34,7 +34,7 @@ public struct LineBatch: Sendable {
     }
 
     /// Forgets all lines, and keeps the room they took.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         bodies.removeAll(keepingCapacity: true)
     }

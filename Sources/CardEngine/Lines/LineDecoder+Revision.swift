@@ -1,11 +1,11 @@
-public import CardSchema
+package import CardSchema
 
 /// Values made of what was decoded, for the few lines whose words are wanted.
 extension LineDecoder {
     /// The revision of a line that this decoder found valid in a chunk.
     ///
     /// `nil` for any other line.
-    public func revision(of line: DecodedLine, in chunk: RawSpan) -> Revision? {
+    package func revision(of line: DecodedLine, in chunk: RawSpan) -> Revision? {
         LineHeader(line, of: self, in: chunk).flatMap { revision(of: line, $0, in: chunk) }
     }
 
@@ -34,7 +34,7 @@ extension LineDecoder {
     }
 
     /// The cell of one slot of a line that this decoder found valid in a chunk.
-    public func cell(_ slot: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
+    package func cell(_ slot: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
         guard let index = line.schemaIndex else { return .notAsked }
         switch line.state(of: slot) {
         case .notAsked: return .notAsked

@@ -14,9 +14,9 @@ import CardSchema
 ///
 /// Where values stand before the schema that explains them, it is guessed to be the one of the line before. Only when
 /// that was wrong are they passed over and walked last.
-public struct LineDecoder: Sendable {
+package struct LineDecoder: Sendable {
     /// What a line is worth.
-    public enum Verdict: Sendable, Hashable {
+    package enum Verdict: Sendable, Hashable {
         /// The line is sound, and so is its card.
         case valid
         /// The line is sound; its schema, its format, or a seal keep its card from being looked at.
@@ -28,10 +28,10 @@ public struct LineDecoder: Sendable {
     }
 
     /// The largest line, in bytes: 4 MiB.
-    public static let mostBytes = ByteWalk.mostBytes
+    package static let mostBytes = ByteWalk.mostBytes
 
     /// The schemas whose cards it validates.
-    public let schemas: [CompiledSchema]
+    package let schemas: [CompiledSchema]
     let names: NamePool
     let table: NamePool.Table
     /// The lengths of the schemas' ids.
@@ -56,7 +56,7 @@ public struct LineDecoder: Sendable {
     }
 
     /// Prepares to read cards of some schemas; without any, every card is of an unknown one.
-    public init(_ schemas: [CompiledSchema] = []) {
+    package init(_ schemas: [CompiledSchema] = []) {
         self.schemas = schemas
         var names = NamePool()
         table = names.table(schemas.map(\.name.description))
@@ -69,7 +69,7 @@ public struct LineDecoder: Sendable {
     ///
     /// Quickest where a newline or a zero follows the range, and seven more bytes of any kind; otherwise the line is
     /// copied first. A byte order mark is the caller's to pass over. Takes time linear in the line.
-    public mutating func decode(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
+    package mutating func decode(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
         guard range.count <= Self.mostBytes else {
             line.begin(range)
             return .bad

@@ -1,11 +1,11 @@
-public import CardSchema
+package import CardSchema
 
 /// Writes revisions as lines, byte for byte the same wherever and whenever.
 ///
 /// ```
 ///   {v card rev prev at by schema day local? deleted? partial? run? source? values skipped attic <carried> id crc}
 /// ```
-public enum LineEncoder {
+package enum LineEncoder {
     /// The bytes of a revision's line, without a newline; the revision gets the identity that the line gives it.
     ///
     /// The card's values are taken as they are: whoever made them has checked them. A deleted card is written without
@@ -13,7 +13,7 @@ public enum LineEncoder {
     ///
     /// - Throws: `LineEncodingError` when the line would be larger than 4 MiB, or when the bytes that the revision
     ///   carries are none that a line can hold.
-    public static func encode(_ revision: inout Revision) throws(LineEncodingError) -> [UInt8] {
+    package static func encode(_ revision: inout Revision) throws(LineEncodingError) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(usualBytes)
         appendHeader(revision.header, to: &out)
@@ -98,7 +98,7 @@ public enum LineEncoder {
 }
 
 /// Why a revision cannot be written as a line.
-public enum LineEncodingError: Error, Sendable, Hashable {
+package enum LineEncodingError: Error, Sendable, Hashable {
     /// The line would have so many bytes; the field that takes most of them.
     case tooLarge(bytes: Int, largestField: FieldPath?)
     /// The revision's `source` is no JSON object, or has a key twice.

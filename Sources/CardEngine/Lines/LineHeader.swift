@@ -1,32 +1,32 @@
-public import CardSchema
+package import CardSchema
 
 /// What a line says of itself in every format, for any schema: enough to order it, to place it, and to pass it on.
-public struct LineHeader: Sendable, Hashable {
+package struct LineHeader: Sendable, Hashable {
     /// The version of the line format.
-    public let format: Int
+    package let format: Int
     /// The card.
-    public let card: CardName
+    package let card: CardName
     /// The revision's number, from 1.
-    public let rev: Int
+    package let rev: Int
     /// The parents, sorted, none twice.
-    public let prev: [RevisionID]
+    package let prev: [RevisionID]
     /// When it was written.
-    public let at: Timestamp
+    package let at: Timestamp
     /// The device that wrote it.
-    public let by: String
+    package let by: String
     /// The template it is written under.
-    public let schema: SchemaName
+    package let schema: SchemaName
     /// The day the card is for.
-    public let day: CivilDate
+    package let day: CivilDate
     /// Whether it deletes the card.
-    public let isDeleted: Bool
+    package let isDeleted: Bool
     /// Its identity: the one written in it, else that of its bytes before the last `}`.
-    public let id: RevisionID
+    package let id: RevisionID
 
     /// Reads one line, `nil` when it is bad; its card is passed over, whatever it says.
     ///
     /// Takes time linear in the line.
-    public init?(_ line: [UInt8]) {
+    package init?(_ line: [UInt8]) {
         var decoder = LineDecoder()
         var decoded = DecodedLine()
         guard decoder.decode(line.span.bytes, line.indices, into: &decoded) == .unknown else { return nil }
@@ -36,7 +36,7 @@ public struct LineHeader: Sendable, Hashable {
     /// Describes a line that was decoded, and not found bad, in its chunk.
     ///
     /// `nil` for a line that was bad, and for a chunk that is not the line's.
-    public init?(_ line: DecodedLine, in chunk: RawSpan) {
+    package init?(_ line: DecodedLine, in chunk: RawSpan) {
         guard max(line.range.upperBound, line.card.end, line.schema.end, line.by.end) <= chunk.byteCount,
             let card = CardName(ByteWalk.string(line.card.start..<line.card.end, chunk)),
             let schema = SchemaName(ByteWalk.string(line.schema.start..<line.schema.end, chunk))
@@ -74,5 +74,5 @@ public struct LineHeader: Sendable, Hashable {
 
 extension DecodedLine {
     /// The line's identity: the one written in it, else that of its bytes before the last `}`.
-    public func id(in chunk: RawSpan) -> RevisionID { writtenID ?? LineTail.implicitIdentity(of: range, in: chunk) }
+    package func id(in chunk: RawSpan) -> RevisionID { writtenID ?? LineTail.implicitIdentity(of: range, in: chunk) }
 }

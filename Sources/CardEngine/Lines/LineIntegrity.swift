@@ -1,5 +1,5 @@
 /// Whether a sound line is as a program wrote it.
-public enum LineIntegrity: Sendable, Hashable {
+package enum LineIntegrity: Sendable, Hashable {
     /// The tail is in place and the checksum right.
     case whole
     /// Somebody changed it since: its checksum is wrong.
@@ -11,12 +11,12 @@ public enum LineIntegrity: Sendable, Hashable {
     case tailMissing
 
     /// Whether somebody other than a program had a hand in it.
-    public var isEditedByHand: Bool { self != .whole }
+    package var isEditedByHand: Bool { self != .whole }
 
     /// Looks at the line in a range of a chunk, its newline left out; spaces and `\r` around it do not count.
     ///
     /// Takes time linear in the line. Says nothing of whether the line is sound.
-    public static func check(_ chunk: RawSpan, _ range: Range<Int>) -> LineIntegrity {
+    package static func check(_ chunk: RawSpan, _ range: Range<Int>) -> LineIntegrity {
         let line = LineTail.trimmed(range, in: chunk)
         guard let tail = LineTail.read(line, in: chunk) else { return .tailMissing }
         guard LineTail.computedCRC(line, in: chunk) != tail.crc else { return .whole }
@@ -26,7 +26,7 @@ public enum LineIntegrity: Sendable, Hashable {
 
     /// Whether a line ends in `"crc":"xxxxxxxx"}`, which the write of a whole line does; a bad line that does not is a
     /// fragment.
-    public static func endsLikeALine(_ chunk: RawSpan, _ range: Range<Int>) -> Bool {
+    package static func endsLikeALine(_ chunk: RawSpan, _ range: Range<Int>) -> Bool {
         LineTail.crc(LineTail.trimmed(range, in: chunk), in: chunk) != nil
     }
 }

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Moves lines of an older version to a newer one without making cards of them: what no step changes is copied.
 ///
@@ -10,7 +10,7 @@ public import CardSchema
 /// ```
 /// The line is byte for byte the one that encoding the migrated revision gives. What is rare (skips in records, newer
 /// members, lines changed by hand, tombstones) is left to ``CardMigration``.
-public struct LineMigrator: Sendable {
+package struct LineMigrator: Sendable {
     let migration: CardMigration
     let layout: LineLayout
     private let parts: [MigrationPart]
@@ -34,7 +34,7 @@ public struct LineMigrator: Sendable {
     ///
     /// Without tails, checksums of old lines are not looked at and new lines get neither identity nor checksum: so the
     /// moving alone is measured. Such lines do not belong into a journal.
-    public init(
+    package init(
         _ migration: CardMigration, at moment: Timestamp, by device: String, run: RevisionID? = nil,
         hasTails: Bool = true
     ) {
@@ -62,7 +62,7 @@ public struct LineMigrator: Sendable {
     /// Appends the newer line; `false`, and nothing appended, where it is to be made another way.
     ///
     /// `line` is one that `decoder` found valid in the chunk, under the older version. Takes time linear in the line.
-    public mutating func migrate(
+    package mutating func migrate(
         _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, into batch: inout LineBatch
     ) -> Bool {
         look(line, of: decoder, in: chunk) && append(line, of: decoder, in: chunk, to: &batch)

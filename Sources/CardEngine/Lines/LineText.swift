@@ -1,16 +1,16 @@
-public import CardSchema
+package import CardSchema
 
 /// One line of a journal file, and where it stands there; never quoted in a message, since it holds a diary.
-public struct LineText: Sendable, Hashable {
+package struct LineText: Sendable, Hashable {
     /// The line alone, as a text of its own.
-    public let source: SourceText
+    package let source: SourceText
     /// Which line of the file it is, from 1.
-    public let number: Int
+    package let number: Int
     /// How many bytes of the file stand before it.
-    public let offset: Int
+    package let offset: Int
 
     /// Names a line of a file, its newline left out.
-    public init(file: String, number: Int, offset: Int, bytes: [UInt8]) {
+    package init(file: String, number: Int, offset: Int, bytes: [UInt8]) {
         source = SourceText(name: file, bytes: bytes, isQuotable: false)
         self.number = number
         self.offset = offset

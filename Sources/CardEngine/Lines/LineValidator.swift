@@ -1,29 +1,29 @@
-public import CardSchema
+package import CardSchema
 
 /// Says in words what is wrong with a line of a journal, its card included.
 ///
 /// Its judgement is that of `LineDecoder`, which has no words; whatever the decoder does not find valid is given to it.
-public struct LineValidator: Sendable {
+package struct LineValidator: Sendable {
     /// What there is to say of a line.
-    public struct Report: Sendable {
+    package struct Report: Sendable {
         /// What the line is worth.
-        public let verdict: LineDecoder.Verdict
+        package let verdict: LineDecoder.Verdict
         /// The card as far as it is sound; `nil` when its schema is not known, or the line is bad.
-        public let reading: CardReading?
+        package let reading: CardReading?
         /// Every fault and note, the card's included, in the order of the text.
-        public let diagnostics: [Diagnostic]
+        package let diagnostics: [Diagnostic]
     }
 
     /// Those who explain the cards, by the name of their schema.
-    public let validators: [SchemaName: CardValidator]
+    package let validators: [SchemaName: CardValidator]
 
     /// Prepares to explain lines; cards of other schemas are passed over.
-    public init(_ validators: [CardValidator]) {
+    package init(_ validators: [CardValidator]) {
         self.validators = Dictionary(validators.map { ($0.schema.name, $0) }) { first, _ in first }
     }
 
     /// Walks one line.
-    public func check(_ line: LineText) -> Report {
+    package func check(_ line: LineText) -> Report {
         let size = line.source.bytes.count
         guard size <= LineDecoder.mostBytes else {
             return bad([

@@ -1,38 +1,38 @@
-public import CardSchema
+package import CardSchema
 
 /// One revision of one card: what one line of a journal says.
-public struct Revision: Sendable {
+package struct Revision: Sendable {
     /// What the line says of its own writing, apart from the card's content.
-    public struct Header: Sendable, Hashable {
+    package struct Header: Sendable, Hashable {
         /// The version of the line format; this program writes 1.
-        public var format: Int
+        package var format: Int
         /// The card.
-        public var card: CardName
+        package var card: CardName
         /// 1 + the largest of its parents; from 1.
-        public var rev: Int
+        package var rev: Int
         /// The parents, sorted, none twice; empty for a first revision.
-        public var prev: [RevisionID]
+        package var prev: [RevisionID]
         /// When it was written.
-        public var at: Timestamp
+        package var at: Timestamp
         /// The device that wrote it.
-        public var by: String
+        package var by: String
         /// The template it is written under.
-        public var schema: SchemaName
+        package var schema: SchemaName
         /// The day the card is for; names the file's month.
-        public var day: CivilDate
+        package var day: CivilDate
         /// What the clock on the wall said; `nil` when a past day was filled.
-        public var local: LocalTime?
+        package var local: LocalTime?
         /// Whether it deletes the card.
-        public var isDeleted: Bool
+        package var isDeleted: Bool
         /// Whether it was saved before all required questions were reached.
-        public var isPartial: Bool
+        package var isPartial: Bool
         /// The migration or import it belongs to.
-        public var run: String?
+        package var run: String?
         /// Where it came from, as the JSON object that the line holds; `nil` for a person at the prompt.
-        public var source: [UInt8]?
+        package var source: [UInt8]?
 
         /// Describes a revision of today's format.
-        public init(
+        package init(
             card: CardName, rev: Int, prev: [RevisionID], at: Timestamp, by: String, schema: SchemaName,
             local: LocalTime? = nil, isDeleted: Bool = false, isPartial: Bool = false, run: String? = nil,
             source: [UInt8]? = nil
@@ -54,21 +54,21 @@ public struct Revision: Sendable {
     }
 
     /// A member that this program does not know: carried from revision to revision, its bytes untouched.
-    public struct CarriedMember: Sendable, Hashable {
+    package struct CarriedMember: Sendable, Hashable {
         /// The name.
-        public let key: String
+        package let key: String
         /// The value, byte for byte.
-        public let value: [UInt8]
+        package let value: [UInt8]
 
         /// Names a member.
-        public init(key: String, value: [UInt8]) {
+        package init(key: String, value: [UInt8]) {
             self.key = key
             self.value = value
         }
     }
 
     /// How what is read stands to what the line says.
-    public enum Standing: Sendable, Hashable {
+    package enum Standing: Sendable, Hashable {
         /// It is read as it was written.
         case asWritten
         /// It was written under an older version, and is read as one of the current.
@@ -79,7 +79,7 @@ public struct Revision: Sendable {
         case unreached(by: SchemaName)
 
         /// Whether the card may be edited.
-        public var mayBeEdited: Bool {
+        package var mayBeEdited: Bool {
             switch self {
             case .asWritten, .migrated: true
             case .newer, .unreached: false
@@ -88,13 +88,13 @@ public struct Revision: Sendable {
     }
 
     /// What the line says of its own writing; of a card that is read as one of another version, that version.
-    public var header: Header
+    package var header: Header
     /// What the card says.
-    public var card: Card
+    package var card: Card
     /// The JSON array of what migrations put aside, byte for byte; `[]` when nothing was.
     ///
     /// Of a card that was just migrated it is written when it is asked for: most cards are only read.
-    public var attic: [UInt8] {
+    package var attic: [UInt8] {
         get {
             switch keptAttic {
             case .bytes(let bytes): bytes
@@ -105,17 +105,17 @@ public struct Revision: Sendable {
     }
     private var keptAttic: KeptAttic
     /// Newer members, in the order of their keys' UTF-8 bytes.
-    public var carried: [CarriedMember]
+    package var carried: [CarriedMember]
     /// How what is read stands to what the line says.
-    public var standing = Standing.asWritten
+    package var standing = Standing.asWritten
     /// Its identity; of a revision that has not been encoded yet, meaningless.
-    public var id: RevisionID
+    package var id: RevisionID
 
     /// The attic in which nothing is.
-    public static let emptyAttic: [UInt8] = Array("[]".utf8)
+    package static let emptyAttic: [UInt8] = Array("[]".utf8)
 
     /// Describes a revision that is about to be written; encoding it gives its identity.
-    public init(_ header: Header, _ card: Card, attic: [UInt8] = emptyAttic, carried: [CarriedMember] = []) {
+    package init(_ header: Header, _ card: Card, attic: [UInt8] = emptyAttic, carried: [CarriedMember] = []) {
         self.header = header
         self.card = card
         keptAttic = .bytes(attic)

@@ -1,22 +1,22 @@
-public import CardSchema
+package import CardSchema
 
 /// The order of the revisions of a card, of which the greatest is the head: by `(rev, at, by, id, bytes)`.
 ///
 /// It comes from what stands in the lines, never from where they stand. Texts and lines compare as UTF-8 bytes.
-public struct RevisionOrder: Sendable, Hashable, Comparable {
+package struct RevisionOrder: Sendable, Hashable, Comparable {
     /// The revision's number.
-    public let rev: Int
+    package let rev: Int
     /// When it was written.
-    public let at: Timestamp
+    package let at: Timestamp
     /// The device that wrote it.
-    public let by: String
+    package let by: String
     /// Its identity.
-    public let id: RevisionID
+    package let id: RevisionID
     /// The line, without its end and the spaces around it.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Names the place of a revision in the order.
-    public init(rev: Int, at: Timestamp, by: String, id: RevisionID, bytes: [UInt8]) {
+    package init(rev: Int, at: Timestamp, by: String, id: RevisionID, bytes: [UInt8]) {
         self.rev = rev
         self.at = at
         self.by = by
@@ -27,7 +27,7 @@ public struct RevisionOrder: Sendable, Hashable, Comparable {
     /// The place of a line.
     ///
     /// `line` is what the header was read from.
-    public init(_ header: LineHeader, line: [UInt8]) {
+    package init(_ header: LineHeader, line: [UInt8]) {
         let trimmed = LineTail.trimmed(line.indices, in: line.span.bytes)
         self.init(
             rev: header.rev, at: header.at, by: header.by, id: header.id,
@@ -35,7 +35,7 @@ public struct RevisionOrder: Sendable, Hashable, Comparable {
     }
 
     /// Earlier revisions come first.
-    public static func < (a: RevisionOrder, b: RevisionOrder) -> Bool {
+    package static func < (a: RevisionOrder, b: RevisionOrder) -> Bool {
         if a.rev != b.rev { return a.rev < b.rev }
         if a.at != b.at { return a.at < b.at }
         if !a.by.utf8.elementsEqual(b.by.utf8) { return a.by.utf8.lexicographicallyPrecedes(b.by.utf8) }
@@ -44,12 +44,12 @@ public struct RevisionOrder: Sendable, Hashable, Comparable {
     }
 
     /// Equal when nothing tells them apart, byte for byte.
-    public static func == (a: RevisionOrder, b: RevisionOrder) -> Bool {
+    package static func == (a: RevisionOrder, b: RevisionOrder) -> Bool {
         a.rev == b.rev && a.at == b.at && a.by.utf8.elementsEqual(b.by.utf8) && a.id == b.id && a.bytes == b.bytes
     }
 
     /// Agrees with equality.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(bytes)
     }

@@ -7,13 +7,13 @@ import CardSchema
 ///   └ which step, of which version            └ the unit of cells   └ there  └ here
 /// ```
 /// Entries stand in the order of the chain, then by path; the other kinds come last, as they were found.
-public struct Attic: Sendable {
+package struct Attic: Sendable {
     /// One thing that was put aside.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The step that put it there; `nil` of another kind of entry.
-        public let step: StepName?
+        package let step: StepName?
         /// The first path of the unit; empty of another kind of entry.
-        public let path: String
+        package let path: String
         let content: Content
 
         enum Content: Sendable {
@@ -25,15 +25,15 @@ public struct Attic: Sendable {
     }
 
     /// The entries, in the order in which they came; see ``entriesInOrder``.
-    public private(set) var entries: [Entry]
+    package private(set) var entries: [Entry]
 
     /// An attic in which nothing is.
-    public init() {
+    package init() {
         entries = []
     }
 
     /// Reads the array that a line holds; what is none of its kinds is kept as found.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         entries = []
         guard bytes.count > 2 else { return }
         var ignored: [Diagnostic] = []
@@ -57,10 +57,10 @@ public struct Attic: Sendable {
     }
 
     /// Whether nothing was put aside.
-    public var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty }
 
     /// The JSON array, as a line holds it.
-    public var bytes: [UInt8] { Self.array(of: entriesInOrder) }
+    package var bytes: [UInt8] { Self.array(of: entriesInOrder) }
 
     /// The JSON array with the entries as they came, the other kinds in their places.
     var bytesAsFound: [UInt8] { Self.array(of: entries) }
@@ -75,7 +75,7 @@ public struct Attic: Sendable {
     }
 
     /// In chain order, then by path; other kinds behind, as found.
-    public var entriesInOrder: [Entry] {
+    package var entriesInOrder: [Entry] {
         guard Guard.atticOrder.isOn else { return entries.reversed() }
         return entries.enumerated().sorted { a, b in
             guard let left = a.element.step, let right = b.element.step else {

@@ -7,12 +7,12 @@ extension CardMigration {
     /// `before` is the card as it was opened, `after` as it is saved; both are of the newer template, and so is the attic.
     /// By value alone an edit that returns to the old value could not be told from none: what was edited is dropped for
     /// good.
-    public func attic(_ attic: Attic, afterEditing before: Card, to after: Card) -> Attic {
+    package func attic(_ attic: Attic, afterEditing before: Card, to after: Card) -> Attic {
         self.attic(attic, afterEditing: before, to: after, going: .down)
     }
 
     /// The same of a card of the older template, which was taken down and is edited there.
-    public func attic(_ attic: Attic, afterEditingOlder before: Card, to after: Card) -> Attic {
+    package func attic(_ attic: Attic, afterEditingOlder before: Card, to after: Card) -> Attic {
         self.attic(attic, afterEditing: before, to: after, going: .up)
     }
 
@@ -32,7 +32,7 @@ extension CardMigration {
     }
 
     /// Whether an entry is private: any old or new path of its unit is, or nothing is known of it.
-    public func isPrivate(_ entry: Attic.Entry) -> Bool {
+    package func isPrivate(_ entry: Attic.Entry) -> Bool {
         guard let step = entry.step, let path = FieldPath(entry.path)?.inRecord(nil).description else { return true }
         for operation in operations {
             switch operation {

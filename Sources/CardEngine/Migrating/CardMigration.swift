@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// A way between two versions of a template, compiled from slots to slots.
 ///
@@ -10,7 +10,7 @@ public import CardSchema
 /// ```
 /// Going down, the same operations run from the last to the first. Made once and shared; a class so that sharing costs
 /// nothing.
-public final class CardMigration: Sendable {
+package final class CardMigration: Sendable {
     enum Operation: Sendable {
         /// Cells of the card.
         case card(MigrationOperation)
@@ -19,9 +19,9 @@ public final class CardMigration: Sendable {
     }
 
     /// The older template.
-    public let older: CompiledSchema
+    package let older: CompiledSchema
     /// The newer template.
-    public let newer: CompiledSchema
+    package let newer: CompiledSchema
     /// What was proved of every version on the way, the oldest first.
     package let plans: [MigrationPlan]
     let operations: [Operation]
@@ -31,10 +31,10 @@ public final class CardMigration: Sendable {
     let steps: Set<StepName>
 
     /// The names of its steps, by which the attic knows them.
-    public var stepNames: Set<StepName> { steps }
+    package var stepNames: Set<StepName> { steps }
 
     /// How much of a card changes on the whole way.
-    public var effect: MigrationEffect { plans.map(\.effect).max() ?? .cosmetic }
+    package var effect: MigrationEffect { plans.map(\.effect).max() ?? .cosmetic }
 
     /// Which series may go on over the whole way.
     package var seams: MigrationSeams? {
@@ -42,7 +42,7 @@ public final class CardMigration: Sendable {
     }
 
     /// The questions at the beginning that each question at the end comes from.
-    public var sources: [FieldPath: [FieldPath]] {
+    package var sources: [FieldPath: [FieldPath]] {
         plans.dropFirst().reduce(plans.first?.sources ?? [:]) { earlier, plan in
             plan.sources.mapValues { $0.flatMap { earlier[$0] ?? [] } }
         }
@@ -68,14 +68,14 @@ public final class CardMigration: Sendable {
     /// An older card as one of the newer version, and what was put aside.
     ///
     /// What the attic holds of the way back is used where it still stands.
-    public func up(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
+    package func up(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .up, attic)
         let slots = run.run(card.cells, at: older.slots.indices)
         return (Card(newer, cells: registers.map { slots[$0] }), run.attic)
     }
 
     /// A newer card as one of the older version, and what was put aside.
-    public func down(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
+    package func down(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .down, attic)
         let slots = run.run(card.cells, at: registers)
         return (Card(older, cells: Array(slots[older.slots.indices])), run.attic)

@@ -1,18 +1,18 @@
-public import CardSchema
+package import CardSchema
 
 /// The name by which the attic knows a step: `dbt_diary 1.3f9a1c20>2 #1`.
 ///
 /// The unwritten last step, in which what came out is held against the newer template, is `#fit`.
-public struct StepName: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct StepName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The older template.
-    public let from: SchemaName
+    package let from: SchemaName
     /// The number of the newer version.
-    public let to: Int
+    package let to: Int
     /// The number of the step, from 1; `nil` for `#fit`.
-    public let number: Int?
+    package let number: Int?
 
     /// Reads a name; `nil` for anything else.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: " " as Character, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].hasPrefix("#") else { return nil }
         let versions = parts[1].split(separator: ">" as Character, omittingEmptySubsequences: false)
@@ -28,12 +28,12 @@ public struct StepName: Sendable, Hashable, Comparable, CustomStringConvertible 
     }
 
     /// The name in its notation.
-    public var description: String {
+    package var description: String {
         "\(from.id) \(from.version).\(from.hash)>\(to) #\(number.map { "\($0)" } ?? "fit")"
     }
 
     /// In the order of a chain: older versions first, then by number, `#fit` last.
-    public static func < (a: StepName, b: StepName) -> Bool {
+    package static func < (a: StepName, b: StepName) -> Bool {
         if a.from.version != b.from.version { return a.from.version < b.from.version }
         if a.to != b.to { return a.to < b.to }
         if a.from.hash != b.from.hash { return a.from.hash < b.from.hash }

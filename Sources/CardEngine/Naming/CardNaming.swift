@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Names cards: every way into a journal asks here which card a day means.
 ///
@@ -10,7 +10,7 @@ public import CardSchema
 /// ```
 ///
 /// This holds for new cards. One that is there keeps its name, whatever the cadence has become since.
-public struct CardNaming {
+package struct CardNaming {
     private let schema: Schema
     private let journal: Journal
     /// The cards of a template that has only one, as they were at first; `nil` before they were looked for.
@@ -21,7 +21,7 @@ public struct CardNaming {
     private var known: [CivilMonth: Set<CardName>] = [:]
 
     /// Names cards of a template.
-    public init(_ schema: Schema, in journal: Journal) {
+    package init(_ schema: Schema, in journal: Journal) {
         self.schema = schema
         self.journal = journal
     }
@@ -29,7 +29,7 @@ public struct CardNaming {
     /// The name of a new card of a day, or of the only card there is; `suffix` is asked for where a day may have several.
     ///
     /// Uses the disk once, for a template that has one card altogether.
-    public mutating func name(on day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
+    package mutating func name(on day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = schema.cadence.cardName(schema.id, on: day, suffix: suffix)
         guard schema.cadence == .once else { return new }
         let only = try cardsAtFirst().only ?? new
@@ -41,7 +41,7 @@ public struct CardNaming {
     ///
     /// It is the card that the record became while the template had another cadence, if that is there. Uses the disk
     /// where the cadence has changed.
-    public mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
+    package mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = try name(on: day, suffix: suffix)
         guard schema.cadence.hasOneCardAPeriod, schema.cadence != .once, try cadenceHasChanged() else { return new }
         let own = CardName(schema: schema.id, day: day)
@@ -94,7 +94,7 @@ extension Journal {
     /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
     ///
     /// Uses the disk: reads every month.
-    public func onlyCard(of schema: String) throws(DiaryFailure) -> CardName? {
+    package func onlyCard(of schema: String) throws(DiaryFailure) -> CardName? {
         var ignored: [Diagnostic] = []
         return try heads(schema: schema, into: &ignored).onlyCard
     }

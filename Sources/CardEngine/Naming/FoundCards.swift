@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// The cards that a day finds, each with how it is of that day.
 ///
@@ -7,39 +7,39 @@ public import CardSchema
 /// weekly_five/2026-11-22    period   the day lies in the week that it is for
 /// weekly_five/2026-11-15    filled   it is for a week that had ended, and was filled on that day
 /// ```
-public struct FoundCards: Sendable {
+package struct FoundCards: Sendable {
     /// How a card is of a day; what is nearer comes first.
-    public enum Nearness: Int, Sendable, Hashable, Comparable {
+    package enum Nearness: Int, Sendable, Hashable, Comparable {
         case exact, period, filled
 
         /// What is nearer comes first.
-        public static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
+        package static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// The cards, by day and name.
-    public fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
+    package fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
 
     /// Everything that is of the day: of a template with a card of just that day, no other card for its period.
-    public var all: [CardHead] {
+    package var all: [CardHead] {
         let exact = Set(cards.filter { $0.nearness == .exact }.map(\.head.card.schema))
         return cards.filter { $0.nearness != .period || !exact.contains($0.head.card.schema) }.map(\.head)
     }
 
     /// Only what is nearest: cards of just that day, else those of its period, else those that were filled on it.
-    public var nearest: [CardHead] {
+    package var nearest: [CardHead] {
         let least = cards.map(\.nearness).min()
         return cards.filter { $0.nearness == least }.map(\.head)
     }
 
     /// The same without the cards that a condition does not hold for.
-    public func filter(_ isWanted: (CardHead, Nearness) -> Bool) -> FoundCards {
+    package func filter(_ isWanted: (CardHead, Nearness) -> Bool) -> FoundCards {
         var found = self
         found.cards.removeAll { !isWanted($0.head, $0.nearness) }
         return found
     }
 
     /// Whether there is none.
-    public var isEmpty: Bool { cards.isEmpty }
+    package var isEmpty: Bool { cards.isEmpty }
 }
 
 extension Journal {
@@ -47,7 +47,7 @@ extension Journal {
     ///
     /// Uses the disk: reads the month of the day, and where a template has fixed periods, the months of the last 31 days
     /// and of the period's end. `clock` tells on which day a card was filled.
-    public func cards(
+    package func cards(
         of day: CivilDate, schema: String? = nil, clock: WallClock, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> FoundCards {
         var months: Set<CivilMonth> = [day.month]

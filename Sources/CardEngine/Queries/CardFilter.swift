@@ -1,25 +1,25 @@
-public import CardSchema
+package import CardSchema
 
 /// Which cards are wanted: by day, template, condition, tag and place.
-public struct CardFilter: Sendable {
+package struct CardFilter: Sendable {
     /// The days wanted, both ends included.
-    public var days: ClosedRange<CivilDate>
+    package var days: ClosedRange<CivilDate>
     /// The days of the week wanted.
-    public var weekdays: Set<Weekday>
+    package var weekdays: Set<Weekday>
     /// The id of the template wanted; `nil` for any.
-    public var schema: String?
+    package var schema: String?
     /// An expression of the templates' language that must hold; a card on which it is unknown is not wanted, nor is one
     /// whose template does not have what it names.
-    public var condition: String?
+    package var condition: String?
     /// Tags of which each must stand in some `tags` question of the card, case and accents aside.
-    public var tags: [String]
+    package var tags: [String]
     /// A circle in which some place on the card must lie.
-    public var circle: PlaceCircle?
+    package var circle: PlaceCircle?
     /// Whether a deleted card is wanted where another version of it says otherwise, so that a person may decide.
-    public var keepsForkedDeletions = false
+    package var keepsForkedDeletions = false
 
     /// Wants every card, unless something is set.
-    public init(
+    package init(
         days: ClosedRange<CivilDate> = .earliest ... .latest, weekdays: Set<Weekday> = Set(Weekday.allCases),
         schema: String? = nil, condition: String? = nil, tags: [String] = [], circle: PlaceCircle? = nil
     ) {
@@ -41,14 +41,14 @@ public struct CardFilter: Sendable {
 }
 
 /// Tells which cards pass a filter; keeps what it has made ready of each template.
-public struct CardMatcher {
+package struct CardMatcher {
     private let filter: CardFilter
     private let tags: [String]
     private var evaluators: [SchemaName: CardEvaluator] = [:]
     private var conditions: [SchemaName: BoundExpression?] = [:]
 
     /// Makes a filter ready.
-    public init(_ filter: CardFilter) {
+    package init(_ filter: CardFilter) {
         self.filter = filter
         tags = filter.tags.map { Folding.fold($0) }
     }
@@ -56,7 +56,7 @@ public struct CardMatcher {
     /// Whether a card passes; deleted cards do not, unless they are forked and the filter keeps those.
     ///
     /// Takes time linear in the card, and none to speak of where day or template decide.
-    public mutating func matches(_ head: CardHead) -> Bool {
+    package mutating func matches(_ head: CardHead) -> Bool {
         guard !head.isDeleted || filter.keepsForkedDeletions && head.hasFork, filter.admits(head.card) else {
             return false
         }

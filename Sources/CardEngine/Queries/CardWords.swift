@@ -1,13 +1,13 @@
-public import CardSchema
+package import CardSchema
 
 /// A text that a person wrote on a card, and where it stands.
-public struct CardWords: Sendable {
+package struct CardWords: Sendable {
     /// The question, the record named too.
-    public let path: FieldPath
+    package let path: FieldPath
     /// Whether the question is private.
-    public let isPrivate: Bool
+    package let isPrivate: Bool
     /// The text.
-    public let text: String
+    package let text: String
 }
 
 extension Card {
@@ -15,7 +15,7 @@ extension Card {
     /// files, those in records too.
     ///
     /// Titles of options and questions are the template's words and not among them.
-    public var words: [CardWords] {
+    package var words: [CardWords] {
         zip(schema.slots, cells).flatMap { slot, cell -> [CardWords] in
             guard let value = cell.value else { return [] }
             guard case .records(let records) = value else { return Self.words(value, of: slot.field, slot.path) }
@@ -28,7 +28,7 @@ extension Card {
     }
 
     /// The texts and notes among ``words``: what was written to be read.
-    public var writtenTexts: [CardWords] {
+    package var writtenTexts: [CardWords] {
         words.filter { words in
             guard let field = schema.question(at: words.path)?.field else { return false }
             switch field.type {

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 extension JournalSurvey {
     /// Hands over what is made of the cards that pass a filter, month by month, until `use` says that it is enough.
@@ -7,7 +7,7 @@ extension JournalSurvey {
     /// way. A few months are held at a time.
     ///
     /// Uses the disk: reads the months that the filter names, or of these only some.
-    public func forEachMonth<Made: Sendable>(
+    package func forEachMonth<Made: Sendable>(
         matching filter: CardFilter, of some: [CivilMonth]? = nil, newestFirst: Bool,
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool
     ) throws(DiaryFailure) {

@@ -1,13 +1,13 @@
-public import CardSchema
+package import CardSchema
 
 /// Where in a series the version changes, and whether it may go on over the change.
-public struct SeriesSeam: Sendable, Hashable {
+package struct SeriesSeam: Sendable, Hashable {
     /// The first day with a card written under the newer version.
-    public let day: CivilDate
+    package let day: CivilDate
     /// The version of the cards before.
-    public let from: SchemaName
+    package let from: SchemaName
     /// The version of the cards from that day on.
-    public let to: SchemaName
+    package let to: SchemaName
     /// What that means for each question that was asked for, by its path now; `nil` where the older version had no such.
     package let fields: [FieldPath: Seam]
     /// The same for each score that both versions have, by its id.
@@ -23,7 +23,7 @@ extension JournalSurvey {
     /// Cards are read as the current version wherever they are counted, so numbers before a *comparable* seam stand in one
     /// series with those behind it. Without paths, all questions of the current version are told. A version without a way
     /// to the current one makes no seam: its cards are in no series. Uses the disk.
-    public func seams(
+    package func seams(
         of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
     ) throws(DiaryFailure) -> [SeriesSeam] {
         guard let current = try journal.schemas.templateForReading(id) else { return [] }

@@ -1,11 +1,11 @@
-public import CardSchema
+package import CardSchema
 
 /// A card on which words were found.
 public struct FoundCard: Sendable {
     /// The card.
-    public let head: CardHead
+    package let head: CardHead
     /// Its texts in which one of the words stands, in the order of the card, and where the first does.
-    public let places: [(words: CardWords, match: Range<String.Index>)]
+    package let places: [(words: CardWords, match: Range<String.Index>)]
 }
 
 extension JournalSurvey {
@@ -20,7 +20,7 @@ extension JournalSurvey {
     ///
     /// Uses the disk: looks at the bytes of the months that the filter names, and reads those months in which the words
     /// stand on some line.
-    public func search(
+    package func search(
         _ search: WordSearch, matching filter: CardFilter, newestFirst: Bool,
         use: ([FoundCard], [Diagnostic]) throws(DiaryFailure) -> Bool
     ) throws(DiaryFailure) {

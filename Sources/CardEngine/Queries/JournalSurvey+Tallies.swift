@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 extension JournalSurvey {
     /// Counts the answers to some questions, period by period, the earliest first; periods without cards are left out.
@@ -11,7 +11,7 @@ extension JournalSurvey {
     /// count as cards alone. Forks count by their heads.
     ///
     /// Uses the disk: reads the months that the filter names.
-    public func tallies(
+    package func tallies(
         of paths: [FieldPath], per period: TallyPeriod, matching filter: CardFilter = CardFilter()
     ) throws(DiaryFailure) -> [PeriodTally] {
         var periods: [CivilDate: PeriodTally] = [:]

@@ -1,23 +1,23 @@
-public import CardSchema
+package import CardSchema
 
 /// Everywhere within a distance of a point on the earth.
-public struct PlaceCircle: Sendable, Hashable {
+package struct PlaceCircle: Sendable, Hashable {
     /// Degrees north, -90 to 90.
-    public let latitude: DecimalNumber
+    package let latitude: DecimalNumber
     /// Degrees east, -180 to 180.
-    public let longitude: DecimalNumber
+    package let longitude: DecimalNumber
     /// The distance in metres.
-    public let radius: Double
+    package let radius: Double
 
     /// Names a circle.
-    public init(latitude: DecimalNumber, longitude: DecimalNumber, radius: Double) {
+    package init(latitude: DecimalNumber, longitude: DecimalNumber, radius: Double) {
         self.latitude = latitude
         self.longitude = longitude
         self.radius = radius
     }
 
     /// Whether a place lies inside, the rim included.
-    public func contains(_ place: Place) -> Bool {
+    package func contains(_ place: Place) -> Bool {
         distance(to: place) <= radius
     }
 

@@ -1,13 +1,13 @@
 import CardSchema
 
 /// Words to look for, case and accents aside; each must stand somewhere in the texts of a card, as a part of a word too.
-public struct WordSearch: Sendable {
+package struct WordSearch: Sendable {
     /// The words, folded, none of them empty.
-    public let words: [String]
+    package let words: [String]
     private let needles: [[UInt8]]
 
     /// Prepares to look for words; `nil` when none of them says anything.
-    public init?(_ words: [String]) {
+    package init?(_ words: [String]) {
         let folded = words.map { Folding.fold($0) }.filter { !$0.isEmpty }
         guard !folded.isEmpty else { return nil }
         self.words = folded
@@ -26,7 +26,7 @@ public struct WordSearch: Sendable {
     }
 
     /// Where in a text the first of the words stands; `nil` when none does.
-    public func firstMatch(in text: String) -> Range<String.Index>? {
+    package func firstMatch(in text: String) -> Range<String.Index>? {
         var folded: [UInt8] = []
         // Where each folded byte comes from.
         var origins: [String.Index] = []

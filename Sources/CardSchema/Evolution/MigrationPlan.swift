@@ -17,7 +17,7 @@ package struct MigrationPlan: Sendable {
 }
 
 /// How much of a card a migration changes, the least first.
-public enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterable {
+package enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterable {
     /// Only words.
     case cosmetic
     /// Nothing stored: the newer version takes all that the older one did.
@@ -30,7 +30,7 @@ public enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterabl
     case lossy
 
     /// Less comes first.
-    public static func < (a: MigrationEffect, b: MigrationEffect) -> Bool {
+    package static func < (a: MigrationEffect, b: MigrationEffect) -> Bool {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }
 }

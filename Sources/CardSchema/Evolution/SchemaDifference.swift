@@ -1,7 +1,7 @@
 /// What differs between two versions of a template: exact where ids match, proposed where they do not.
-public struct SchemaDifference: Sendable, Hashable {
+package struct SchemaDifference: Sendable, Hashable {
     /// One difference.
-    public enum Change: Sendable, Hashable {
+    package enum Change: Sendable, Hashable {
         /// A question that only the newer version has.
         case added(FieldPath)
         /// A question that only the older version has.
@@ -41,18 +41,18 @@ public struct SchemaDifference: Sendable, Hashable {
     }
 
     /// The older template.
-    public let older: SchemaName
+    package let older: SchemaName
     /// The newer template.
-    public let newer: SchemaName
+    package let newer: SchemaName
     /// Scales with other ends: what becomes of their numbers is for a person to say.
     package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, what is gone last.
-    public let changes: [Change]
+    package let changes: [Change]
     /// Guesses at questions with a new name, the surest first.
     package let proposals: [Proposal]
 
     /// Compares two templates of one id.
-    public init(from older: Schema, to newer: Schema) {
+    package init(from older: Schema, to newer: Schema) {
         self.older = older.name
         self.newer = newer.name
         let (old, new) = (CellEnvironment(older), CellEnvironment(newer))

@@ -55,7 +55,9 @@ extension Invocation {
         case .noTemplate(let id): Failure(.notFound, "there is no template \(TypedName.quoted(id))")
         case .noCard(let card): Failure(.nothingFound, "there is no card \(card)", help: "cards list")
         case .dayToCome(let day): Failure(.invalidData, "\(DateText.full(day)) has not come yet")
-        case .notEditable(let head): ListedCard(head).notEditable
+        case .notEditable(let card):
+            error.head.map { ListedCard($0).notEditable }
+                ?? Failure(.invalidData, "\(card) can be shown, not edited")
         case .openElsewhere(let card): .openElsewhere(card, resumes: true)
         case .movedOn(let card):
             Failure(

@@ -52,7 +52,7 @@ extension Invocation {
     /// Opens the journal in a folder.
     func openJournal(at path: String) throws -> Diary {
         let state = try Locations(environment: environment).state
-        return try Diary.open(path, state: state, clock: clock, on: files, texts: texts)
+        return try Diary.open(path, state: state, clock: clock, on: files, with: Diary.Means(texts: texts))
     }
 
     /// A name for revisions that belong together, drawn at random.

@@ -44,7 +44,9 @@ struct MigrationWorld {
         }
         return Schema(
             name: SchemaName(id: "w", version: version, hash: Self.hex(hash)), title: "W",
-            groups: groups.map { FieldGroup(id: $0.id, title: "G", isPrivate: $0.id.hasSuffix("1"), fields: $0.fields) },
+            groups: groups.map {
+                FieldGroup(id: $0.id, title: "G", isPrivate: $0.id.hasSuffix("1"), fields: $0.fields)
+            },
             retired: retired, migrations: migrations)
     }
 

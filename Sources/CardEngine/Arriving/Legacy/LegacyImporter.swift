@@ -1,19 +1,19 @@
 import CardSchema
 
 /// Reads flat dictionaries with keys such as `skills.1.distress tolerance`, dropping nothing.
-public struct LegacyImporter: Importer {
+package struct LegacyImporter: Importer {
     /// The format `legacy`.
-    public let format = ImportFormat(
+    package let format = ImportFormat(
         id: LegacyRecord.source, title: "flat dictionaries of an early diary app", closed: .kept, policy: .beside)
     private let reader: LegacyReader
 
     /// Reads records with a reader, which knows the template and the map.
-    public init(_ reader: LegacyReader) {
+    package init(_ reader: LegacyReader) {
         self.reader = reader
     }
 
     /// Reads every record.
-    public func read(
+    package func read(
         _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
     ) throws {
         try RecordWalk.forEach(in: &input, name: request.name) { try cards.take(card($0)) }

@@ -1,24 +1,24 @@
-public import CardSchema
+package import CardSchema
 
 /// What a backup holds.
-public struct BackupSummary: Sendable, Hashable {
+package struct BackupSummary: Sendable, Hashable {
     /// Where it lies.
-    public let path: String
+    package let path: String
     /// How many files of the journal are in it.
-    public let files: Int
+    package let files: Int
     /// How many bytes it has.
-    public let bytes: Int64
+    package let bytes: Int64
     /// What was left out, and why: its name cannot stand in a backup, it is no file, or it may not be read.
-    public let leftOut: [LeftOut]
+    package let leftOut: [LeftOut]
     /// What an earlier run that was cut off had left behind, and is removed now.
-    public internal(set) var removed: [String] = []
+    package internal(set) var removed: [String] = []
 
     /// Something of the journal's folder that is not in the backup.
-    public struct LeftOut: Sendable, Hashable {
+    package struct LeftOut: Sendable, Hashable {
         /// Its path, from the journal's folder on.
-        public let name: String
+        package let name: String
         /// Why, as it stands after its name.
-        public let reason: String
+        package let reason: String
     }
 }
 
@@ -33,7 +33,7 @@ extension JournalWriter {
     /// backup gets the name. Uses the disk, and waits for another writer.
     ///
     /// - Throws: when there is a file of that name, or it would lie in the journal itself.
-    public func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
+    package func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
         guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
             throw DiaryFailure(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
         }

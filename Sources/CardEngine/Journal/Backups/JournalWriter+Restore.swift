@@ -1,30 +1,30 @@
-public import CardSchema
+package import CardSchema
 
 /// What restoring a backup did.
-public struct RestoreSummary: Sendable, Hashable {
+package struct RestoreSummary: Sendable, Hashable {
     /// Files that were not there and are now, from the journal's folder on.
-    public internal(set) var created: [String] = []
+    package internal(set) var created: [String] = []
     /// Lines that were not there and are now, by the file they were added to.
-    public internal(set) var added: [String: Int] = [:]
+    package internal(set) var added: [String: Int] = [:]
     /// Files other than cards that are there with other contents, and were left as they are.
-    public internal(set) var kept: [String] = []
+    package internal(set) var kept: [String] = []
     /// Lines that were left out, because their cards were forgotten here.
-    public internal(set) var forgotten = 0
+    package internal(set) var forgotten = 0
     /// What is in the backup and no file of a journal, and was not restored.
-    public internal(set) var others: [String] = []
+    package internal(set) var others: [String] = []
     /// Where damaged pieces of the backup were copied to.
-    public internal(set) var aside: [String] = []
+    package internal(set) var aside: [String] = []
 
     /// Nothing was done.
-    public init() {}
+    package init() {}
 }
 
 /// A backup that has been verified, ready to be restored.
-public struct JournalBackup: Sendable {
+package struct JournalBackup: Sendable {
     /// What the `journal.json` in it says.
-    public let configuration: JournalConfiguration
+    package let configuration: JournalConfiguration
     /// How many files are in it.
-    public var count: Int { reader.members.count }
+    package var count: Int { reader.members.count }
     let reader: BackupReader
 
     /// Reads a backup through and verifies every file in it; touches nothing.
@@ -32,7 +32,7 @@ public struct JournalBackup: Sendable {
     /// Uses the disk.
     ///
     /// - Throws: when it is no backup, or a single byte of it is wrong.
-    public static func open(
+    package static func open(
         at path: String, on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> JournalBackup {
         let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
@@ -65,7 +65,7 @@ extension JournalWriter {
     /// Uses the disk; `device` is asked for only once it is known that the backup fits.
     ///
     /// - Throws: when the folder holds another journal.
-    public static func restoring(
+    package static func restoring(
         _ backup: JournalBackup, to root: String, waiting: LockWaiting = .usual,
         on files: any FileSystem = RealFileSystem(), as device: () throws(DiaryFailure) -> DeviceState
     ) throws(DiaryFailure) -> JournalWriter {
@@ -91,7 +91,7 @@ extension JournalWriter {
     /// adds nothing.
     ///
     /// Uses the disk, and waits for another writer.
-    public func restore(_ backup: JournalBackup, at moment: Timestamp) throws(DiaryFailure) -> RestoreSummary {
+    package func restore(_ backup: JournalBackup, at moment: Timestamp) throws(DiaryFailure) -> RestoreSummary {
         let files = journal.files
         try checkPlaces(backup)
         var summary = RestoreSummary()

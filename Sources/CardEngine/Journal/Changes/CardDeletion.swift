@@ -1,13 +1,13 @@
-public import CardSchema
+package import CardSchema
 
 /// Deleting cards, and getting them back: each is one revision more, so that nothing is ever taken out of the history.
-public struct CardDeletion: Sendable {
+package struct CardDeletion: Sendable {
     private let at: Timestamp
     private let device: String
     private let run: RevisionID?
 
     /// Prepares revisions of one device at one moment; several that belong together carry a `run`.
-    public init(at moment: Timestamp, by device: String, run: RevisionID? = nil) {
+    package init(at moment: Timestamp, by device: String, run: RevisionID? = nil) {
         at = moment
         self.device = device
         self.run = run
@@ -18,7 +18,7 @@ public struct CardDeletion: Sendable {
     /// It follows every leaf, so that a version that another device wrote does not come back.
     ///
     /// - Throws: when this program can only show the card.
-    public func deletion(of head: CardHead) throws(DiaryFailure) -> Revision {
+    package func deletion(of head: CardHead) throws(DiaryFailure) -> Revision {
         guard let revision = head.content.revision else { throw .notEditable(head) }
         return tombstone(of: head.card, under: revision.card.schema, after: head.history.nextOfAll)
     }
@@ -28,7 +28,7 @@ public struct CardDeletion: Sendable {
     /// `content` gives what a revision says as it was written, under an older template too.
     ///
     /// - Throws: when the card is not deleted, or what it said is not here.
-    public func recovery(
+    package func recovery(
         of head: CardHead, reading content: (StoredRevision) -> CardContent
     ) throws(DiaryFailure) -> Revision {
         guard head.isDeleted else {

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Moving a card to another day: a new card that says the same, and a tombstone for the old one.
 ///
@@ -8,16 +8,16 @@ public import CardSchema
 /// ```
 ///
 /// In this order a crash between the two leaves the card on both days, never on none.
-public struct CardMove: Sendable {
+package struct CardMove: Sendable {
     /// The card as it is now.
-    public let from: CardHead
+    package let from: CardHead
     /// What it will be called.
-    public let target: CardName
+    package let target: CardName
 
     /// Names a move to the card of a day: a new card, so that its template's cadence names it.
     ///
     /// A suffix is kept where a day may have several; a card that has none gets one, the same each time.
-    public init(_ from: CardHead, to day: CivilDate) {
+    package init(_ from: CardHead, to day: CivilDate) {
         self.from = from
         let suffix = from.card.suffix ?? CardName.suffix(ofRecord: Array("\(from.card)".utf8), from: "move")
         target =
@@ -30,7 +30,7 @@ public struct CardMove: Sendable {
     /// `there` is what the journal has of the new name.
     ///
     /// - Throws: when the day has its card already, or this program can only show the card.
-    public func revisions(
+    package func revisions(
         over there: CardHead?, at moment: Timestamp, by device: String, run: RevisionID
     ) throws(DiaryFailure) -> [Revision] {
         guard let revision = from.content.revision else { throw .notEditable(from) }
@@ -65,7 +65,7 @@ extension Journal {
     /// The names that a card had before it was moved, the latest first; empty when it never was.
     ///
     /// Uses the disk: reads the months of those cards.
-    public func names(before card: CardName) throws(DiaryFailure) -> [CardName] {
+    package func names(before card: CardName) throws(DiaryFailure) -> [CardName] {
         var names: [CardName] = []
         var open = [card]
         while let next = open.popLast() {

@@ -1,7 +1,7 @@
 import CardSchema
 
 /// How a card stands, as far as people tell the ways apart.
-public enum CardState: Sendable, Hashable {
+package enum CardState: Sendable, Hashable {
     /// It is there.
     case present
     /// It was deleted, and can be brought back.
@@ -16,14 +16,14 @@ public enum CardState: Sendable, Hashable {
 
 extension JournalReader {
     /// How a card stands, whichever reader has read it.
-    public mutating func state(of history: CardHistory) -> CardState {
+    package mutating func state(of history: CardHistory) -> CardState {
         guard history.isDeleted else { return .present }
         meetTemplates(of: history)
         return state(of: history.head, in: history)
     }
 
     /// How a card stood with one of its revisions, which this reader has handed out.
-    public mutating func state(of revision: StoredRevision, in history: CardHistory) -> CardState {
+    package mutating func state(of revision: StoredRevision, in history: CardHistory) -> CardState {
         var said = revision
         while said.header.isDeleted {
             let content = written(said)

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// What it takes to undo something that a device did to its journal, or to redo it: one revision, or a run of them.
 ///
@@ -11,22 +11,22 @@ public import CardSchema
 /// Nothing is taken out: each step is a revision more, and a redo takes an undo back.
 public struct CardUndo: Sendable {
     /// One revision that is taken back.
-    public struct Step: Sendable {
+    package struct Step: Sendable {
         /// The revision that is taken back.
-        public let undone: StoredRevision
+        package let undone: StoredRevision
         /// What it said.
-        public let content: CardContent
+        package let content: CardContent
         /// What takes it back, before it is saved.
-        public let revision: Revision
+        package let revision: Revision
         /// How the card stands now, and how it will stand.
-        public let states: (now: CardState, then: CardState)
+        package let states: (now: CardState, then: CardState)
 
         /// The card.
-        public var card: CardName { undone.header.card }
+        package var card: CardName { undone.header.card }
     }
 
     /// What is taken back, in the order in which it is to be saved.
-    public let steps: [Step]
+    package let steps: [Step]
     /// The run that is taken back; `nil` for a single revision.
     public let run: String?
     /// Cards of the run that were changed since, or whose earlier words are not here, so that they stay as they are.
@@ -43,7 +43,7 @@ extension Journal {
     /// one that stands last.
     ///
     /// - Throws: when another revision follows what was done last, or what was there before is not here.
-    public func undo(
+    package func undo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
@@ -58,7 +58,7 @@ extension Journal {
     /// Uses the disk like ``undo(by:at:run:)``.
     ///
     /// - Throws: when the card was changed since.
-    public func redo(
+    package func redo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
@@ -71,7 +71,7 @@ extension Journal {
     /// Whether a device has done anything to this journal, undone or not.
     ///
     /// Uses the disk.
-    public func hasChanges(by device: String) throws(DiaryFailure) -> Bool {
+    package func hasChanges(by device: String) throws(DiaryFailure) -> Bool {
         try fileNames().contains { $0.isWritten(by: device) }
     }
 
@@ -79,7 +79,7 @@ extension Journal {
     ///
     /// An undo of it that was cut off goes on under its own name. Uses the disk: reads every month of which the device
     /// has a file.
-    public func undo(
+    package func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)

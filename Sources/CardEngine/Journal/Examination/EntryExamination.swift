@@ -1,17 +1,17 @@
-public import CardSchema
+package import CardSchema
 
 /// Looks for folders, links, pipes, sockets and devices in the place of files of a journal, and for files that may not
 /// be read.
 ///
 /// All of it is passed over wherever a diary is read, so that one such entry takes nothing else with it; here it is told.
-public struct EntryExamination {
+package struct EntryExamination {
     private let layout: JournalLayout
     private let device: DeviceState
     private let files: any FileSystem
     private var found: [Diagnostic] = []
 
     /// Prepares to look at a journal's folder and a device's state for it.
-    public init(_ journal: Journal, _ device: DeviceState) {
+    package init(_ journal: Journal, _ device: DeviceState) {
         layout = journal.layout
         self.device = device
         files = journal.files
@@ -22,7 +22,7 @@ public struct EntryExamination {
     /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, the lock
     /// and each file of cards, template, draft and record is opened, so that one that may not be read is told, too;
     /// attachments, of which there may be thousands, only without `months`, where everything is read anyway.
-    public mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
+    package mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
             for name in ["journal.json", ".gitattributes", ".gitignore"] {
@@ -55,7 +55,7 @@ public struct EntryExamination {
     }
 
     /// Looks at a folder of settings, in which links are followed.
-    public mutating func findings(inSettings folder: String) throws(DiaryFailure) -> [Diagnostic] {
+    package mutating func findings(inSettings folder: String) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         try files.reporting { () throws(FileError) in
             for entry in try list(folder) where !entry.name.hasPrefix(".") {

@@ -1,31 +1,31 @@
-public import CardSchema
+package import CardSchema
 
 /// Everything that is to be said of a journal and of what this device keeps for it: lines, folders, records not saved.
 ///
 /// Looking changes nothing. What can be mended without rewriting a file is in ``adoptions``; the bytes of damaged pieces
 /// are in ``pieces``, to be copied aside.
-public struct JournalExamination: Sendable {
+package struct JournalExamination: Sendable {
     /// Everything found, file by file.
-    public internal(set) var findings: [Diagnostic] = []
+    package internal(set) var findings: [Diagnostic] = []
     /// The damaged pieces, in the order of the files.
-    public internal(set) var pieces: [DamagedPiece] = []
+    package internal(set) var pieces: [DamagedPiece] = []
     /// What can be brought into the journal by appending to it.
-    public internal(set) var adoptions: [Adoption] = []
+    package internal(set) var adoptions: [Adoption] = []
     /// Frozen templates that are damaged and can be put back.
-    public internal(set) var templates: [SchemaName] = []
+    package internal(set) var templates: [SchemaName] = []
     /// How many cards there are, deleted ones left out.
-    public internal(set) var cards = 0
+    package internal(set) var cards = 0
 
     /// A stretch of a file that is no line.
-    public struct DamagedPiece: Sendable, Hashable {
+    package struct DamagedPiece: Sendable, Hashable {
         /// The file, from the journal's folder on.
-        public let file: String
+        package let file: String
         /// How many bytes of the file stand before it.
-        public let offset: Int64
+        package let offset: Int64
     }
 
     /// Something that a proper line can be written for.
-    public enum Adoption: Sendable {
+    package enum Adoption: Sendable {
         /// A line that was written or changed by hand, and is what its card says now.
         case edited(StoredRevision, Revision)
         /// A line in the file of another month.
@@ -39,7 +39,7 @@ public struct JournalExamination: Sendable {
     /// Looks at a journal and a device's state for it.
     ///
     /// Uses the disk: reads every file of cards.
-    public init(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
+    package init(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
         try examineCards(journal)
         try examineTemplates(journal.schemas)
         try FolderExamination(journal, device).add(to: &self)
@@ -52,7 +52,7 @@ public struct JournalExamination: Sendable {
 
 extension JournalExamination {
     /// Looks at a folder of settings, too, and for what a backup that was cut off has left; uses the disk.
-    public mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(DiaryFailure) {
+    package mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(DiaryFailure) {
         var entries = EntryExamination(writer.journal, writer.device)
         findings += try entries.findings(inSettings: folder)
         let files = writer.journal.files

@@ -1,10 +1,10 @@
-public import CardSchema
+package import CardSchema
 
 extension JournalWriter {
     /// Copies a damaged piece to a file of this device's state, and returns where; a piece is copied once.
     ///
     /// Uses the disk. The journal's file is not touched.
-    public func copyAside(_ piece: JournalExamination.DamagedPiece) throws(DiaryFailure) -> String {
+    package func copyAside(_ piece: JournalExamination.DamagedPiece) throws(DiaryFailure) -> String {
         let files = journal.files
         return try files.reporting { () throws(FileError) in
             let bytes = try Self.piece(FilePath.join(journal.layout.root, piece.file), from: piece.offset, on: files)
@@ -40,7 +40,7 @@ extension JournalWriter {
     /// repeated in its own, one inside another on a line by itself. A record that could not be saved is appended, and its file removed once it is safe.
     ///
     /// Uses the disk, and waits for another writer.
-    public func adopt(
+    package func adopt(
         _ adoption: JournalExamination.Adoption, at moment: Timestamp
     ) throws(DiaryFailure) -> CardName {
         switch adoption {

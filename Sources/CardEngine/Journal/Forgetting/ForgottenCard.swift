@@ -1,9 +1,9 @@
 import CardSchema
 
 /// What came of removing a card's words for good.
-public struct ForgottenCard: Sendable {
+package struct ForgottenCard: Sendable {
     /// A copy of the words that was not touched.
-    public enum Copy: Sendable, Hashable {
+    package enum Copy: Sendable, Hashable {
         /// A file in the journal that another device writes; only that device may rewrite it.
         case otherDevice(String)
         /// A copy in the journal that a sync tool made, or that is no device's.
@@ -17,34 +17,34 @@ public struct ForgottenCard: Sendable {
     }
 
     /// The card.
-    public let card: CardName
+    package let card: CardName
     /// The files that were rewritten, from the journal's folder on.
-    public let rewritten: [String]
+    package let rewritten: [String]
     /// How many lines were removed, pieces of lines included.
-    public let removed: Int
+    package let removed: Int
     /// Files of the card that no other card names, and that were removed too, from the journal's folder on.
-    public let attachments: [String]
+    package let attachments: [String]
     /// What this device kept of the card outside the journal, and does not keep any more: paths.
-    public let cleared: [String]
+    package let cleared: [String]
     /// Whether a window has the card open; what is typed there cannot be saved any more.
-    public let isOpen: Bool
+    package let isOpen: Bool
     /// The copies that were found and not touched.
-    public let copies: [Copy]
+    package let copies: [Copy]
     /// Lines so damaged that nobody can tell whose they are, in the files of the card's month.
-    public let unknown: [Unknown]
+    package let unknown: [Unknown]
 
     /// Lines of a file of which nobody can tell whose they are.
-    public struct Unknown: Sendable, Hashable {
+    package struct Unknown: Sendable, Hashable {
         /// The file, from the journal's folder on.
-        public let file: String
+        package let file: String
         /// How many.
-        public let lines: Int
+        package let lines: Int
     }
 }
 
 extension JournalFile {
     /// The device whose file it is, by its name; `nil` for copies that sync tools made.
-    public var device: String? {
+    package var device: String? {
         let middle = name.utf8.dropFirst(8).dropLast(6)
         let isPlain = middle.allSatisfy { byte in
             (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 extension JournalWriter {
     /// Removes a card's words for good: the one exception to the rule that nothing is rewritten.
@@ -18,7 +18,7 @@ extension JournalWriter {
     /// Uses the disk, and waits for another writer.
     ///
     /// - Throws: when there is no such card, or this program can only show it.
-    public func forget(
+    package func forget(
         _ card: CardName, at moment: Timestamp, everywhere: Bool = false
     ) throws(DiaryFailure) -> ForgottenCard {
         if let head = try head(of: card), let schema = head.content.revision?.card.schema {
@@ -55,7 +55,7 @@ extension JournalWriter {
     /// Whether anything of a card stands in the journal, damaged lines included.
     ///
     /// Uses the disk: reads every file of cards.
-    public func hasTraces(of card: CardName) throws(DiaryFailure) -> Bool {
+    package func hasTraces(of card: CardName) throws(DiaryFailure) -> Bool {
         if try head(of: card) != nil { return true }
         return try damagedLines(of: card).count > 0
     }

@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension CardHead {
     /// What is to be said of versions that stand side by side, and how to bring them together; `nil` when there are none.
-    public var forkFinding: Diagnostic? {
+    package var forkFinding: Diagnostic? {
         guard hasFork else { return nil }
         return Diagnostic(
             .warning, JournalCode.fork.code, "\(history.leaves.count) versions stand side by side",

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Bringing the versions of a card together that stand side by side: path by path, against what they come from.
 ///
@@ -14,9 +14,9 @@ public struct CardMerge: Sendable {
     /// One of the versions.
     public struct Version: Sendable {
         /// The line.
-        public let stored: StoredRevision
+        package let stored: StoredRevision
         /// What it says.
-        public let revision: Revision
+        package let revision: Revision
         /// Whether it says anything else than what all versions come from.
         public let isChanged: Bool
 
@@ -60,7 +60,7 @@ extension CardMerge {
     /// Compares the versions of a card; `nil` when there is only one.
     ///
     /// - Throws: when a version cannot be read, or they are written under different templates.
-    public init?(
+    package init?(
         _ history: CardHistory, reading content: (StoredRevision) -> CardContent
     ) throws(DiaryFailure) {
         guard history.hasFork else { return nil }
@@ -180,7 +180,7 @@ extension CardMerge {
     ///
     /// `schemas` are those of the card's journal: what was put aside is held against the card of the step that put it
     /// there. May use the disk, to get older templates.
-    public func revision(
+    package func revision(
         _ choices: Choices, at moment: Timestamp, by device: String, under schemas: SchemaStore
     ) throws(DiaryFailure) -> Revision? {
         guard let isDeleted = isDeleted(choices), open(choices).isEmpty, let greatest = versions.first else {

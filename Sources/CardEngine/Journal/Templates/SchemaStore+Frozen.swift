@@ -1,16 +1,16 @@
-public import CardSchema
+package import CardSchema
 
 /// A frozen template whose file is not what its name says.
-public struct DamagedTemplate: Sendable {
+package struct DamagedTemplate: Sendable {
     /// The name that cards give it.
-    public let name: SchemaName
+    package let name: SchemaName
     /// What is wrong with the file.
-    public let faults: [Diagnostic]
+    package let faults: [Diagnostic]
     /// Whether the same text is at hand, as the current template, so that the file can be put back.
-    public let isAtHand: Bool
+    package let isAtHand: Bool
 
     /// What is said of it.
-    public var findings: [Diagnostic] {
+    package var findings: [Diagnostic] {
         guard isAtHand, let first = faults.first else { return faults }
         return [
             Diagnostic(
@@ -25,7 +25,7 @@ extension SchemaStore {
     /// The frozen templates whose text is not what their name says, by name; uses the disk.
     ///
     /// Cards are read all the same where the very text is at hand; then nobody would notice before it is needed elsewhere.
-    public func damagedTemplates() throws(DiaryFailure) -> [DamagedTemplate] {
+    package func damagedTemplates() throws(DiaryFailure) -> [DamagedTemplate] {
         guard Guard.frozenBundled.isOn else { return [] }
         var damaged: [DamagedTemplate] = []
         for name in try frozenNames() {
@@ -48,7 +48,7 @@ extension SchemaStore {
     /// Puts a frozen template back whose text is at hand; the damaged file keeps its bytes under another name.
     ///
     /// Uses the disk. Throws when the text is nowhere.
-    public func restoreFrozen(_ name: SchemaName) throws(DiaryFailure) {
+    package func restoreFrozen(_ name: SchemaName) throws(DiaryFailure) {
         let bytes = try text(of: name)
         let path = layout.frozenSchema(name)
         try files.reporting { () throws(FileError) in

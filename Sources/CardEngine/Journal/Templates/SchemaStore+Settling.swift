@@ -1,7 +1,7 @@
-public import CardSchema
+package import CardSchema
 
 /// How the file of a template stands to the versions that cards were saved under.
-public enum TemplateStanding: Sendable {
+package enum TemplateStanding: Sendable {
     /// It is what cards are filled under, and cards of every version have a way to it.
     case settled
     /// There is no such file; cards were saved under older versions, or another file holds the template.
@@ -19,15 +19,15 @@ public enum TemplateStanding: Sendable {
 }
 
 /// What was done so that a template and its cards agree again.
-public struct TemplateSettlement: Sendable {
+package struct TemplateSettlement: Sendable {
     /// The template now.
-    public let loaded: LoadedSchema
+    package let loaded: LoadedSchema
     /// The version that cards were last saved under before; `nil` when there was none.
-    public let before: Schema?
+    package let before: Schema?
     /// The steps that were written for it.
     package let steps: [MigrationStep]
     /// Where a text lies that is the template no more, and was none of the frozen ones; `nil` when there is none.
-    public let setAside: String?
+    package let setAside: String?
 }
 
 // A template's file that was changed by hand, or is not where it was.
@@ -73,7 +73,7 @@ extension SchemaStore {
     }
 
     /// How the file of a template stands to what cards were saved under; uses the disk.
-    public func standing(of id: String) throws(DiaryFailure) -> TemplateStanding {
+    package func standing(of id: String) throws(DiaryFailure) -> TemplateStanding {
         let (newest, all) = try frozen(id) { _ in nil }
         var unread: [Diagnostic] = []
         guard let source = try source(at: layout.schema(id), into: &unread) else {
@@ -97,7 +97,7 @@ extension SchemaStore {
     }
 
     /// Puts the template that comes with the library into the journal, where that cuts off no card.
-    public func installBundled(_ id: String) throws(DiaryFailure) {
+    package func installBundled(_ id: String) throws(DiaryFailure) {
         guard let bundled = Schema.bundled(id) else { return }
         let frozen = try frozenNames(of: id)
         let highest = frozen.last?.version ?? 0
@@ -122,7 +122,7 @@ extension SchemaStore {
 
     /// What a file that was changed by hand differs in from the version that cards were last saved under; `nil` when it
     /// was not changed, or says itself which steps lead to it.
-    public func handEdit(
+    package func handEdit(
         _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
     ) throws(DiaryFailure) -> SchemaDifference? {
         guard let newest = try frozen(id, latest).newest else { return nil }

@@ -1,7 +1,7 @@
 import CardSchema
 
 /// A card of an older version, and the revision that says the same under the current one.
-public struct CardUpgrade: Sendable {
+package struct CardUpgrade: Sendable {
     /// What it says under the version it was written under.
     let older: Card
     /// The same under the current version, with what that cannot hold in its attic; not saved yet, and in no run.
@@ -11,7 +11,7 @@ public struct CardUpgrade: Sendable {
     let attic: Attic
 
     /// Why a card is left as it is.
-    public enum Obstacle: Sendable, Hashable, CaseIterable {
+    package enum Obstacle: Sendable, Hashable, CaseIterable {
         /// It breaks rules of its own version; it is never mended by guessing.
         case faulty
         /// Versions of two devices stand side by side.

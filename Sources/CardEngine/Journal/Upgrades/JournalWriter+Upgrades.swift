@@ -5,7 +5,7 @@ extension JournalWriter {
     ///
     /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest. When it throws,
     /// those that are not safe are kept aside and the error says where.
-    public func append(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
+    package func append(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         guard !upgrade.lines.isEmpty, let first = records(upgrade.lines, upTo: 1).first else { return }
         do throws(DiaryFailure) {
             for tally in upgrade.tallies { try journal.schemas.freeze(tally.migration.newer.name) }

@@ -1,17 +1,17 @@
-public import CardSchema
+package import CardSchema
 
 /// What there is to do about the cards of one month, so that they are of the current version for good.
-public struct MonthUpgrade: Sendable {
+package struct MonthUpgrade: Sendable {
     /// The month.
-    public let month: CivilMonth
+    package let month: CivilMonth
     /// What changes, for each older version that has cards.
-    public internal(set) var tallies: [UpgradeTally] = []
+    package internal(set) var tallies: [UpgradeTally] = []
     /// How many cards stay as they are, and why.
-    public internal(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+    package internal(set) var left: [CardUpgrade.Obstacle: Int] = [:]
     /// The new lines, each with its newline, in the order of their cards; none unless they are to be written.
-    public internal(set) var lines: [UInt8] = []
+    package internal(set) var lines: [UInt8] = []
     /// The how-manieth month it is, from 1, of how many.
-    public internal(set) var place = (number: 1, count: 1)
+    package internal(set) var place = (number: 1, count: 1)
 
     init(_ month: CivilMonth) {
         self.month = month
@@ -19,16 +19,16 @@ public struct MonthUpgrade: Sendable {
 }
 
 /// Who moves cards to their current versions, when, and in which run, by which it is undone as one.
-public struct UpgradeWriting: Sendable {
+package struct UpgradeWriting: Sendable {
     /// When.
-    public let moment: Timestamp
+    package let moment: Timestamp
     /// The device that writes.
-    public let device: String
+    package let device: String
     /// The run.
-    public let run: RevisionID
+    package let run: RevisionID
 
     /// Describes a run.
-    public init(at moment: Timestamp, by device: String, run: RevisionID) {
+    package init(at moment: Timestamp, by device: String, run: RevisionID) {
         self.moment = moment
         self.device = device
         self.run = run
@@ -43,7 +43,7 @@ extension JournalSurvey {
     /// earliest first; with `writing`, the new lines are made too, and `body` appends them.
     ///
     /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is.
-    public func upgrades(
+    package func upgrades(
         of schema: String? = nil, writing: UpgradeWriting? = nil,
         _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {

@@ -7,30 +7,30 @@ import CardSchema
 /// ```
 /// It is written before the first card and removed behind the last, so that a run which was cut off goes on under its
 /// own name, and is undone as one.
-public struct UpgradeMark: Sendable {
+package struct UpgradeMark: Sendable {
     private let path: String
     private let files: any FileSystem
 
     /// Names the mark of a device.
-    public init(of device: DeviceState, on files: any FileSystem) {
+    package init(of device: DeviceState, on files: any FileSystem) {
         path = FilePath.join(device.root, "migration")
         self.files = files
     }
 
     /// The run that was begun and not finished; `nil` when there is none.
-    public func run() throws(FileError) -> RevisionID? {
+    package func run() throws(FileError) -> RevisionID? {
         guard try files.exists(path) else { return nil }
         let text = String(decoding: try files.readFile(path, upTo: 100), as: UTF8.self)
         return RevisionID(text.split(separator: "\n" as Character).first ?? "")
     }
 
     /// Says that a run has begun; when it returns, that is safe.
-    public func begin(_ run: RevisionID) throws(FileError) {
+    package func begin(_ run: RevisionID) throws(FileError) {
         try files.writeAtomically(Array("\(run)\n".utf8), to: path)
     }
 
     /// Says that it is finished.
-    public func end() throws(FileError) {
+    package func end() throws(FileError) {
         guard try files.exists(path) else { return }
         try files.remove(path)
         try files.syncDirectory(FilePath.parent(of: path))

@@ -1,21 +1,21 @@
-public import CardSchema
+package import CardSchema
 
 /// What moving cards to the current version changes, question by question.
-public struct UpgradeTally: Sendable {
+package struct UpgradeTally: Sendable {
     /// One question, under its old and its new paths.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// Where it stood; several where answers become one.
-        public let older: [FieldPath]
+        package let older: [FieldPath]
         /// Where it stands; empty where it leaves the card.
-        public let newer: [FieldPath]
+        package let newer: [FieldPath]
         /// On how many cards something stands there.
-        public internal(set) var cards = 0
+        package internal(set) var cards = 0
         /// On how many of them what is said is another value afterwards.
-        public internal(set) var changed = 0
+        package internal(set) var changed = 0
         /// How many values are kept in the attic.
-        public internal(set) var kept = 0
+        package internal(set) var kept = 0
         /// The first card on which it changes: the cells before and after.
-        public var sample: (older: [Cell], newer: [Cell])? { first.map { ($0.older, $0.newer) } }
+        package var sample: (older: [Cell], newer: [Cell])? { first.map { ($0.older, $0.newer) } }
         fileprivate var first: (card: CardName, older: [Cell], newer: [Cell])?
 
         init(older: [FieldPath], newer: [FieldPath]) {
@@ -25,15 +25,15 @@ public struct UpgradeTally: Sendable {
     }
 
     /// The way.
-    public let migration: CardMigration
+    package let migration: CardMigration
     /// How many cards were counted.
-    public private(set) var cards = 0
+    package private(set) var cards = 0
     private var all: [Row]
     /// For each row its slots before and after.
     private let slots: [(older: [Int], newer: [Int])]
 
     /// Nothing counted yet.
-    public init(_ migration: CardMigration) {
+    package init(_ migration: CardMigration) {
         self.migration = migration
         all = Self.rows(migration)
         slots = all.map { row in
@@ -45,7 +45,7 @@ public struct UpgradeTally: Sendable {
     }
 
     /// The questions of which anything changes, in the order of the newer card, what leaves it last.
-    public var rows: [Row] { all.filter { $0.cards > 0 && ($0.older != $0.newer || $0.changed > 0 || $0.kept > 0) } }
+    package var rows: [Row] { all.filter { $0.cards > 0 && ($0.older != $0.newer || $0.changed > 0 || $0.kept > 0) } }
 
     /// Counts a card.
     mutating func add(_ upgrade: CardUpgrade) {
@@ -97,7 +97,7 @@ public struct UpgradeTally: Sendable {
     }
 
     /// Counts the cards of another tally of the same way too.
-    public mutating func add(_ other: UpgradeTally) {
+    package mutating func add(_ other: UpgradeTally) {
         cards += other.cards
         for (index, row) in other.all.enumerated() {
             all[index].cards += row.cards

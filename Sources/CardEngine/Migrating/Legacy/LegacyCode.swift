@@ -1,11 +1,11 @@
-public import CardSchema
+package import CardSchema
 
 /// A kind of fault around flat dictionaries and the maps that explain them, by its stable code.
-public struct LegacyCode: Sendable, Hashable {
+package struct LegacyCode: Sendable, Hashable {
     /// The code, `L500` to `L599`.
     ///
     /// Never used again for something else.
-    public let code: DiagnosticCode
+    package let code: DiagnosticCode
 
     private init(_ code: String) {
         self.code = DiagnosticCode(code)

@@ -9,7 +9,7 @@ import CardSchema
 /// The grammar is `group "." [digits "."] name [":" subfield]`: the group ends at the first point, the name at the first
 /// colon behind it, digits are ASCII and there only to sort by, and a name may begin with a digit. Every text is a key:
 /// what is not of the grammar is kept whole.
-public enum LegacyKey: Sendable, Hashable {
+package enum LegacyKey: Sendable, Hashable {
     /// A key of the grammar; no part but the subfield is empty, and `order` keeps its leading zeros.
     case entry(group: String, order: String?, name: String, subfield: String?)
     /// Any other text, such as `date`.
@@ -18,7 +18,7 @@ public enum LegacyKey: Sendable, Hashable {
     /// Reads a key; there is none that it cannot read.
     ///
     /// Takes time linear in the text. Rendering what it returns gives the text again, byte for byte.
-    public static func parse(_ text: String) -> LegacyKey {
+    package static func parse(_ text: String) -> LegacyKey {
         let bytes = text.utf8
         guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point > bytes.startIndex else { return .other(text) }
         let group = String(text[..<point])
@@ -44,7 +44,7 @@ public enum LegacyKey: Sendable, Hashable {
     }
 
     /// The key as it was written.
-    public func render() -> String {
+    package func render() -> String {
         switch self {
         case .entry(let group, let order, let name, let subfield):
             group + "." + (order.map { $0 + "." } ?? "") + name + (subfield.map { ":" + $0 } ?? "")
@@ -53,7 +53,7 @@ public enum LegacyKey: Sendable, Hashable {
     }
 
     /// The same without what it is sorted by, which says nothing of what it means.
-    public var withoutOrder: LegacyKey {
+    package var withoutOrder: LegacyKey {
         switch self {
         case .entry(let group, _, let name, let subfield):
             .entry(group: group, order: nil, name: name, subfield: subfield)

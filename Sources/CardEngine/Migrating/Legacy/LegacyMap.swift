@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// What a person declares of a flat dictionary: where its keys lead, and what its words mean.
 ///
@@ -9,7 +9,7 @@ public import CardSchema
 /// ```
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
 /// word. Only `legacy` is required.
-public struct LegacyMap: Sendable {
+package struct LegacyMap: Sendable {
     /// Where a key leads.
     enum Target: Sendable, Hashable {
         case field(FieldPath)
@@ -19,10 +19,10 @@ public struct LegacyMap: Sendable {
     var targets: [LegacyKey: Target] = [:]
     var answers: [FieldPath: [String: Value]] = [:]
     /// The key under which a record says its day; `nil` for the usual ones.
-    public var dayKey: String?
+    package var dayKey: String?
 
     /// A map that says nothing.
-    public init() {}
+    package init() {}
 
     /// Where a key leads by what is declared; `nil` when nothing is.
     func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
@@ -37,7 +37,7 @@ extension LegacyMap {
     /// Reads a map and holds it against the template that the cards will be under; `nil` when it has a fault.
     ///
     /// Every fault is told, in the order of the text.
-    public init?(_ source: SourceText, for schema: CompiledSchema, into diagnostics: inout [Diagnostic]) {
+    package init?(_ source: SourceText, for schema: CompiledSchema, into diagnostics: inout [Diagnostic]) {
         var loading = LegacyMapLoading(source, schema)
         loading.load()
         diagnostics += loading.diagnostics.inFileOrder()

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// One record of a flat dictionary as a card: what the template can hold, and in the attic all the rest.
 ///
@@ -8,36 +8,36 @@ public import CardSchema
 /// ```
 /// Keys and values stand in the attic as their bytes do in the file, but for line breaks between them. A value that the
 /// card does not give back byte for byte (`1.0`, a title in other letters) stands in both.
-public struct LegacyRecord: Sendable {
+package struct LegacyRecord: Sendable {
     /// Something that a person should know of a record.
-    public struct Finding: Sendable {
+    package struct Finding: Sendable {
         /// What is told.
-        public let diagnostic: Diagnostic
+        package let diagnostic: Diagnostic
         /// The key it is about.
-        public let key: String
+        package let key: String
     }
 
     /// The word by which attics and cards tell that something came from a flat dictionary.
-    public static let source = "legacy"
+    package static let source = "legacy"
 
     /// The day that the record is for.
-    public let day: CivilDate
+    package let day: CivilDate
     /// What the template can hold.
-    public let card: Card
+    package let card: Card
     /// The JSON array of what it cannot.
-    public let attic: [UInt8]
+    package let attic: [UInt8]
     /// What the file calls the record; `nil` when it has no name for it.
-    public let id: String?
+    package let id: String?
     /// What the record says, written one way: its members without those that only tell its day.
     package let content: [UInt8]
     /// What was put aside, and why, in the order of the file; what was put aside in silence is not among it.
-    public let findings: [Finding]
+    package let findings: [Finding]
     /// Where each key went: a path, or `nil` for the attic.
-    public let destinations: [(key: String, path: FieldPath?)]
+    package let destinations: [(key: String, path: FieldPath?)]
 }
 
 /// Turns records into cards under one template.
-public struct LegacyReader: Sendable {
+package struct LegacyReader: Sendable {
     let schema: CompiledSchema
     let evaluator: CardEvaluator
     let map: LegacyMap
@@ -46,7 +46,7 @@ public struct LegacyReader: Sendable {
     private let destinations = LegacyDestinations()
 
     /// Prepares to read under a template.
-    public init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
+    package init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
         self.schema = schema
         evaluator = CardEvaluator(schema)
         self.map = map

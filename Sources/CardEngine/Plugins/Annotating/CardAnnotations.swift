@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// What an annotator says of the cards of a journal: kept from earlier runs where nothing has changed, asked for where
 /// something has.
@@ -8,23 +8,23 @@ public import CardSchema
 /// ```
 /// What is kept lies outside the journal and may be deleted at any time. It is used for the very revision that it was
 /// said of, and only while plugin, settings, template and grant are what they were.
-public final class CardAnnotations {
+package final class CardAnnotations {
     /// What was said of a card.
-    public struct Annotated: Sendable {
+    package struct Annotated: Sendable {
         /// The card.
-        public let card: CardName
+        package let card: CardName
         /// The values under the annotator's own template; `nil` when it has nothing to say.
-        public let values: Card?
+        package let values: Card?
     }
 
     /// What came of a run.
-    public struct Tally: Sendable, Hashable {
+    package struct Tally: Sendable, Hashable {
         /// Cards that were looked at now.
-        public var asked = 0
+        package var asked = 0
         /// Cards of which it was known.
-        public var known = 0
+        package var known = 0
         /// Cards that cannot be read, or not as the current template, which are left out.
-        public var leftOut = 0
+        package var leftOut = 0
     }
 
     private let journal: Journal
@@ -33,11 +33,11 @@ public final class CardAnnotations {
     private let plugin: String
     private let reference: @Sendable (CardName) -> String
     /// What came of the last run.
-    public private(set) var tally = Tally()
+    package private(set) var tally = Tally()
 
     /// Prepares to annotate; `folder` is where this device keeps such values, `plugin` the plugin's id, and `reference`
     /// gives what the annotator knows a card by.
-    public init(
+    package init(
         _ journal: Journal, keptIn folder: String, _ request: AnnotationRequest, plugin: String,
         reference: @escaping @Sendable (CardName) -> String = { "\($0)" }
     ) {
@@ -52,7 +52,7 @@ public final class CardAnnotations {
     ///
     /// Uses the disk. What was said is kept month by month, so that a run that breaks off is not lost. What `body` throws
     /// ends it.
-    public func forEachMonth(
+    package func forEachMonth(
         of annotator: any Annotator, days: ClosedRange<CivilDate>, _ body: ([Annotated]) throws -> Void
     ) throws {
         try withoutActuallyEscaping(body) { body in

@@ -7,7 +7,7 @@ import CardSchema
 ///                                              device.inode.size.modified.changed
 /// ```
 /// The file lies in the state folder, 0600. Removing it changes nothing but the time of the next run.
-public final class FileHashes {
+package final class FileHashes {
     private struct Kept {
         let identity: String
         let hash: String
@@ -22,7 +22,7 @@ public final class FileHashes {
     private static let most = 20_000
 
     /// Remembers hashes in a file of a folder; without one, for this run only.
-    public init(in state: String?, on files: any FileSystem) {
+    package init(in state: String?, on files: any FileSystem) {
         path = state.map { FilePath.join($0, "plugin-hashes.json") }
         self.files = files
     }
@@ -52,7 +52,7 @@ public final class FileHashes {
     }
 
     /// Keeps what was learnt; that it cannot be kept costs time the next time, and nothing else.
-    public func save() {
+    package func save() {
         guard isChanged, let path else { return }
         isChanged = false
         if kept.count > Self.most { kept = [:] }

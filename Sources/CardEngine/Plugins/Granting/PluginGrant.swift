@@ -1,24 +1,24 @@
 import CardSchema
 
 /// What a person allowed a plugin on this device.
-public struct PluginGrant: Sendable, Hashable {
+package struct PluginGrant: Sendable, Hashable {
     /// The plugin's id.
-    public var plugin: String
+    package var plugin: String
     /// Where it lies.
-    public var folder: String
+    package var folder: String
     /// What it was when it was allowed; another fingerprint asks again.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The fields that it may see, as far as it asks for them too.
-    public var read: [FieldPattern]
+    package var read: [FieldPattern]
     /// Whether it may use the person's files.
-    public var files: PluginManifest.Reach
+    package var files: PluginManifest.Reach
     /// Whether it may use the network.
-    public var network: PluginManifest.Reach
+    package var network: PluginManifest.Reach
     /// What the system kept from it when it was allowed; `nil` for a grant of a time when that was not noted.
-    public var enforced: [String]?
+    package var enforced: [String]?
 
     /// Everything that a plugin asks for, or of the fields fewer.
-    public init(_ plugin: InstalledPlugin, read: [FieldPattern]? = nil) {
+    package init(_ plugin: InstalledPlugin, read: [FieldPattern]? = nil) {
         self.plugin = plugin.manifest.id
         folder = plugin.folder
         fingerprint = plugin.fingerprint
@@ -55,7 +55,7 @@ public struct PluginGrant: Sendable, Hashable {
 }
 
 /// Whether a plugin may run.
-public enum GrantState: Sendable, Hashable {
+package enum GrantState: Sendable, Hashable {
     /// It may, as it was allowed.
     case granted(PluginGrant)
     /// It was allowed, and it or its manifest has changed since.
@@ -69,13 +69,13 @@ public enum GrantState: Sendable, Hashable {
 }
 
 /// The file in which this device keeps what plugins may do: `plugins.json` in the settings folder, 0600.
-public struct GrantStore: Sendable {
+package struct GrantStore: Sendable {
     /// The file.
-    public let path: String
+    package let path: String
     private let files: any FileSystem
 
     /// Names the file in a folder of settings.
-    public init(in settings: String, on files: any FileSystem) {
+    package init(in settings: String, on files: any FileSystem) {
         path = FilePath.join(settings, "plugins.json")
         self.files = files
     }
@@ -83,7 +83,7 @@ public struct GrantStore: Sendable {
     /// Every grant, by the plugins' ids.
     ///
     /// Uses the disk. Throws when the file is there and cannot be used: then nothing is allowed.
-    public func grants() throws(PluginFault) -> [PluginGrant] {
+    package func grants() throws(PluginFault) -> [PluginGrant] {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try files.readFile(path, upTo: 4 << 20, for: .readLinked)
@@ -105,7 +105,7 @@ public struct GrantStore: Sendable {
     /// Whether a plugin may run.
     ///
     /// Uses the disk.
-    public func state(of plugin: InstalledPlugin) throws(PluginFault) -> GrantState {
+    package func state(of plugin: InstalledPlugin) throws(PluginFault) -> GrantState {
         guard let grant = try grants().first(where: { $0.plugin == plugin.manifest.id }) else { return .missing }
         let isTheSame = grant.fingerprint == plugin.fingerprint || !Guard.grantFingerprint.isOn
         guard isTheSame, grant.folder == plugin.folder else { return .changed(grant) }
@@ -118,14 +118,14 @@ public struct GrantStore: Sendable {
     /// Keeps a grant, in the place of an earlier one of the same plugin.
     ///
     /// Uses the disk.
-    public func put(_ grant: PluginGrant) throws {
+    package func put(_ grant: PluginGrant) throws {
         try write(try grants().filter { $0.plugin != grant.plugin } + [grant])
     }
 
     /// Takes a plugin's grant back; `false` when it had none.
     ///
     /// Uses the disk.
-    public func remove(_ plugin: String) throws -> Bool {
+    package func remove(_ plugin: String) throws -> Bool {
         let all = try grants()
         let rest = all.filter { $0.plugin != plugin }
         guard rest.count < all.count else { return false }

@@ -1,20 +1,20 @@
 /// What a plugin can reach on this machine, as a person is told, and what the system keeps from it.
 ///
 /// Told is what holds: a wall with a hole in it counts as none.
-public struct PluginReach: Sendable, Hashable {
+package struct PluginReach: Sendable, Hashable {
     /// What is told of the person's files.
-    public let files: String
+    package let files: String
     /// What is told of the network.
-    public let network: String
+    package let network: String
     /// What the system keeps from it here and now, in words that never change, such as `files`.
     ///
     /// A grant notes them, and asks again when one is missing.
-    public let enforced: [String]
+    package let enforced: [String]
     /// Whether it may use the person's files or the network, or could because nothing keeps it from them.
-    public let isUnconfined: Bool
+    package let isUnconfined: Bool
 
     /// Looks at a plugin as this machine would run it.
-    public init(_ plugin: InstalledPlugin) {
+    package init(_ plugin: InstalledPlugin) {
         self.init(plugin.manifest.permissions, exposure: plugin.exposure)
     }
 

@@ -1,12 +1,12 @@
 /// What is told of a plugin's reach: only what the system really enforces counts as kept from it.
-public enum ReachLabel {
+package enum ReachLabel {
     /// What is told of the person's files.
-    public static func files(_ reach: PluginManifest.Reach) -> String {
+    package static func files(_ reach: PluginManifest.Reach) -> String {
         files(reach, Platform.confinementSupport)
     }
 
     /// What is told of the network.
-    public static func network(_ reach: PluginManifest.Reach) -> String {
+    package static func network(_ reach: PluginManifest.Reach) -> String {
         network(reach, Platform.confinementSupport)
     }
 

@@ -1,16 +1,16 @@
 /// Where this device keeps what plugins must not read, and whether a folder would give any of it away.
-public struct GuardedPlaces: Sendable, Hashable {
+package struct GuardedPlaces: Sendable, Hashable {
     /// A place, with what it is called.
-    public struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Hashable {
         /// What it is to the person, such as `your journal`.
-        public let name: String
+        package let name: String
         /// The folder.
-        public let path: String
+        package let path: String
         /// Whether nothing in it may be read either, as opposed to the whole of it.
-        public let isClosed: Bool
+        package let isClosed: Bool
 
         /// Describes a place.
-        public init(_ name: String, _ path: String, isClosed: Bool) {
+        package init(_ name: String, _ path: String, isClosed: Bool) {
             self.name = name
             self.path = path
             self.isClosed = isClosed
@@ -18,15 +18,15 @@ public struct GuardedPlaces: Sendable, Hashable {
     }
 
     /// The places.
-    public let places: [Place]
+    package let places: [Place]
 
     /// Guards places.
-    public init(_ places: [Place] = []) {
+    package init(_ places: [Place] = []) {
         self.places = places
     }
 
     /// The places of a device: its journals, what it keeps for cards, its settings, its data, and the home folder.
-    public init(journals: [String], state: String, settings: String, data: String, home: String?) {
+    package init(journals: [String], state: String, settings: String, data: String, home: String?) {
         places =
             journals.map { Place("your journal", $0, isClosed: true) }
             + [
@@ -42,7 +42,7 @@ public struct GuardedPlaces: Sendable, Hashable {
     ///
     /// Uses the disk: links are followed, and two names of one folder are one folder, whatever the disk makes of upper and
     /// lower case.
-    public func reached(by folder: String) -> Place? {
+    package func reached(by folder: String) -> Place? {
         let folder = PlaceOnDisk(folder)
         return places.first { place in
             let guarded = PlaceOnDisk(place.path)
@@ -51,17 +51,17 @@ public struct GuardedPlaces: Sendable, Hashable {
     }
 
     /// A place that lies under a folder that a plugin may read all the same.
-    public struct Exposure: Sendable, Hashable {
+    package struct Exposure: Sendable, Hashable {
         /// The place.
-        public let place: Place
+        package let place: Place
         /// The folder.
-        public let folder: String
+        package let folder: String
     }
 
     /// The first place that lies under one of some folders; `nil` when none does.
     ///
     /// Uses the disk.
-    public func exposed(under folders: [String]) -> Exposure? {
+    package func exposed(under folders: [String]) -> Exposure? {
         for folder in folders {
             let outer = PlaceOnDisk(folder)
             guard outer.isThere else { continue }

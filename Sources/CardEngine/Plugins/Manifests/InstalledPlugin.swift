@@ -1,41 +1,41 @@
-public import CardSchema
+package import CardSchema
 
 /// A plugin as it lies in a folder.
-public struct InstalledPlugin: Sendable {
+package struct InstalledPlugin: Sendable {
     /// The folder, from `/` on.
-    public let folder: String
+    package let folder: String
     /// What it says of itself.
-    public let manifest: PluginManifest
+    package let manifest: PluginManifest
     /// The program and its arguments, each that is a file of the plugin from `/` on.
-    public let command: [String]
+    package let command: [String]
     /// The file that is run: the program with all links followed, found before anything is confined.
-    public let program: String
+    package let program: String
     /// Folders that it may read to run: its own, and those of `runtime`.
-    public let readable: [String]
+    package let readable: [String]
     /// Something of the person's that lies where every plugin may read; `nil` when nothing does.
-    public let exposure: GuardedPlaces.Exposure?
+    package let exposure: GuardedPlaces.Exposure?
     /// SHA-256 of everything that it is made of, in hexadecimal digits: every file of its folder, its program, and the
     /// interpreters that run it.
     ///
     /// When it changes, the person is asked again.
-    public let fingerprint: String
+    package let fingerprint: String
 
     private let named: [PluginParts.Named]
     private let parts: PluginParts
 
     /// What is known of this device when plugins are read.
-    public struct Surroundings {
+    package struct Surroundings {
         /// What `~` stands for.
-        public let home: String?
+        package let home: String?
         /// The folders in which a program without a folder is looked for.
-        public let path: [String]
+        package let path: [String]
         /// What no plugin may read in order to run.
-        public let guarded: GuardedPlaces
+        package let guarded: GuardedPlaces
         /// What is known of files from before.
-        public let hashes: FileHashes
+        package let hashes: FileHashes
 
         /// Describes a device.
-        public init(home: String?, path: [String], guarded: GuardedPlaces, hashes: FileHashes) {
+        package init(home: String?, path: [String], guarded: GuardedPlaces, hashes: FileHashes) {
             self.home = home
             self.path = path
             self.guarded = guarded
@@ -46,7 +46,7 @@ public struct InstalledPlugin: Sendable {
     /// Reads the manifest of a folder, and nothing else of it; `nil` when it has none, or one that cannot be used.
     ///
     /// Uses the disk and runs nothing.
-    public static func manifest(
+    package static func manifest(
         of folder: String, on files: any FileSystem, into diagnostics: inout [Diagnostic]
     ) -> PluginManifest? {
         let place = FilePath.join(folder, PluginManifest.fileName)
@@ -68,7 +68,7 @@ public struct InstalledPlugin: Sendable {
     /// Reads the plugin of a folder; `nil` when it has none, or one that cannot be used.
     ///
     /// Uses the disk and runs nothing; what `surroundings.hashes` knows from before is not hashed again.
-    public static func read(
+    package static func read(
         _ folder: String, in surroundings: Surroundings, on files: any FileSystem, into diagnostics: inout [Diagnostic]
     ) -> InstalledPlugin? {
         guard let manifest = manifest(of: folder, on: files, into: &diagnostics) else { return nil }

@@ -1,9 +1,9 @@
-public import CardSchema
+package import CardSchema
 
 /// Which fields somebody asks for or allows, as it is written: `*`, `emotions.*`, `skills.used.*`, `urges.self_harm`.
 ///
 /// Only a path that is written out names a field. A pattern never reaches a private one.
-public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
+package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     /// Every field.
     case everything
     /// The fields that stand directly in a group.
@@ -14,7 +14,7 @@ public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     case field(FieldPath)
 
     /// Reads a pattern; `nil` for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if text == "*" {
             self = .everything
         } else if text.hasSuffix(".*") {
@@ -32,7 +32,7 @@ public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The pattern in its notation.
-    public var description: String {
+    package var description: String {
         switch self {
         case .everything: "*"
         case .group(let id): "\(id).*"
@@ -42,7 +42,7 @@ public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether it speaks of a field, by name or by pattern.
-    public func covers(_ path: FieldPath) -> Bool {
+    package func covers(_ path: FieldPath) -> Bool {
         switch self {
         case .everything: true
         case .group(let id): path.group == id && path.subfield == nil
@@ -52,7 +52,7 @@ public enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether it names exactly this field.
-    public func names(_ path: FieldPath) -> Bool { self == .field(path.inRecord(nil)) }
+    package func names(_ path: FieldPath) -> Bool { self == .field(path.inRecord(nil)) }
 }
 
 extension [FieldPattern] {

@@ -1,21 +1,21 @@
-public import CardSchema
+package import CardSchema
 
 /// A shared card as one JSON object: flat paths, in the order of the template.
 ///
 /// ```
 /// {"ref":"…","day":"2026-11-20","local":"…","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},"skipped":{}}
 /// ```
-public struct SharedCardText: Sendable {
+package struct SharedCardText: Sendable {
     /// Whether a decimal number is written as text, for readers whose numbers are binary fractions.
     private let writesDecimalsAsText: Bool
 
     /// Chooses how decimals are written.
-    public init(decimalsAsText: Bool = false) {
+    package init(decimalsAsText: Bool = false) {
         writesDecimalsAsText = decimalsAsText
     }
 
     /// Appends a card; `withheld` lists fields that were asked for and not given, where that is to be said.
-    public func append(_ shared: SharedCard, withheld: [FieldPath]? = nil, to bytes: inout [UInt8]) {
+    package func append(_ shared: SharedCard, withheld: [FieldPath]? = nil, to bytes: inout [UInt8]) {
         let card = shared.card
         bytes += "{\"ref\":".utf8
         JSONText.quoted(shared.ref, into: &bytes)
@@ -36,7 +36,7 @@ public struct SharedCardText: Sendable {
     }
 
     /// Appends one value.
-    public func append(_ value: Value, of type: FieldType, to bytes: inout [UInt8]) {
+    package func append(_ value: Value, of type: FieldType, to bytes: inout [UInt8]) {
         guard writesDecimalsAsText else { return ValueJSON.append(value, of: type.list, to: &bytes) }
         switch (value, type) {
         case (.decimal(let number), _): bytes += "\"\(number)\"".utf8

@@ -39,7 +39,7 @@ public struct SharedFields: Sendable {
     }
 
     /// What a plugin may see that asked for some fields and was granted some, none beyond those already chosen.
-    public func granted(_ granted: [FieldPattern], asking requested: [FieldPattern]) -> SharedFields {
+    package func granted(_ granted: [FieldPattern], asking requested: [FieldPattern]) -> SharedFields {
         var fields = SharedFields(schema, isAsked: { field in requested.contains { $0.covers(field.path) } }) {
             field, isSensitive in
             shares(field.path) && requested.reach(field.path, isSensitive: isSensitive)

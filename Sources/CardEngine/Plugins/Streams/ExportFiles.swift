@@ -1,7 +1,7 @@
 /// The files that an exporter writes into a folder: each grows under a name of its own and takes its place at the end.
 ///
 /// Until ``finish()`` nothing in the folder has changed but files whose names begin with `.tmp-`.
-public final class ExportFiles: ExportOutput {
+package final class ExportFiles: ExportOutput {
     private struct Growing {
         let name: String
         let file: OpenFile
@@ -16,7 +16,7 @@ public final class ExportFiles: ExportOutput {
     private static let mostFiles = 1000
 
     /// Prepares to write into a folder; `rename` gives files another name than the exporter does.
-    public init(in folder: String, renaming rename: [String: String] = [:], on files: any FileSystem) {
+    package init(in folder: String, renaming rename: [String: String] = [:], on files: any FileSystem) {
         self.folder = folder
         self.files = files
         self.rename = rename
@@ -25,7 +25,7 @@ public final class ExportFiles: ExportOutput {
     /// Appends bytes to a file.
     ///
     /// - Throws: a ``PluginFault`` for a name that leads elsewhere, a ``FileError``.
-    public func write(_ bytes: [UInt8], to file: String) throws {
+    package func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
             throw PluginFault(.plugin, .wrongFile, "a file may have a plain name only, and none that leads elsewhere")
         }
@@ -48,7 +48,7 @@ public final class ExportFiles: ExportOutput {
     }
 
     /// Stores every file and puts it in its place; returns where.
-    public func finish() throws(FileError) -> [String] {
+    package func finish() throws(FileError) -> [String] {
         var paths: [String] = []
         for index in growing.indices {
             try flush(index)
@@ -65,7 +65,7 @@ public final class ExportFiles: ExportOutput {
     }
 
     /// Leaves nothing behind.
-    public func abandon() {
+    package func abandon() {
         for one in growing {
             files.close(one.file)
             files.discard(one.file.path)

@@ -1,33 +1,33 @@
-public import CardSchema
+package import CardSchema
 
 /// The cards of a journal under one template, as an exporter gets them: one month in memory at a time.
 ///
 /// Deleted cards are left out. What else is left out is counted, never silent.
-public final class JournalCards: CardSource {
+package final class JournalCards: CardSource {
     /// Which cards are wanted.
-    public struct Selection: Sendable {
+    package struct Selection: Sendable {
         /// The first and the last day.
-        public var days: ClosedRange<CivilDate>
+        package var days: ClosedRange<CivilDate>
         /// The cards by name; `nil` for all.
-        public var names: Set<CardName>?
+        package var names: Set<CardName>?
 
         /// Every card of the days.
-        public init(days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil) {
+        package init(days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil) {
             self.days = days
             self.names = names
         }
     }
 
     /// What came of reading.
-    public struct HandedOver: Sendable, Hashable {
+    package struct HandedOver: Sendable, Hashable {
         /// Cards that were handed over.
-        public var cards = 0
+        package var cards = 0
         /// Cards of another version of the template, which are left out.
-        public var ofOtherVersions = 0
+        package var ofOtherVersions = 0
         /// Cards that this program cannot read, which are left out.
-        public var unreadable = 0
+        package var unreadable = 0
         /// Cards of which answers that break the template are left out.
-        public var faulty = 0
+        package var faulty = 0
     }
 
     private let journal: Journal
@@ -36,12 +36,12 @@ public final class JournalCards: CardSource {
     private let reference: (@Sendable (CardName) -> String)?
     private let closing: ClosedAnswers
     /// What came of the last reading.
-    public private(set) var tally = HandedOver()
+    package private(set) var tally = HandedOver()
     /// What was wrong with the files.
-    public private(set) var findings: [Diagnostic] = []
+    package private(set) var findings: [Diagnostic] = []
 
     /// Prepares to read; `reference` gives what a plugin knows a card by, if that is not its name.
-    public init(
+    package init(
         _ journal: Journal, sharing fields: SharedFields, _ selection: Selection = Selection(),
         reference: (@Sendable (CardName) -> String)? = nil
     ) {
@@ -55,7 +55,7 @@ public final class JournalCards: CardSource {
     /// Hands over every card, by day and name.
     ///
     /// Uses the disk, and every processor to read ahead.
-    public func forEach(_ body: (SharedCard) throws -> Void) throws {
+    package func forEach(_ body: (SharedCard) throws -> Void) throws {
         tally = HandedOver()
         findings = []
         // Of cards that are named, only their months are read, and of none nothing is.
@@ -90,7 +90,7 @@ extension JournalCards {
     /// Hands over what is written of the cards, by day and name.
     ///
     /// Uses the disk, and every processor to read and write ahead.
-    public func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
+    package func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
         // A line has the card's own name, and cards chosen by name are few.
         guard let rows = rows as? any LineRows, reference == nil, selection.names == nil else {
             return try forEachPieceOfCards(rows, body)

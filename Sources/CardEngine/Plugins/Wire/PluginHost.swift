@@ -5,11 +5,11 @@
     package typealias LineRecorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
 
     /// Runs a plugin as it was granted: starts it, and starts it once more in a run when it fails before it did anything.
-    public final class PluginHost: Sendable {
+    package final class PluginHost: Sendable {
         /// The plugin.
-        public let plugin: InstalledPlugin
+        package let plugin: InstalledPlugin
         /// What it may do.
-        public let grant: PluginGrant
+        package let grant: PluginGrant
         /// Whether files that it may not read are absent, where the system can do that; only tests say no.
         private let hidesFiles: Bool
         private let isCancelled: @Sendable () -> Bool
@@ -19,7 +19,7 @@
         /// Prepares to run a plugin; `isCancelled` is asked several times a second while it works.
         ///
         /// Nothing is started yet.
-        public convenience init(
+        package convenience init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false }
         ) {
             self.init(plugin, as: grant, isCancelled: isCancelled, onKill: {})
@@ -40,7 +40,7 @@
         func finish(_ session: PluginSession) { if !session.stop() { onKill() } }
 
         /// What it adds, as the rest of the program knows it.
-        public var registry: PluginRegistry {
+        package var registry: PluginRegistry {
             PluginRegistry(
                 exporters: plugin.manifest.exporters.map { ProcessExporter($0, in: self) },
                 importers: plugin.manifest.importers.map { ProcessImporter($0, in: self) },

@@ -6,14 +6,14 @@
     /// ```
     /// annotator/annotate (batches up to 512 KiB) …      each answered with what there is to say of its cards
     /// ```
-    public struct ProcessAnnotator: Annotator {
+    package struct ProcessAnnotator: Annotator {
         /// What it says, as its manifest has it; another program or manifest is another version.
-        public let annotation: AnnotationFormat
+        package let annotation: AnnotationFormat
         private let host: PluginHost
         private let record: LineRecorder?
 
         /// Takes an annotator of a plugin's manifest.
-        public init(_ annotation: PluginManifest.Annotation, in host: PluginHost) {
+        package init(_ annotation: PluginManifest.Annotation, in host: PluginHost) {
             self.init(annotation, in: host, record: nil)
         }
 
@@ -25,7 +25,7 @@
         }
 
         /// Has the program look at the cards; it is started with the first of them.
-        public func annotate(
+        package func annotate(
             _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
         ) throws {
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)

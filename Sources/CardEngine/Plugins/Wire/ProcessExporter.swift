@@ -6,14 +6,14 @@
     /// ```
     /// exporter/begin ─▶ exporter/cards (batches up to 512 KiB) … ─▶ exporter/end      each answered with what to write
     /// ```
-    public struct ProcessExporter: Exporter {
+    package struct ProcessExporter: Exporter {
         /// What it writes, as its manifest says.
-        public let format: ExportFormat
+        package let format: ExportFormat
         private let host: PluginHost
         private let record: LineRecorder?
 
         /// Takes a format of a plugin's manifest.
-        public init(_ format: PluginManifest.Format, in host: PluginHost) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost) {
             self.init(format, in: host, record: nil)
         }
 
@@ -25,7 +25,7 @@
         }
 
         /// Has the program write the cards.
-        public func export(
+        package func export(
             _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
         ) throws {
             // Nothing is given that is not granted, whoever prepared the request.

@@ -7,9 +7,9 @@
     /// importer/read {format, options, schema, file, base64, last} ─▶ {cards, more}
     /// importer/read {file, base64, last} … until the last piece was sent and there is no more
     /// ```
-    public struct ProcessImporter: Importer {
+    package struct ProcessImporter: Importer {
         /// What it reads, as its manifest says.
-        public let format: ImportFormat
+        package let format: ImportFormat
         private let host: PluginHost
         private let record: LineRecorder?
 
@@ -17,7 +17,7 @@
         static let pieceBytes = 384 << 10
 
         /// Takes a format of a plugin's manifest.
-        public init(_ format: PluginManifest.Format, in host: PluginHost) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost) {
             self.init(format, in: host, record: nil)
         }
 
@@ -28,7 +28,7 @@
         }
 
         /// Has the program read the whole input.
-        public func read(
+        package func read(
             _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
         ) throws {
             // A template says what is asked, not what was answered: it is shown as far as fields are granted.

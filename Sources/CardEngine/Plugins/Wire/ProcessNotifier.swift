@@ -8,13 +8,13 @@
     ///                               ─▶ {"delivered": true}                the plugin has, by a way of its own
     ///                               ─▶ {"delivered": false, "reason"}
     /// ```
-    public struct ProcessNotifier: Notifier {
+    package struct ProcessNotifier: Notifier {
         /// The word that names it, as its manifest says.
-        public let id: String
+        package let id: String
         private let host: PluginHost
 
         /// Takes a notifier of a plugin's manifest.
-        public init(_ id: String, in host: PluginHost) {
+        package init(_ id: String, in host: PluginHost) {
             self.id = id
             self.host = host
         }
@@ -42,7 +42,7 @@
         }
 
         /// Has the program deliver a notice, or shows what it wants shown.
-        public func notify(_ notice: Notice) throws {
+        package func notify(_ notice: Notice) throws {
             let params = JSONDocument.object([
                 ("notifier", .string(id)), ("title", .string(notice.title)), ("body", .string(notice.body)),
             ])

@@ -1,5 +1,5 @@
 /// What differs between the two programs that read a journal in place.
-public enum SQLDialect: String, Sendable, Hashable, CaseIterable {
+package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// DuckDB.
     case duckdb
     /// Spark SQL.

@@ -12,7 +12,7 @@ extension Schema {
     public func swiftTypes(language: String) -> String { SwiftTypes(self, language: language).text }
 
     /// A view of the cards in a folder of month files, one row a card; cards of older versions have no answers in it.
-    public func sqlView(for dialect: SQLDialect, folder: String) -> String {
+    package func sqlView(for dialect: SQLDialect, folder: String) -> String {
         SQLView(self, for: dialect, folder: folder).text
     }
 

@@ -1,0 +1,48 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import CardTesting
+import Testing
+
+/// Files out of one diary and into another, as an application does it.
+@Suite struct DiaryExchangeTests {
+    private func filled(_ disk: SimulatedFileSystem) throws -> Diary {
+        let diary = try DiaryFixture.create(on: disk)
+        for (number, day) in [diary.today, diary.today.adding(days: -1)].enumerated() {
+            var filling = try diary.filling("mood_five", on: .on(day))
+            #expect(filling.answer(.whole(Int64(4 - number)), at: "day.mood").refusal == nil)
+            _ = try diary.save(filling)
+        }
+        return diary
+    }
+
+    @Test func whatOneExportsAnotherImports() throws {
+        let disk = DiaryFixture.disk()
+        let paths = try filled(disk).export("mood_five", with: CSVExporter(), to: "/home")
+        let bytes = try disk.readFile(try #require(paths.first))
+
+        let other = try DiaryFixture.create(on: DiaryFixture.disk())
+        var told: [String] = []
+        let dry = try other.importing(bytes, with: CSVImporter(), under: "mood_five", isDry: true)
+        #expect(dry.count(.added) == 2)
+        #expect(try other.cards(last: .days(9)).isEmpty)
+        let report = try other.importing(bytes, with: CSVImporter(), under: "mood_five") { row in
+            told.append("\(row.card.map { "\($0)" } ?? "") \(row.result.rawValue)")
+        }
+        #expect(report.count(.added) == 2 && report.failure == nil)
+        #expect(told == ["mood_five/2026-11-19 added", "mood_five/2026-11-20 added"])
+        #expect(try other.cards(last: .days(9)).map { $0["day.mood"] } == [.whole(3), .whole(4)])
+        let again = try other.importing(bytes, with: CSVImporter(), under: "mood_five")
+        #expect(again.count(.unchanged) == 2)
+        _ = try other.undo()
+        #expect(try other.cards(last: .days(9)).isEmpty, "one run")
+    }
+
+    @Test func aFileOfNoTableSaysWhy() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let report = try diary.importing(
+            Array("nothing\n1\n".utf8), named: "x.csv", with: CSVImporter(), under: "mood_five")
+        #expect(report.failure != nil || report.count(.refused) > 0)
+        #expect(throws: DiaryFailure.self) { try diary.importing([], with: CSVImporter(), under: "nothing") }
+    }
+}
