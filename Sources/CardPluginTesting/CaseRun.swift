@@ -7,14 +7,14 @@ struct Broken: Error {
     init(_ what: String) { self.what = what }
 }
 
-extension ConformanceResult {
+extension PluginConformance.Result {
     /// Runs a case.
-    static func run(_ name: String, _ body: () throws -> Void) -> ConformanceResult {
+    static func run(_ name: String, _ body: () throws -> Void) -> PluginConformance.Result {
         do {
             try body()
-            return ConformanceResult(name: name, fault: nil)
+            return PluginConformance.Result(name: name, fault: nil)
         } catch {
-            return ConformanceResult(name: name, fault: words(of: error))
+            return PluginConformance.Result(name: name, fault: words(of: error))
         }
     }
 
@@ -28,5 +28,7 @@ extension ConformanceResult {
     }
 
     /// The same under the name of what is tried.
-    func named(_ id: String) -> ConformanceResult { ConformanceResult(name: "\(id): \(name)", fault: fault) }
+    func named(_ id: String) -> PluginConformance.Result {
+        PluginConformance.Result(name: "\(id): \(name)", fault: fault)
+    }
 }

@@ -25,7 +25,7 @@ enum SampleSource {
             """#
         var findings: [Diagnostic] = []
         let source = SourceText(name: "sample.json", bytes: Array(text.utf8), isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+        guard let loaded = LoadedSchema.load(source, into: &findings) else {
             preconditionFailure("the sample template is broken: \(findings.map(\.message))")
         }
         return CompiledSchema(loaded.schema)

@@ -19,7 +19,7 @@
         }
 
         /// Runs every case.
-        package func check() -> [ConformanceResult] {
+        package func check() -> [PluginConformance.Result] {
             var results = [
                 run("shakes hands within 2 seconds") { $0.stop() },
                 run(
@@ -62,17 +62,17 @@
             let killed = Killed()
             let host = PluginHost(plugin, as: grant, onKill: { killed.count += 1 })
             for exporter in host.registry.exporters {
-                results += ExporterConformance.check(exporter).map { $0.named(exporter.format.id) }
+                results += PluginConformance.check(exporter).map { $0.named(exporter.format.id) }
             }
             for format in plugin.manifest.importers {
                 let importer = ProcessImporter(format, in: host)
-                results += ImporterConformance.check(importer, sample: sample(of: format)).map { $0.named(format.id) }
+                results += PluginConformance.check(importer, sample: sample(of: format)).map { $0.named(format.id) }
             }
             for annotator in host.registry.annotators {
-                results += AnnotatorConformance.check(annotator).map { $0.named(annotator.annotation.id) }
+                results += PluginConformance.check(annotator).map { $0.named(annotator.annotation.id) }
             }
             results.append(
-                ConformanceResult(
+                PluginConformance.Result(
                     name: "ends by itself after its work, in every case above",
                     fault: killed.count == 0 ? nil : "it had to be killed \(killed.count) times"))
             results.append(neverSees())
@@ -91,27 +91,28 @@
         private func run(
             _ name: String, offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
             _ body: (PluginSession) throws -> Void
-        ) -> ConformanceResult {
+        ) -> PluginConformance.Result {
             do {
                 let session = try session(offering: range)
                 defer { session.kill() }
                 try body(session)
-                return ConformanceResult(name: name, fault: nil)
+                return PluginConformance.Result(name: name, fault: nil)
             } catch {
-                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
+                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
             }
         }
 
-        private func refusesUnknownVersion() -> ConformanceResult {
+        private func refusesUnknownVersion() -> PluginConformance.Result {
             let name = "offered versions it cannot know, answers with an error"
             do {
                 let unknown = WireVersion(major: 9, minor: 0)
                 let session = try session(offering: unknown...unknown)
                 session.kill()
-                return ConformanceResult(name: name, fault: "it agreed to protocol 9.0")
+                return PluginConformance.Result(name: name, fault: "it agreed to protocol 9.0")
             } catch {
                 let isRefusal = error.code == PluginCode.refused.code
-                return ConformanceResult(name: name, fault: isRefusal ? nil : ConformanceResult.words(of: error))
+                return PluginConformance.Result(
+                    name: name, fault: isRefusal ? nil : PluginConformance.Result.words(of: error))
             }
         }
 
@@ -162,18 +163,18 @@
             try works(session)
         }
 
-        private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> ConformanceResult {
+        private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> PluginConformance.Result {
             do {
                 let session = try session()
                 defer { session.kill() }
                 let isDone = try end(session)
-                return ConformanceResult(name: name, fault: isDone ? nil : "it had to be killed")
+                return PluginConformance.Result(name: name, fault: isDone ? nil : "it had to be killed")
             } catch {
-                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
+                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
             }
         }
 
-        private func notifies() -> ConformanceResult {
+        private func notifies() -> PluginConformance.Result {
             let name = "says of a notice what to deliver, or whether it was delivered"
             do {
                 let session = try session { isOut, line in self.note(isOut, line) }
@@ -189,14 +190,14 @@
                 case .notDelivered(reason: "")?: throw Broken("it was not delivered, and it does not say why")
                 case .notDelivered?, .delivered?, .show?: break
                 }
-                return ConformanceResult(name: name, fault: nil)
+                return PluginConformance.Result(name: name, fault: nil)
             } catch {
-                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
+                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
             }
         }
 
         /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
-        private func neverSees() -> ConformanceResult {
+        private func neverSees() -> PluginConformance.Result {
             let name = "is never sent a word of a private field that it was not granted by name"
             let heard = Heard()
             let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
@@ -204,9 +205,9 @@
                 try use { isOut, line in heard.lines.append((isOut, line)) }
                 if isAboutCards { for (isOut, line) in heard.lines { note(isOut, line) } }
                 let isSeen = heard.lines.contains { $0.line.holds(SampleSource.canary) }
-                return ConformanceResult(name: name, fault: isSeen ? "it was sent one" : nil)
+                return PluginConformance.Result(name: name, fault: isSeen ? "it was sent one" : nil)
             } catch {
-                return ConformanceResult(name: name, fault: ConformanceResult.words(of: error))
+                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
             }
         }
 

@@ -18,7 +18,7 @@ enum ComputedTemplate {
 
     /// The template; `nil` when it has a fault, which the benchmark then tells.
     static func load(into findings: inout [Diagnostic]) -> LoadedSchema? {
-        SchemaLoader.load(SourceText(name: "computed.json", bytes: Array(text.utf8), isQuotable: true), into: &findings)
+        LoadedSchema.load(SourceText(name: "computed.json", bytes: Array(text.utf8), isQuotable: true), into: &findings)
     }
 
     private static var text: String {

@@ -67,7 +67,7 @@ struct JournalRows {
     }
 
     private func addThreads(to table: inout Table) throws {
-        var results: Set<[PeriodTally]> = []
+        var results: Set<[Tally.OfPeriod]> = []
         let survey = try Measurement.pair(runs: runs, by: .wall) {
             guard try cards(threads: 1) == whole.cards else { throw Unexpected("one thread") }
         } against: {

@@ -23,7 +23,7 @@ struct MigrationRows {
         let source = SourceText(
             name: Self.newest, bytes: try RealFileSystem().readFile("\(Self.versions)/\(Self.newest).json"),
             isQuotable: true)
-        guard let newest = SchemaLoader.load(source, into: &findings), let name = SchemaName(Self.oldest) else {
+        guard let newest = LoadedSchema.load(source, into: &findings), let name = SchemaName(Self.oldest) else {
             throw Unexpected("\(Self.versions)")
         }
         let old = try journal("as1", newest)

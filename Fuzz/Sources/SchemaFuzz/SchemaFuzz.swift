@@ -7,7 +7,7 @@ import Fuzzer
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     var faults: [Diagnostic] = []
-    guard let loaded = SchemaLoader.load(SourceText(name: "fuzz", bytes: bytes, isQuotable: true), into: &faults) else {
+    guard let loaded = LoadedSchema.load(SourceText(name: "fuzz", bytes: bytes, isQuotable: true), into: &faults) else {
         precondition(faults.contains { $0.severity == .error }, "refused without a word")
         _ = DiagnosticRenderer().text(faults)
         return 0

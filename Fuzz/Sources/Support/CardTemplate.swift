@@ -7,7 +7,7 @@ public enum CardTemplate {
     public static let loaded: LoadedSchema = {
         var faults: [Diagnostic] = []
         let source = SourceText(name: "fuzz.json", bytes: Array(text.utf8), isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &faults) else {
+        guard let loaded = LoadedSchema.load(source, into: &faults) else {
             preconditionFailure("the template for fuzzing cannot be read")
         }
         return loaded

@@ -12,7 +12,7 @@ package struct ImportOptions: Sendable {
     /// What becomes of a row whose card is there and says something else.
     package var policy: ImportPolicy
     /// What becomes of answers to closed questions.
-    package var closed: ClosedArrival
+    package var closed: ImportFormat.ClosedArrival
     /// Whether nothing is to be saved; the report is the same.
     package var isDry: Bool
     /// The language of the person, such as `es`.
@@ -20,7 +20,8 @@ package struct ImportOptions: Sendable {
 
     /// Describes an import.
     package init(
-        app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse, closed: ClosedArrival = .refused,
+        app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse,
+        closed: ImportFormat.ClosedArrival = .refused,
         isDry: Bool = false, language: String = "en"
     ) {
         (self.app, self.name, self.policy, self.closed) = (app, name, policy, closed)

@@ -11,7 +11,7 @@ extension Schema {
         guard let bytes = bundledText(id) else { return nil }
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(id).json", bytes: bytes, isQuotable: true)
-        return SchemaLoader.load(source, into: &findings)
+        return LoadedSchema.load(source, into: &findings)
     }
 
     /// The text of a template that comes with the library, byte for byte.

@@ -179,14 +179,14 @@ struct CardTable: Sendable {
         return units
     }
 
-    private mutating func choice(_ kind: Kind, _ list: OptionList) -> Rule {
+    private mutating func choice(_ kind: Kind, _ list: FieldType.OptionList) -> Rule {
         var rule = Rule(kind)
         rule.options = names.table(list.options.map(\.id))
         rule.optionCount = list.options.count
         return rule
     }
 
-    private mutating func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> Rule {
+    private mutating func choices(_ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits) -> Rule {
         var rule = choice(.choices, list)
         rule.low = Int64(limits.minCount ?? 0)
         rule.high = limits.maxCount.map(Int64.init) ?? Int64.max

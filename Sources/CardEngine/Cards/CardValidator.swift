@@ -1,10 +1,10 @@
-public import CardSchema
+package import CardSchema
 
 /// Says in words what is wrong with a card: every fault, one message for each cause.
 ///
 /// It walks a tree and takes its time; what is valid is decided by the same rules as in `LineDecoder`, which has no
 /// words. Values of private fields are not told, and no text, unless ``showsValues``.
-public struct CardValidator: Sendable {
+package struct CardValidator: Sendable {
     /// The notation in which a card names its fields.
     package enum Notation: Sendable, Hashable {
         /// As stored: `{"urges":{"self_harm":2}}`.
@@ -14,14 +14,14 @@ public struct CardValidator: Sendable {
     }
 
     /// What the cards are written under.
-    public let schema: CompiledSchema
+    package let schema: CompiledSchema
     /// Whether messages tell values.
-    public var showsValues: Bool
+    package var showsValues: Bool
     /// Where the schema's text declares a key of a field, or with `nil` the field; `nil` when that is not known.
-    public var declaration: @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace?
+    package var declaration: @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace?
 
     /// Prepares to explain cards.
-    public init(
+    package init(
         _ schema: CompiledSchema, showsValues: Bool = false,
         declaration: @escaping @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace? = { _, _ in nil }
     ) {
@@ -31,7 +31,7 @@ public struct CardValidator: Sendable {
     }
 
     /// Prepares to explain cards under a schema whose text is at hand, so that messages can point into it.
-    public init(_ loaded: LoadedSchema, showsValues: Bool = false) {
+    package init(_ loaded: LoadedSchema, showsValues: Bool = false) {
         self.init(CompiledSchema(loaded.schema), showsValues: showsValues) { path, key in
             let span = loaded.sourceMap.span(of: path, key: key) ?? loaded.sourceMap.span(of: path)
             return span.map { loaded.source.place($0) }

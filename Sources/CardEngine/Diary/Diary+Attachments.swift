@@ -7,7 +7,7 @@ extension Diary {
     ///
     /// - Returns: Why the file was not taken, or the question did not take it; `nil` when all is well.
     public func attach(_ file: String, to path: String, of filling: inout Filling) -> Filling.Refusal? {
-        attach(to: path, of: &filling) { (limits) throws(AttachmentStore.Refusal) in
+        attach(to: path, of: &filling) { (limits) throws(AttachmentRefusal) in
             try journal.attachments.add(file, accepting: limits)
         }
     }
@@ -18,14 +18,14 @@ extension Diary {
     public func attach(
         _ bytes: [UInt8], named name: String, to path: String, of filling: inout Filling
     ) -> Filling.Refusal? {
-        attach(to: path, of: &filling) { (limits) throws(AttachmentStore.Refusal) in
+        attach(to: path, of: &filling) { (limits) throws(AttachmentRefusal) in
             try journal.attachments.add(bytes, named: name, accepting: limits)
         }
     }
 
     private func attach(
         to path: String, of filling: inout Filling,
-        _ add: (FieldType.FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
+        _ add: (FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
     ) -> Filling.Refusal? {
         guard let known = FieldPath(path), let field = filling.schema.question(at: known)?.field else {
             return Filling.Refusal(.unknownPath, path, nil)
@@ -33,7 +33,7 @@ extension Diary {
         guard case .files(let limits) = field.type else {
             return Filling.Refusal(.refused(.problem(.wrongKind)), path, field)
         }
-        do throws(AttachmentStore.Refusal) {
+        do throws(AttachmentRefusal) {
             var files = [try add(limits)]
             if case .files(let before)? = filling.session.card[known].value { files = before + files }
             return filling.put(.answered(.files(files)), at: known).refusal

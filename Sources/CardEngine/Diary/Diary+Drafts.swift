@@ -1,17 +1,19 @@
 public import CardSchema
 
-/// What was found when a draft was resumed.
-public struct ResumedDraft: Sendable, Hashable {
-    /// When it was begun.
-    public let begun: Timestamp
-    /// Whether the card was saved elsewhere since; the draft's answers are put on top of that.
-    public let isOfEarlierCard: Bool
-    /// How many of its answers have no place on the card.
-    public let leftOver: Int
-    /// Where the draft lies as it was, when something of it has no place on the card; `nil` otherwise.
-    public let keptAt: String?
-    /// The older version of the template that it was begun under; `nil` when that is the current one.
-    public let migratedFrom: SchemaName?
+extension Filling {
+    /// What was found when a draft was resumed.
+    public struct ResumedDraft: Sendable, Hashable {
+        /// When it was begun.
+        public let begun: Timestamp
+        /// Whether the card was saved elsewhere since; the draft's answers are put on top of that.
+        public let isOfEarlierCard: Bool
+        /// How many of its answers have no place on the card.
+        public let leftOver: Int
+        /// Where the draft lies as it was, when something of it has no place on the card; `nil` otherwise.
+        public let keptAt: String?
+        /// The older version of the template that it was begun under; `nil` when that is the current one.
+        public let migratedFrom: SchemaName?
+    }
 }
 
 extension Diary {
@@ -99,7 +101,7 @@ extension Diary {
                 try filling.draft.resume(number)
             }
         }
-        filling.resumed = ResumedDraft(
+        filling.resumed = Filling.ResumedDraft(
             begun: stored.draft.header.begun, isOfEarlierCard: stored.draft.header.parents != filling.parents,
             leftOver: left, keptAt: keptAt, migratedFrom: stored.older)
     }

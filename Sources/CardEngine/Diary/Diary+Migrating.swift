@@ -1,39 +1,41 @@
 import CardSchema
 
-/// What moving cards of older versions to the current one changes, or has changed.
-public struct MigrationSummary: Sendable {
-    /// The run by which the move is taken back; `nil` when nothing was moved.
-    public internal(set) var run: RevisionID?
-    /// What becomes of the cards of each older version, by the version's name.
-    package private(set) var tallies: [UpgradeTally] = []
-    /// How many cards stay as they are, and why.
-    package private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
+extension Diary {
+    /// What moving cards of older versions to the current one changes, or has changed.
+    public struct MigrationSummary: Sendable {
+        /// The run by which the move is taken back; `nil` when nothing was moved.
+        public internal(set) var run: RevisionID?
+        /// What becomes of the cards of each older version, by the version's name.
+        package private(set) var tallies: [UpgradeTally] = []
+        /// How many cards stay as they are, and why.
+        package private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
 
-    /// Nothing found yet.
-    package init() {}
+        /// Nothing found yet.
+        package init() {}
 
-    /// How many cards are of an older version.
-    public var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
+        /// How many cards are of an older version.
+        public var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
 
-    /// How many cards stay as they are: because they have faults or two versions, or because no migration leads here.
-    public var leftAsTheyAre: Int { left.values.reduce(0, +) }
+        /// How many cards stay as they are: because they have faults or two versions, or because no migration leads here.
+        public var leftAsTheyAre: Int { left.values.reduce(0, +) }
 
-    /// Whether values are given up for good, so that only the history keeps them.
-    public var givesUpValues: Bool { !lossy.isEmpty }
+        /// Whether values are given up for good, so that only the history keeps them.
+        public var givesUpValues: Bool { !lossy.isEmpty }
 
-    /// Versions whose cards lose something for good.
-    package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
+        /// Versions whose cards lose something for good.
+        package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
 
-    /// Takes note of a month.
-    mutating func add(_ month: MonthUpgrade) {
-        for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
-        for tally in month.tallies {
-            let name = tally.migration.older.name
-            if let index = tallies.firstIndex(where: { $0.migration.older.name == name }) {
-                tallies[index].add(tally)
-            } else {
-                tallies.append(tally)
-                tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
+        /// Takes note of a month.
+        mutating func add(_ month: MonthUpgrade) {
+            for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
+            for tally in month.tallies {
+                let name = tally.migration.older.name
+                if let index = tallies.firstIndex(where: { $0.migration.older.name == name }) {
+                    tallies[index].add(tally)
+                } else {
+                    tallies.append(tally)
+                    tallies.sort { $0.migration.older.name.precedes($1.migration.older.name) }
+                }
             }
         }
     }
@@ -44,7 +46,7 @@ extension Diary {
     /// What ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
     ///
     /// Uses the disk: reads every month.
-    public func pendingMigration(of template: String? = nil) throws(DiaryFailure) -> MigrationSummary {
+    public func pendingMigration(of template: String? = nil) throws(DiaryFailure) -> Diary.MigrationSummary {
         try pendingMigration(of: template) { _, _ in }
     }
 
@@ -60,7 +62,7 @@ extension Diary {
     @discardableResult
     public func migrate(
         _ template: String? = nil, acceptingLoss: Bool = false
-    ) throws(DiaryFailure) -> MigrationSummary {
+    ) throws(DiaryFailure) -> Diary.MigrationSummary {
         var summary = try pendingMigration(of: template)
         guard acceptingLoss || !summary.givesUpValues else { throw DiaryFailure(.givesUpValues) }
         summary.run = try move(summary, of: template) { _, _ in }
@@ -72,8 +74,8 @@ extension Diary {
     /// The same, told which month of how many was looked at.
     package func pendingMigration(
         of template: String?, threads: Int? = nil, progress: (Int, Int) -> Void
-    ) throws(DiaryFailure) -> MigrationSummary {
-        var summary = MigrationSummary()
+    ) throws(DiaryFailure) -> Diary.MigrationSummary {
+        var summary = Diary.MigrationSummary()
         try JournalSurvey(journal, threads: threads).upgrades(of: template) { month in
             summary.add(month)
             progress(month.place.number, month.place.count)
@@ -85,7 +87,7 @@ extension Diary {
     ///
     /// An earlier run that was cut off is finished under its own name.
     package func move(
-        _ found: MigrationSummary, of template: String?, threads: Int? = nil, finishesEarlier: () -> Void = {},
+        _ found: Diary.MigrationSummary, of template: String?, threads: Int? = nil, finishesEarlier: () -> Void = {},
         progress: (Int, Int) -> Void
     ) throws(DiaryFailure) -> RevisionID? {
         let mark = UpgradeMark(of: device, on: journal.files)

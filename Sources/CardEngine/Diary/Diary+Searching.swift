@@ -40,12 +40,12 @@ extension Diary {
     ///   - template: The id of the template.
     ///   - period: What is counted together.
     ///   - days: The first and the last day.
-    /// - Returns: For each period a ``PeriodTally``, its tallies in the order of the paths.
+    /// - Returns: For each period a ``Tally.OfPeriod``, its tallies in the order of the paths.
     /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func tallies(
-        of paths: [FieldPath], template: String, per period: TallyPeriod,
+        of paths: [FieldPath], template: String, per period: Tally.Period,
         days: ClosedRange<CivilDate> = .earliest ... .latest
-    ) throws(DiaryFailure) -> [PeriodTally] {
+    ) throws(DiaryFailure) -> [Tally.OfPeriod] {
         try JournalSurvey(journal).tallies(of: paths, per: period, matching: CardFilter(days: days, schema: template))
     }
 }

@@ -1,32 +1,34 @@
 public import CardSchema
 
-/// How a template's card of the present period stands.
-public struct PeriodStanding: Sendable, Hashable {
-    /// What is there.
-    public enum State: String, Sendable {
-        /// There is no card yet.
-        case due
-        /// A required question is open.
-        case begun
-        /// The card is there.
-        case filled
-        /// The template has no periods.
-        case anytime
-    }
+extension Diary {
+    /// How a template's card of the present period stands.
+    public struct Standing: Sendable, Hashable {
+        /// What is there.
+        public enum State: String, Sendable {
+            /// There is no card yet.
+            case due
+            /// A required question is open.
+            case begun
+            /// The card is there.
+            case filled
+            /// The template has no periods.
+            case anytime
+        }
 
-    /// What is there.
-    public let state: State
-    /// The day that the card of this period carries.
-    public let day: CivilDate
-    /// The day on which a rolling card that was filled is due again; `nil` for every other.
-    public let dueAgain: CivilDate?
+        /// What is there.
+        public let state: State
+        /// The day that the card of this period carries.
+        public let day: CivilDate
+        /// The day on which a rolling card that was filled is due again; `nil` for every other.
+        public let dueAgain: CivilDate?
+    }
 }
 
 extension Diary {
     /// How the card of the present period stands: whether it is due, begun or filled.
     ///
     /// Uses the disk: reads the months of the period, and for a template with one card altogether, every month.
-    public func standing(of template: String) throws(DiaryFailure) -> PeriodStanding {
+    public func standing(of template: String) throws(DiaryFailure) -> Diary.Standing {
         let schema = try self.template(template).compiled.schema
         let today = today
         let first = schema.cadence.earliestDayThatCounts(on: today)
@@ -40,10 +42,10 @@ extension Diary {
     /// The same from cards that were read before, by day, with whether each is filled.
     package func standing(
         of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
-    ) throws(DiaryFailure) -> PeriodStanding {
+    ) throws(DiaryFailure) -> Diary.Standing {
         let today = today
         let end = schema.cadence.periodEnd(containing: today)
-        var (state, day) = (PeriodStanding.State.due, end)
+        var (state, day) = (Diary.Standing.State.due, end)
         switch schema.cadence {
         case .anytime, .session: state = .anytime
         case .once: state = try onlyCard(of: schema.id) == nil ? .due : .filled
@@ -57,7 +59,7 @@ extension Diary {
             state = current.map { $0.isFilled ? .filled : .begun } ?? .due
             day = current?.day ?? today
         }
-        return PeriodStanding(
+        return Diary.Standing(
             state: state, day: day, dueAgain: state == .due ? nil : schema.cadence.due(after: day))
     }
 }

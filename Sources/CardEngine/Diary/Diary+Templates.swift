@@ -39,13 +39,13 @@ extension Diary {
     private func use(_ source: SourceText) throws(DiaryFailure) {
         let store = journal.schemas
         var diagnostics: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &diagnostics), !diagnostics.hasErrors else {
+        guard let loaded = LoadedSchema.load(source, into: &diagnostics), !diagnostics.hasErrors else {
             throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         let schema = loaded.schema
         if try store.install(source.bytes, id: schema.id) { return }
         var ignored: [Diagnostic] = []
-        let current = try store.currentText(of: schema.id).flatMap { SchemaLoader.load($0, into: &ignored)?.schema }
+        let current = try store.currentText(of: schema.id).flatMap { LoadedSchema.load($0, into: &ignored)?.schema }
         if let current, current.version >= schema.version { return }
         guard try store.follows(loaded, try store.frozenNames(of: schema.id)) else {
             let last = current.map { "version \($0.version)" } ?? "the version that cards were saved under"

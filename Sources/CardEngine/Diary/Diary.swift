@@ -169,3 +169,19 @@ extension Diary {
         return RevisionID(bits: random.next())
     }
 }
+
+extension Diary {
+    /// Keeps what this process has in its memory from the person's other processes, and off the disk when it crashes.
+    ///
+    /// For an app that reads cards: call it once, before the first journal is opened. It holds for the whole process and is
+    /// not taken back, which is why no library does it by itself. Programs that the process starts are as they always were.
+    ///
+    /// - On Linux the process is no longer dumpable: no other process of the same person may trace it or read its memory, and
+    ///   its files under `/proc` belong to root. The limit for core files is zero.
+    /// - On macOS the limit for core files is zero; which process may read another's memory is the system's own matter there.
+    ///
+    /// What debugging loses: no debugger or profiler of the same person can attach any more, and there is neither a core
+    /// file nor a backtrace of a crash. Handlers of the signals of a crash are removed, so a crash reporter has to be installed
+    /// afterwards, and sees memory: whether it may is for the app to decide. Leave the call out of builds to be debugged.
+    public static func keepMemoryPrivate() { Platform.leaveNoMemory() }
+}

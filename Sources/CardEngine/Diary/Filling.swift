@@ -24,7 +24,7 @@ public struct Filling: Sendable {
     /// Which of the card's drafts is meant where several programs fill it.
     package var draftNumber = 1
     /// What was resumed; `nil` when the filling began without a draft.
-    public internal(set) var resumed: ResumedDraft?
+    public internal(set) var resumed: Filling.ResumedDraft?
     /// What was found in the files while the card was opened.
     public internal(set) var findings: [Diagnostic] = []
     /// The day that words such as `yesterday` are counted from.
@@ -65,10 +65,10 @@ extension Filling {
     public var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
 
     /// Every open question in the order of the card; those of a list's records follow the list.
-    public var questions: [FillSession.Question] { session.questions }
+    public var questions: [Question] { session.questions }
 
     /// The open questions that are required and not answered.
-    public var missing: [FillSession.Question] { session.missing }
+    public var missing: [Question] { session.missing }
 
     /// Whether a required question is open; a card saved like this is *partial*.
     public var isPartial: Bool { session.isPartial }
@@ -77,7 +77,7 @@ extension Filling {
     public var brokenRules: [Rule] { session.brokenRules }
 
     /// The safety rules that hold by what was answered here.
-    public var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
+    package var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
 
     /// Whether saving would say nothing that is not stored already; of a new card, whether it is empty.
     public var isUnchanged: Bool { isUnchanged(by: session) }
@@ -99,7 +99,7 @@ extension Filling {
     public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
 }
 
-extension FillSession.Question {
+extension Question {
     /// The question's path: `day.mood`.
     public var path: FieldPath { field.path }
 

@@ -8,9 +8,9 @@ extension Filling {
             /// The template has no question at this path.
             case unknownPath
             /// The question does not take the answer.
-            case refused(FillSession.Refusal)
+            case refused(Question.Refusal)
             /// The file could not be taken.
-            case file(AttachmentStore.Refusal)
+            case file(AttachmentRefusal)
         }
 
         /// The reason.

@@ -3,7 +3,7 @@ extension FileSystem {
     ///
     /// An open that a signal cut short is tried again.
     public func withFile<Result>(
-        _ path: String, for access: FileAccess, _ body: (OpenFile) throws(FileError) -> Result
+        _ path: String, for access: OpenFile.Access, _ body: (OpenFile) throws(FileError) -> Result
     ) throws(FileError) -> Result {
         let file = try repeatingInterrupted { () throws(FileError) in try open(path, for: access) }
         defer { close(file) }
@@ -11,7 +11,7 @@ extension FileSystem {
     }
 
     /// Reads a whole file.
-    public func readFile(_ path: String, for access: FileAccess = .read) throws(FileError) -> [UInt8] {
+    public func readFile(_ path: String, for access: OpenFile.Access = .read) throws(FileError) -> [UInt8] {
         try readFile(path, upTo: Int.max, for: access)
     }
 
@@ -19,7 +19,7 @@ extension FileSystem {
     ///
     /// To refuse a file that is too long, ask for one byte more than is allowed.
     public func readFile(
-        _ path: String, upTo limit: Int, for access: FileAccess = .read
+        _ path: String, upTo limit: Int, for access: OpenFile.Access = .read
     ) throws(FileError) -> [UInt8] {
         try withFile(path, for: access) { (file) throws(FileError) in
             let size = Int(
@@ -42,7 +42,7 @@ extension FileSystem {
 
     /// A file's first bytes; `nil` when there is no such file.
     package func readFileIfThere(
-        _ path: String, upTo limit: Int, for access: FileAccess = .read
+        _ path: String, upTo limit: Int, for access: OpenFile.Access = .read
     ) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try readFile(path, upTo: limit, for: access)

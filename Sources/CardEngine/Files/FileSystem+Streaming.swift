@@ -25,7 +25,7 @@ extension FileSystem {
 
     /// Hands over a stretch of a file piece by piece; fewer bytes than `count` when the file is shorter.
     func forEachPiece(
-        of path: String, from offset: Int64 = 0, count: Int64, for access: FileAccess = .read,
+        of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read,
         _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
     ) throws(FileError) {
         try withFile(path, for: access) { (file) throws(FileError) in

@@ -1,7 +1,7 @@
 extension FileSystem {
     /// Appends bytes with exactly one write and has the disk store them; when it returns, they are safe.
     ///
-    /// The file must be open for ``FileAccess/append``. A write that a signal cut short took nothing and is tried again;
+    /// The file must be open for ``OpenFile.Access/append``. A write that a signal cut short took nothing and is tried again;
     /// one that took a part throws ``FileError/Kind/incomplete`` and leaves the part. A failed ``sync(_:)`` is not tried
     /// again: what became of the bytes is then unknown.
     public func append(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {

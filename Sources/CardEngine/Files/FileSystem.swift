@@ -7,12 +7,12 @@
 /// follows these rules.
 ///
 /// Paths are text, `/` between names, a relative one starting at the process's working folder. Links on the way are
-/// followed; whether one at the end is, and what may be opened at all, ``FileAccess`` says.
+/// followed; whether one at the end is, and what may be opened at all, ``OpenFile.Access`` says.
 /// New folders have permissions 0700 and new files 0600, whatever the process's mask says. Files are closed when another
 /// program is started.
 public protocol FileSystem: Sendable {
     /// Opens a file, creating it where `access` says so; the caller must ``close(_:)`` it.
-    func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile
+    func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile
 
     /// Closes a file and so drops its lock.
     ///
@@ -27,7 +27,7 @@ public protocol FileSystem: Sendable {
 
     /// Writes with exactly one system call, and returns how many bytes were taken, which may be fewer than given.
     ///
-    /// A file opened for ``FileAccess/append`` takes them at its end.
+    /// A file opened for ``OpenFile.Access/append`` takes them at its end.
     func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int
 
     /// Returns once the file's bytes are on the disk for good.

@@ -12,32 +12,34 @@ public struct OpenFile: Hashable, Sendable {
     }
 }
 
-/// What a file is opened for.
-public enum FileAccess: Hashable, Sendable, CaseIterable {
-    /// Reading a file of ours that exists: a file and nothing else, not through a link, and never waiting for it.
-    case read
-    /// The same, but a link is followed, as from a folder of settings into one that is kept elsewhere.
-    case readLinked
-    /// Reading what a person named: links are followed, and a pipe or device is read like a file.
-    case readNamed
-    /// Reading, and writing at the end; created when absent.
-    case append
-    /// Reading and writing a file that this call creates; fails when the name is taken.
-    case createNew
-    /// Reading and writing; created when absent, emptied when not.
-    case replaceContents
+extension OpenFile {
+    /// What a file is opened for.
+    public enum Access: Hashable, Sendable, CaseIterable {
+        /// Reading a file of ours that exists: a file and nothing else, not through a link, and never waiting for it.
+        case read
+        /// The same, but a link is followed, as from a folder of settings into one that is kept elsewhere.
+        case readLinked
+        /// Reading what a person named: links are followed, and a pipe or device is read like a file.
+        case readNamed
+        /// Reading, and writing at the end; created when absent.
+        case append
+        /// Reading and writing a file that this call creates; fails when the name is taken.
+        case createNew
+        /// Reading and writing; created when absent, emptied when not.
+        case replaceContents
 
-    /// Whether nothing is written.
-    package var isReading: Bool {
-        switch self {
-        case .read, .readLinked, .readNamed: true
-        case .append, .createNew, .replaceContents: false
+        /// Whether nothing is written.
+        package var isReading: Bool {
+            switch self {
+            case .read, .readLinked, .readNamed: true
+            case .append, .createNew, .replaceContents: false
+            }
         }
+
+        /// Whether only a file will do.
+        package var isForFiles: Bool { self != .readNamed }
+
+        /// Whether a link at the path's end is followed.
+        package var followsLinks: Bool { self == .readLinked || self == .readNamed }
     }
-
-    /// Whether only a file will do.
-    package var isForFiles: Bool { self != .readNamed }
-
-    /// Whether a link at the path's end is followed.
-    package var followsLinks: Bool { self == .readLinked || self == .readNamed }
 }

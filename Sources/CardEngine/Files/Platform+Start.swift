@@ -18,7 +18,7 @@ extension Platform {
         guard fillClosedStreams() else { return false }
         // A handler, unlike a signal that is ignored, is not handed on to the programs that this one starts.
         for one in [SIGXFSZ] { _ = signal(one) { _ in } }
-        ProcessMemory.keepPrivate()
+        leaveNoMemory()
         return true
     }
 
@@ -36,7 +36,7 @@ extension Platform {
     }
 
     /// Lets no crash write this process's memory to a disk, and no other process of the person read it.
-    fileprivate static func leaveNoMemory() {
+    static func leaveNoMemory() {
         guard Guard.notDumpable.isOn else { return }
         #if os(Linux)
             // PR_SET_DUMPABLE; a program that this one starts is as it was made.
@@ -58,23 +58,6 @@ extension Platform {
             private static let processControl = 167
         #endif
     #endif
-}
-
-/// The memory of the process in which a diary is read.
-public enum ProcessMemory {
-    /// Keeps what this process has in its memory from the person's other processes, and off the disk when it crashes.
-    ///
-    /// For an app that reads cards: call it once, before the first journal is opened. It holds for the whole process and is
-    /// not taken back, which is why no library does it by itself. Programs that the process starts are as they always were.
-    ///
-    /// - On Linux the process is no longer dumpable: no other process of the same person may trace it or read its memory, and
-    ///   its files under `/proc` belong to root. The limit for core files is zero.
-    /// - On macOS the limit for core files is zero; which process may read another's memory is the system's own matter there.
-    ///
-    /// What debugging loses: no debugger or profiler of the same person can attach any more, and there is neither a core
-    /// file nor a backtrace of a crash. Handlers of the signals of a crash are removed, so a crash reporter has to be installed
-    /// afterwards, and sees memory: whether it may is for the app to decide. Leave the call out of builds to be debugged.
-    public static func keepPrivate() { Platform.leaveNoMemory() }
 }
 
 #if os(Linux)

@@ -211,7 +211,7 @@ final class Monitor: @unchecked Sendable {
 
 extension Platform {
     /// Opens a file, close-on-exec, making sure that one it creates can be read and written by its owner.
-    static func openFile(_ path: String, for access: FileAccess) -> Int32 {
+    static func openFile(_ path: String, for access: OpenFile.Access) -> Int32 {
         let flags: Int32
         switch access {
         case .read, .readLinked, .readNamed: flags = O_RDONLY
@@ -236,7 +236,7 @@ extension Platform {
     }
 
     /// Why something could not be opened as a file: what it is, where it is none, else the error there was.
-    private static func refusal(of path: String, _ access: FileAccess, _ error: Int32) -> Int32 {
+    private static func refusal(of path: String, _ access: OpenFile.Access, _ error: Int32) -> Int32 {
         guard access != .createNew, error != -ErrorNumber.notFound else { return error }
         let (code, status) = access.followsLinks ? self.status(at: path) : entry(at: path)
         guard code == 0, let refusal = status.kind.refusal else { return error }

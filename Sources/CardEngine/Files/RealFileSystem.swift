@@ -7,7 +7,7 @@ public struct RealFileSystem: FileSystem {
     public var processID: Int32 { Platform.processID }
 
     /// `open` with `O_CLOEXEC`, for files of ours with `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` when the mask would lock the owner out of a new file.
-    public func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
+    public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
     }
 

@@ -66,7 +66,7 @@ package struct AnswerParser: Sendable, Hashable {
         return parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0" && parts[0] != "-0"
     }
 
-    private static func point(_ word: String, _ scale: Scale) -> Int64? {
+    private static func point(_ word: String, _ scale: FieldType.Scale) -> Int64? {
         if let number = number(word, keeping: 0) { return number.whole }
         return named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.value
     }
@@ -96,7 +96,7 @@ package struct AnswerParser: Sendable, Hashable {
     /// Whether a word says yes; `nil` when it says neither yes nor no.
     package func isYes(_ word: String) -> Bool? { Self.truth(word) }
 
-    private static func option(_ word: String, _ list: OptionList) -> String? {
+    private static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
         if let place = Int(word) { return list.options.indices.contains(place - 1) ? list.options[place - 1].id : nil }
         return named(word, among: list.options) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.id
@@ -106,7 +106,7 @@ package struct AnswerParser: Sendable, Hashable {
     private static let none = noneWords.union(["0", "[]"])
 
     /// Places and ids between spaces or commas; titles, which may hold spaces, between commas; one title by itself.
-    private static func options(_ word: String, _ list: OptionList) -> [String]? {
+    private static func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
         // The whole word first: a title may hold commas, and a list may have an option called "none".
         for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }

@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// Records: they come and go, and each has the questions of its list.
 extension FillSession {
@@ -21,7 +21,7 @@ extension FillSession {
     /// What stood at the list instead of records, such as a skip, goes.
     ///
     /// - Returns: why it was refused, `nil` when it was not.
-    public mutating func addRecord(at path: FieldPath) -> Refusal? {
+    package mutating func addRecord(at path: FieldPath) -> Question.Refusal? {
         guard let key = path.record, let slot = schema.slot(of: path.parent), isOpen(slot),
             let list = schema.slots[slot].field.type.list
         else { return .closed }
@@ -36,7 +36,7 @@ extension FillSession {
     }
 
     /// Removes a record with all its cells; when it was the last, the list says *none*.
-    public mutating func removeRecord(at path: FieldPath) {
+    package mutating func removeRecord(at path: FieldPath) {
         guard let slot = schema.slot(of: path.parent), card.hasRecord(at: path) else { return }
         proposals.remove(slot)
         touched.insert(slot)
@@ -50,10 +50,10 @@ extension FillSession {
     }
 
     /// Whether the records of a list come from the last card and nobody has confirmed them yet.
-    public func isProposed(_ list: FieldPath) -> Bool { schema.slot(of: list).map(proposals.contains) ?? false }
+    package func isProposed(_ list: FieldPath) -> Bool { schema.slot(of: list).map(proposals.contains) ?? false }
 
     /// Takes the records that are proposed for an answer.
-    public mutating func confirm(_ list: FieldPath) {
+    package mutating func confirm(_ list: FieldPath) {
         guard let slot = schema.slot(of: list) else { return }
         proposals.remove(slot)
         touched.insert(slot)
@@ -62,10 +62,10 @@ extension FillSession {
     /// A record that was not added, and why.
     package struct Refused: Error, Sendable, Hashable {
         /// Why.
-        package let refusal: Refusal
+        package let refusal: Question.Refusal
 
         /// Says why.
-        package init(refusal: Refusal) {
+        package init(refusal: Question.Refusal) {
             self.refusal = refusal
         }
     }
@@ -82,7 +82,7 @@ extension FillSession {
     }
 
     func recordQuestion(_ field: Field, at slot: Int) -> Question {
-        let state = refusals[field.path].map(State.refused) ?? Self.state(of: card[field.path])
+        let state = refusals[field.path].map(Question.State.refused) ?? Self.state(of: card[field.path])
         return Question(slot: slot, field: field, state: state)
     }
 
@@ -120,7 +120,7 @@ extension FillSession {
 
 extension Card {
     /// Whether a list is answered, be it with none.
-    public func saysRecords(at list: FieldPath) -> Bool {
+    package func saysRecords(at list: FieldPath) -> Bool {
         if case .answered(.records) = self[list] { true } else { false }
     }
 }

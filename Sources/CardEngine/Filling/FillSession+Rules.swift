@@ -1,8 +1,8 @@
-public import CardSchema
+package import CardSchema
 
 extension FillSession {
     /// What is told of the rules of severity `error` that the card breaks as it is saved.
-    public func ruleFindings(at place: SourcePlace?, of card: CardName, language: String) -> [Diagnostic] {
+    package func ruleFindings(at place: SourcePlace?, of card: CardName, language: String) -> [Diagnostic] {
         schema.schema.errors(evaluation).map { $0.finding(at: place, subject: "card \(card)", language: language) }
             + [evaluation.cutShortFinding(at: place, subject: "card \(card)")].compactMap { $0 }
     }

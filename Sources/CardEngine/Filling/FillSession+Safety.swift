@@ -1,4 +1,4 @@
-public import CardSchema
+package import CardSchema
 
 /// When the person who fills the card is to be shown their own plan.
 extension FillSession {
@@ -7,7 +7,7 @@ extension FillSession {
     /// Records that are only proposed count for nothing. On a card that is edited, a rule that held before counts only
     /// once an answer that it reads is given, changed or cleared. Each renderer shows the plan on every way out that
     /// keeps the answers, and offers it from the answer on that brings a rule here.
-    public var raisedSafety: [Int] {
+    package var raisedSafety: [Int] {
         let holding = proposals.isEmpty ? evaluation : evaluator.evaluation(of: answered, on: evaluation.day)
         return holding.holdingSafety.filter {
             !heldBefore.contains($0) || !evaluator.answerSlots(ofSafetyRule: $0).isDisjoint(with: touched)
@@ -15,5 +15,5 @@ extension FillSession {
     }
 
     /// The rules of ``raisedSafety``.
-    public var raisedSafetyRules: [SafetyRule] { raisedSafety.map { schema.schema.safety[$0] } }
+    package var raisedSafetyRules: [SafetyRule] { raisedSafety.map { schema.schema.safety[$0] } }
 }

@@ -9,7 +9,7 @@ extension FillSession {
         /// What was answered.
         package let cell: Cell
         /// Why it was not taken.
-        package let refusal: Refusal
+        package let refusal: Question.Refusal
     }
 
     /// Takes answers and skips that belong together, such as those of a file; their order is no matter.
@@ -25,7 +25,7 @@ extension FillSession {
     package mutating func answer(
         _ answers: [(path: FieldPath, cell: Cell)], asTyped: Bool = false
     ) -> [RefusedAnswer] {
-        var refused: [Int: Refusal] = [:]
+        var refused: [Int: Question.Refusal] = [:]
         var before: [FieldPath: Cell] = [:]
         var slots: Set<Int> = []
         // A record has to be there before what is answered in it.

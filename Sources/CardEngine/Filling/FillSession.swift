@@ -1,77 +1,31 @@
-public import CardSchema
+package import CardSchema
 
 /// The state of filling in one card: every open question, its answer, and what is wrong with it.
 ///
 /// There is no cursor in it and no terminal. A renderer asks ``questions`` what to show, tells it answers in any order,
 /// and saves ``cardToSave``. A value, so a renderer can keep a copy to go back to.
-public struct FillSession: Sendable {
-    /// Why an answer was not taken.
-    public enum Refusal: Sendable, Hashable {
-        /// The value is not one that the field allows.
-        case problem(AnswerProblem)
-        /// What was typed means no value of the field's type.
-        case notUnderstood
-        /// The question is one that may not be skipped.
-        case mayNotBeSkipped
-        /// The question is closed at present, so nothing can be answered there.
-        case closed
-    }
-
+package struct FillSession: Sendable {
     /// What an answer brought about.
-    public struct Outcome: Sendable, Hashable {
+    package struct Outcome: Sendable, Hashable {
         /// Why the answer was refused; `nil` when it was taken.
-        public let refusal: Refusal?
+        package let refusal: Question.Refusal?
         /// The slots of the questions that opened.
-        public let opened: [Int]
+        package let opened: [Int]
         /// The slots of the questions that closed.
         ///
         /// Their answers stay until the card is saved.
-        public let closed: [Int]
-    }
-
-    /// What stands at one question.
-    public enum State: Sendable, Hashable {
-        /// Nothing yet.
-        case open
-        /// An answer.
-        case answered(Value)
-        /// A skip and its reason.
-        case skipped(SkipReason)
-        /// Records of the last card, which count as an answer once the person confirms or changes them.
-        case proposed(Value)
-        /// An answer that was refused: it travels along, marked, and only stops the card from being complete.
-        case refused(Refusal)
-    }
-
-    /// One open question.
-    public struct Question: Sendable {
-        /// Its slot in the compiled schema; in a record, the list's.
-        public let slot: Int
-        /// What is asked; in a record its path names the record.
-        public let field: Field
-        /// What stands there.
-        public let state: State
-
-        /// Whether the card is incomplete while this stands as it is.
-        public var isMissing: Bool {
-            switch state {
-            case .open, .proposed: field.requirement != .optional
-            case .skipped: field.requirement == .answer
-            case .answered(let value): field.isTooShort(value)
-            case .refused: false
-            }
-        }
+        package let closed: [Int]
     }
 
     /// The schema of the card.
-    public let schema: CompiledSchema
+    package let schema: CompiledSchema
     /// The answers taken so far, those of closed questions included.
-    public internal(set) var card: Card
+    package internal(set) var card: Card
     /// What the schema computes of the answers: what is open, scores, rules, safety rules.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     private let last: Card?
-    var refusals: [FieldPath: Refusal] = [:]
+    var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records come from an earlier card and are nobody's answer yet.
     var proposals: Set<Int> = []
     /// The slots at which something was answered, skipped, cleared, added or removed in this session.
@@ -84,7 +38,7 @@ public struct FillSession: Sendable {
     /// `day` is the day that the card carries; from `last`, the card before it, come proposals of what was answered then.
     /// Its lists that are not asked yet and carry fields propose what the first of `earlier` says there that says
     /// anything of the list.
-    public init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
+    package init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
         schema = card.schema
         self.card = card
         self.last = last
@@ -95,17 +49,17 @@ public struct FillSession: Sendable {
     }
 
     /// Every open question in the order of the card; those of a list's records come behind the list.
-    public var questions: [Question] {
+    package var questions: [Question] {
         schema.slots.indices.filter(isOpen).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
     /// The question at a slot, open or not.
-    public func question(at slot: Int) -> Question {
+    package func question(at slot: Int) -> Question {
         Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
     }
 
     /// The question at a path, in a record too; `nil` when there is none, or the record is not there.
-    public func question(at path: FieldPath) -> Question? {
+    package func question(at path: FieldPath) -> Question? {
         guard let (slot, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
             return nil
         }
@@ -113,16 +67,16 @@ public struct FillSession: Sendable {
     }
 
     /// Whether the question at a slot is open: asked at present, by its condition, its days, and the question above it.
-    public func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
+    package func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
 
     /// Whether the question at a path is open, in a record too.
-    public func isOpen(at path: FieldPath) -> Bool {
+    package func isOpen(at path: FieldPath) -> Bool {
         guard path.record != nil else { return schema.slot(of: path).map(isOpen) ?? false }
         return evaluator.isOpen(recordField: path, of: card, evaluation)
     }
 
     /// What is proposed at a question that nothing stands at; never an answer until a person takes it.
-    public func proposal(at path: FieldPath) -> Value? {
+    package func proposal(at path: FieldPath) -> Value? {
         guard let field = schema.question(at: path)?.field, card[path] == .notAsked, isOpen(at: path),
             let proposed = field.defaultAnswer
         else { return nil }
@@ -137,14 +91,14 @@ public struct FillSession: Sendable {
     /// The question at a path with only the options that are offered on the card's day, or chosen already.
     ///
     /// - Precondition: the schema has the path.
-    public func offeredField(at path: FieldPath) -> Field {
+    package func offeredField(at path: FieldPath) -> Field {
         guard let field = schema.question(at: path)?.field else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
         guard let list = field.type.options else { return field }
         let offered = evaluator.offeredOptions(of: field, card[path], on: evaluation.day)
         guard offered.count < list.options.count, !offered.isEmpty else { return field }
-        let shown = OptionList(name: list.name, options: offered.map { list.options[$0] })
+        let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type {
         case .choice: return field.taking(.choice(shown))
         case .choices(_, let limits): return field.taking(.choices(shown, limits))
@@ -154,10 +108,10 @@ public struct FillSession: Sendable {
     }
 
     /// The rules that the answers so far break, in the order of the schema.
-    public var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
+    package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
 
     /// The slots of a part of the card, subfields included, in the order of the card; `nil` when there is none of that id.
-    public func slots(ofPart id: String) -> [Int]? {
+    package func slots(ofPart id: String) -> [Int]? {
         guard let part = schema.schema.parts.first(where: { $0.id == id }) else { return nil }
         let fields = Set(part.fields)
         return schema.slots.indices.filter {
@@ -170,7 +124,7 @@ public struct FillSession: Sendable {
     /// - Returns: what opened and closed, and the refusal if the answer was not taken; what stood there before then
     ///   stays on the card, and the question is marked, unless it is closed.
     /// - Precondition: the schema has the path.
-    public mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
+    package mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
         guard let (slot, field) = schema.question(at: path) else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
@@ -194,35 +148,35 @@ public struct FillSession: Sendable {
     }
 
     /// Marks a question with an answer that could not even be read, so that the review can come back to it.
-    public mutating func refuse(_ refusal: Refusal, at path: FieldPath) {
+    package mutating func refuse(_ refusal: Question.Refusal, at path: FieldPath) {
         refusals[path] = refusal
     }
 
     /// Takes the mark of a refused answer off a question.
-    public mutating func forgetRefusal(at path: FieldPath) {
+    package mutating func forgetRefusal(at path: FieldPath) {
         refusals[path] = nil
     }
 
     /// The open questions that are required and not answered.
-    public var missing: [Question] { questions.filter(\.isMissing) }
+    package var missing: [Question] { questions.filter(\.isMissing) }
 
     /// The open questions whose last answer was refused.
-    public var refused: [Question] {
+    package var refused: [Question] {
         questions.filter { if case .refused = $0.state { true } else { false } }
     }
 
     /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
     ///
     /// What a refused answer was to replace counts. A card saved like this is *partial*.
-    public var isPartial: Bool { evaluator.isPartial(answered, evaluation) }
+    package var isPartial: Bool { evaluator.isPartial(answered, evaluation) }
 
     /// Whether the card counts as filled: nothing that is required is open, or one part of it is whole.
-    public var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
+    package var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
 
     /// Whether each of a part's open questions is answered or skipped, by the part's place in the schema.
     ///
     /// - Precondition: the schema has a part of that place.
-    public func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
+    package func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
 
     /// The card without the records that are only proposed.
     var answered: Card {
@@ -232,20 +186,20 @@ public struct FillSession: Sendable {
     }
 
     /// Whether nothing stands in the way of saving the card as complete.
-    public var isComplete: Bool {
+    package var isComplete: Bool {
         missing.isEmpty && refused.isEmpty && !brokenRules.contains { $0.severity == .error }
     }
 
     /// How many open questions are answered or skipped.
-    public var doneCount: Int {
+    package var doneCount: Int {
         schema.slots.indices.count { isOpen($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
     }
 
     /// The card as it is saved: without the answers of closed questions, but for those their fields keep, and without
     /// what is only proposed.
-    public var cardToSave: Card { evaluator.cardToSave(answered, evaluation) }
+    package var cardToSave: Card { evaluator.cardToSave(answered, evaluation) }
 
-    private func state(at slot: Int) -> State {
+    private func state(at slot: Int) -> Question.State {
         let field = schema.slots[slot].field
         if let refusal = refusals[field.path] { return .refused(refusal) }
         guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
@@ -257,7 +211,7 @@ public struct FillSession: Sendable {
         return .answered(value)
     }
 
-    static func state(of cell: Cell) -> State {
+    static func state(of cell: Cell) -> Question.State {
         switch cell {
         case .notAsked: .open
         case .answered(let value): .answered(value)
@@ -265,25 +219,25 @@ public struct FillSession: Sendable {
         }
     }
 
-    private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Refusal? {
+    private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Question.Refusal? {
         guard isOpen(at: field.path) || cell == .notAsked else { return .closed }
         guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
         return Self.refusal(of: cell, field)
     }
 
     /// Why an answer is not taken, apart from whether its question is open.
-    static func refusal(of cell: Cell, _ field: Field) -> Refusal? {
+    static func refusal(of cell: Cell, _ field: Field) -> Question.Refusal? {
         switch cell {
         case .notAsked: return nil
         case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil
-        case .answered(let value): return AnswerCheck.problem(of: value, for: field).map(Refusal.problem)
+        case .answered(let value): return AnswerCheck.problem(of: value, for: field).map(Question.Refusal.problem)
         }
     }
 }
 
 extension FillSession: Equatable {
     /// Sessions are equal when they have the same answers, and the same is proposed, refused and asked.
-    public static func == (a: FillSession, b: FillSession) -> Bool {
+    package static func == (a: FillSession, b: FillSession) -> Bool {
         a.card == b.card && a.last == b.last && a.evaluation == b.evaluation && a.refusals == b.refusals
             && (a.proposals, a.touched, a.heldBefore) == (b.proposals, b.touched, b.heldBefore)
     }

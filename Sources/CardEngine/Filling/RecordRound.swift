@@ -26,7 +26,7 @@ package struct RecordRound: Sendable, Hashable {
     }
 
     /// Whether a record's question is still to be gone to.
-    package func isToBeAsked(_ question: FillSession.Question) -> Bool {
+    package func isToBeAsked(_ question: Question) -> Bool {
         switch question.state {
         case .refused: true
         case .open: question.isMissing || !passed.contains(question.field.path)

@@ -1,21 +1,21 @@
-public import CardSchema
+package import CardSchema
+
+/// Why a file was not taken.
+public enum AttachmentRefusal: Error, Sendable, Hashable {
+    /// It could not be read or copied.
+    case failed(FileError)
+    /// It is a folder.
+    case folder
+    /// It is of a kind, told by its media type, that the field does not take.
+    case notAccepted(String)
+    /// Its name has a line break, or none that is text.
+    case badName
+}
 
 /// The files that cards refer to, each kept once under the SHA-256 of its bytes.
 ///
 /// Every method touches the disk; memory stays the same however long a file is.
-public struct AttachmentStore: Sendable {
-    /// Why a file was not taken.
-    public enum Refusal: Error, Sendable, Hashable {
-        /// It could not be read or copied.
-        case failed(FileError)
-        /// It is a folder.
-        case folder
-        /// It is of a kind, told by its media type, that the field does not take.
-        case notAccepted(String)
-        /// Its name has a line break, or none that is text.
-        case badName
-    }
-
+package struct AttachmentStore: Sendable {
     /// How a file stands.
     package enum Soundness: Sendable, Hashable {
         /// It is there, byte for byte.
@@ -40,10 +40,10 @@ public struct AttachmentStore: Sendable {
     /// A file whose bytes are there already is kept once. With `isDry`, nothing is copied.
     package func add(
         _ path: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits(), isDry: Bool = false
-    ) throws(Refusal) -> FileReference {
+    ) throws(AttachmentRefusal) -> FileReference {
         let name = FilePath.name(of: path)
         guard Self.isFit(name) else { throw .badName }
-        let outcome: Result<FileReference, Refusal>
+        let outcome: Result<FileReference, AttachmentRefusal>
         do throws(FileError) {
             outcome = try files.withFile(path, for: .readNamed) { (file) throws(FileError) in
                 guard try !files.status(of: file).isDirectory else { return .failure(.folder) }
@@ -60,7 +60,7 @@ public struct AttachmentStore: Sendable {
     /// What is there already is kept once.
     package func add(
         _ bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits()
-    ) throws(Refusal) -> FileReference {
+    ) throws(AttachmentRefusal) -> FileReference {
         guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
         let type = MediaTypeGuess.type(of: bytes[...], named: name)
         guard limits.accepts(type) else { throw .notAccepted(type) }
@@ -90,7 +90,7 @@ public struct AttachmentStore: Sendable {
 
     private func take(
         _ file: OpenFile, named name: String, _ limits: FieldType.FilesLimits, isDry: Bool
-    ) throws(FileError) -> Result<FileReference, Refusal> {
+    ) throws(FileError) -> Result<FileReference, AttachmentRefusal> {
         var reader = ChunkReader(file, on: files)
         var isMore = try reader.advance(past: 0)
         let type = MediaTypeGuess.type(of: reader.bytes.prefix(reader.count), named: name)

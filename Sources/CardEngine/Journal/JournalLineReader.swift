@@ -56,7 +56,7 @@ package struct JournalLineReader: Sendable {
 
     /// Opens a file of cards and hands it over; closes it afterwards.
     static func open(
-        _ path: String, for access: FileAccess = .read, on files: any FileSystem,
+        _ path: String, for access: OpenFile.Access = .read, on files: any FileSystem,
         _ body: (OpenFile) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) -> Opening {
         let handle: OpenFile

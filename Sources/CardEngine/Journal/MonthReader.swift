@@ -121,7 +121,7 @@ struct MonthReader {
     /// Reads a file, or only some stretches of it.
     private mutating func read(
         _ path: String, shown: String? = nil, only stretches: [LineSelection.Stretch]? = nil,
-        for access: FileAccess = .read
+        for access: OpenFile.Access = .read
     ) throws(DiaryFailure) {
         file = shown ?? journal.layout.shown(path)
         let opening = try JournalLineReader.open(path, for: access, on: journal.files) { (file) throws(DiaryFailure) in

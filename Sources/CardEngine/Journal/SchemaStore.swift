@@ -157,7 +157,7 @@ package final class SchemaStore: Sendable {
             return known
         }
         // One byte more than a template may have, so that the loader sees that it is too long.
-        return try files.readFile(path, upTo: min(Int(size), SchemaLoader.limits.bytes) + 1)
+        return try files.readFile(path, upTo: min(Int(size), LoadedSchema.limits.bytes) + 1)
     }
 }
 

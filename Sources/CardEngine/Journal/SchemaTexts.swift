@@ -59,7 +59,7 @@ package final class SchemaTexts: Sendable {
                 }
             }
             var findings: [Diagnostic] = []
-            let loaded = SchemaLoader.load(source, boundsCost: false, into: &findings)
+            let loaded = LoadedSchema.load(source, boundsCost: false, into: &findings)
             entries.append(Entry(source: source, findings: findings, loaded: loaded))
             diagnostics += findings
             return loaded

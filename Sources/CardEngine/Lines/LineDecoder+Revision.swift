@@ -103,7 +103,7 @@ extension LineDecoder {
     }
 
     /// The options whose ids stand in an array, in the order of the schema.
-    private func chosen(_ list: OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
+    private func chosen(_ list: FieldType.OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
         var ids: Set<String> = []
         var start: Int?
         // Ids have neither quotes nor brackets, and an escape in one hides no quote.

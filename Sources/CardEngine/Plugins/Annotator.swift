@@ -7,13 +7,13 @@
 /// struct Answered: Annotator {
 ///     let annotation = AnnotationFormat(
 ///         id: "answered", version: "1", title: "How much was answered",
-///         values: AnnotationTemplate("answered", #"[{ "id": "count", "type": "integer", "title": "Answers" }]"#))
+///         values: #"[{ "id": "count", "type": "integer", "title": "Answers" }]"#)
 ///
 ///     func annotate(
 ///         _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
 ///     ) throws {
 ///         try cards.forEach { card in
-///             var values = Card(annotation.values.schema)
+///             var values = Card(annotation.schema)
 ///             let count = card.card.cells.count { $0.value != nil }
 ///             values[FieldPath("answered", "count")] = .answered(.whole(Int64(count)))
 ///             try output.take(values, of: card.ref)
@@ -43,10 +43,20 @@ public struct AnnotationFormat: Sendable {
     /// What it is, in a few words.
     public let title: String
     /// What it may say.
-    public let values: AnnotationTemplate
+    package let values: AnnotationTemplate
+
+    /// What it may say, as the fields of a template whose one group has the id of the annotator.
+    public var schema: CompiledSchema { values.schema }
+
+    /// Describes it; `values` is an array of fields in the schema language.
+    ///
+    /// - Precondition: the fields are sound.
+    public init(id: String, version: String, title: String, values: String) {
+        self.init(id: id, version: version, title: title, values: AnnotationTemplate(id, values))
+    }
 
     /// Describes it.
-    public init(id: String, version: String, title: String, values: AnnotationTemplate) {
+    package init(id: String, version: String, title: String, values: AnnotationTemplate) {
         self.id = id
         self.version = version
         self.title = title

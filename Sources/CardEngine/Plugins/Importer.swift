@@ -14,16 +14,18 @@ public protocol Importer: Plugin {
     func read(_ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput) throws
 }
 
-/// What becomes of an answer to a question that is closed with the other answers of its card.
-///
-/// What its field keeps (`"hidden": "keep"`) enters in any case.
-public enum ClosedArrival: Sendable, Hashable {
-    /// The card is refused, naming the answer; the others go on. For what a person wrote under this template.
-    case refused
-    /// It enters unchanged. For cards as a journal of ours has them.
-    case kept
-    /// It is put into the attic. For what another program wrote, which knows nothing of the template's conditions.
-    case setAside
+extension ImportFormat {
+    /// What becomes of an answer to a question that is closed with the other answers of its card.
+    ///
+    /// What its field keeps (`"hidden": "keep"`) enters in any case.
+    public enum ClosedArrival: Sendable, Hashable {
+        /// The card is refused, naming the answer; the others go on. For what a person wrote under this template.
+        case refused
+        /// It enters unchanged. For cards as a journal of ours has them.
+        case kept
+        /// It is put into the attic. For what another program wrote, which knows nothing of the template's conditions.
+        case setAside
+    }
 }
 
 /// What becomes of a row whose card is there and says something else.
@@ -45,13 +47,13 @@ public struct ImportFormat: Sendable {
     /// What can be chosen.
     public let options: OptionTemplate
     /// What becomes of answers to closed questions.
-    public let closed: ClosedArrival
+    public let closed: ImportFormat.ClosedArrival
     /// What becomes of a row whose card is there and says something else.
     public let policy: ImportPolicy
 
     /// Describes a format; without a policy, what another program wrote stands beside a card that is there.
     public init(
-        id: String, title: String, options: OptionTemplate = .none, closed: ClosedArrival = .setAside,
+        id: String, title: String, options: OptionTemplate = .none, closed: ImportFormat.ClosedArrival = .setAside,
         policy: ImportPolicy? = nil
     ) {
         self.id = id
@@ -65,7 +67,7 @@ public struct ImportFormat: Sendable {
 /// What an importer is asked for.
 public struct ImportRequest: Sendable {
     /// The template that the cards are to be under, able to explain what breaks it.
-    public let validator: CardValidator
+    package let validator: CardValidator
     /// What was chosen.
     public let options: OptionValues
     /// What the input is called in messages.
@@ -77,11 +79,33 @@ public struct ImportRequest: Sendable {
     public var schema: CompiledSchema { validator.schema }
 
     /// Describes what is wanted.
-    public init(validator: CardValidator, options: OptionValues, name: String, language: String = "en") {
+    package init(validator: CardValidator, options: OptionValues, name: String, language: String = "en") {
         self.validator = validator
         self.options = options
         self.name = name
         self.language = language
+    }
+
+    /// Reads what a row of the input says, as strictly as a card of the journal is read.
+    ///
+    /// - Parameters:
+    ///   - answers: A JSON object of answers as a card has them, by path (`{"day.mood": 4}`) or group by group.
+    ///   - skipped: A JSON object of skips by path (`{"day.mood": "forgot"}`).
+    ///   - row: The row or line of the input, from 1; the messages name it.
+    /// - Returns: The answers that are sound, and what is wrong with the others.
+    public func read(_ answers: String, skipped: String = "{}", row: Int) -> CardReading {
+        var faults: [Diagnostic] = []
+        func line(_ text: String) -> LineText {
+            LineText(file: name, number: row, offset: 0, bytes: Array(text.utf8))
+        }
+        func node(_ text: String) -> JSONNode? { JSONReader.read(line(text).source, into: &faults) }
+        let (answered, left) = (node(answers), node(skipped))
+        faults = faults.map(line("").inFile)
+        var reading = validator.read(
+            values: answered, skipped: left, notation: .nestedOrPaths, subject: nil,
+            fix: { field, problem in problem?.advice(for: field, in: .json) }, place: line(answers).place)
+        reading.diagnostics = faults + reading.diagnostics
+        return reading
     }
 }
 
@@ -107,7 +131,7 @@ public struct ImportedCard: Sendable {
     ///
     /// `nil` when it has no name for it.
     public let ref: String?
-    /// The day; `nil` when it says none, which is an error among `reading`'s.
+    /// The day; `nil` when it says none: the card is refused then.
     public let day: CivilDate?
     /// What the clock on the wall said.
     public let local: LocalTime?

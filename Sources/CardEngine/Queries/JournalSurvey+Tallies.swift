@@ -12,12 +12,12 @@ extension JournalSurvey {
     ///
     /// Uses the disk: reads the months that the filter names.
     package func tallies(
-        of paths: [FieldPath], per period: TallyPeriod, matching filter: CardFilter = CardFilter()
-    ) throws(DiaryFailure) -> [PeriodTally] {
-        var periods: [CivilDate: PeriodTally] = [:]
-        func add(_ tallies: [PeriodTally]) {
+        of paths: [FieldPath], per period: Tally.Period, matching filter: CardFilter = CardFilter()
+    ) throws(DiaryFailure) -> [Tally.OfPeriod] {
+        var periods: [CivilDate: Tally.OfPeriod] = [:]
+        func add(_ tallies: [Tally.OfPeriod]) {
             for tally in tallies {
-                periods[tally.start, default: PeriodTally(start: tally.start, questions: paths.count)].add(tally)
+                periods[tally.start, default: Tally.OfPeriod(start: tally.start, questions: paths.count)].add(tally)
             }
         }
         let questions = TallyQuestions(paths, period, filter)
@@ -54,10 +54,10 @@ extension JournalSurvey {
 /// What is asked of the cards, with what each template makes of it.
 private struct TallyQuestions: Sendable {
     let paths: [FieldPath]
-    let period: TallyPeriod
+    let period: Tally.Period
     let filter: CardFilter
 
-    init(_ paths: [FieldPath], _ period: TallyPeriod, _ filter: CardFilter) {
+    init(_ paths: [FieldPath], _ period: Tally.Period, _ filter: CardFilter) {
         self.paths = paths
         self.period = period
         self.filter = filter
@@ -72,12 +72,12 @@ private struct TallyQuestions: Sendable {
 
     // MARK: - Plain months
 
-    @Sendable func tallies(in scan: borrowing MonthScan) -> [PeriodTally] {
+    @Sendable func tallies(in scan: borrowing MonthScan) -> [Tally.OfPeriod] {
         // How each template counts each question: the decimals of its numbers, or nothing for what is no number.
         let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
         let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
         let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
-        var periods: [PeriodTally] = []
+        var periods: [Tally.OfPeriod] = []
         // A month has few days, and cards of a day stand together.
         var places: [Int: Int] = [:]
         var (lastDay, lastPlace) = (Int.min, 0)
@@ -94,7 +94,7 @@ private struct TallyQuestions: Sendable {
                 } else if allowed {
                     lastPlace = periods.count
                     places[start.dayNumber] = lastPlace
-                    periods.append(PeriodTally(start: start, questions: paths.count))
+                    periods.append(Tally.OfPeriod(start: start, questions: paths.count))
                 }
             }
             guard allowed else { return }
@@ -114,12 +114,12 @@ private struct TallyQuestions: Sendable {
 
     // MARK: - Other cards
 
-    @Sendable func tallies(of heads: [CardHead]) -> [PeriodTally] {
-        var periods: [CivilDate: PeriodTally] = [:]
+    @Sendable func tallies(of heads: [CardHead]) -> [Tally.OfPeriod] {
+        var periods: [CivilDate: Tally.OfPeriod] = [:]
         var matcher = CardMatcher(filter)
         for head in heads where matcher.matches(head) {
             let start = period.start(of: head.card.day)
-            var tally = periods[start] ?? PeriodTally(start: start, questions: paths.count)
+            var tally = periods[start] ?? Tally.OfPeriod(start: start, questions: paths.count)
             tally.cards += 1
             if let card = head.content.revision?.card {
                 add(card, on: head.card.day, &matcher, to: &tally)
@@ -129,7 +129,7 @@ private struct TallyQuestions: Sendable {
         return Array(periods.values)
     }
 
-    private func add(_ card: Card, on day: CivilDate, _ matcher: inout CardMatcher, to tally: inout PeriodTally) {
+    private func add(_ card: Card, on day: CivilDate, _ matcher: inout CardMatcher, to tally: inout Tally.OfPeriod) {
         var evaluation: CardEvaluation?
         for (index, path) in paths.enumerated() {
             guard let slot = card.schema.slot(of: path), case .answered(let value) = card.cells[slot] else { continue }

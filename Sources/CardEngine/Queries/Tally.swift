@@ -84,22 +84,24 @@ public struct Tally: Sendable, Hashable {
     }
 }
 
-/// What the cards of one period come to.
-public struct PeriodTally: Sendable, Hashable {
-    /// The first day of the period.
-    public let start: CivilDate
-    /// How many cards there are.
-    public internal(set) var cards = 0
-    /// What the answers to each question come to, in the order in which they were asked for.
-    public internal(set) var tallies: [Tally]
+extension Tally {
+    /// What the cards of one period come to.
+    public struct OfPeriod: Sendable, Hashable {
+        /// The first day of the period.
+        public let start: CivilDate
+        /// How many cards there are.
+        public internal(set) var cards = 0
+        /// What the answers to each question come to, in the order in which they were asked for.
+        public internal(set) var tallies: [Tally]
 
-    init(start: CivilDate, questions: Int) {
-        self.start = start
-        tallies = Array(repeating: Tally(), count: questions)
-    }
+        init(start: CivilDate, questions: Int) {
+            self.start = start
+            tallies = Array(repeating: Tally(), count: questions)
+        }
 
-    mutating func add(_ other: PeriodTally) {
-        cards += other.cards
-        for index in tallies.indices { tallies[index].add(other.tallies[index]) }
+        mutating func add(_ other: OfPeriod) {
+            cards += other.cards
+            for index in tallies.indices { tallies[index].add(other.tallies[index]) }
+        }
     }
 }

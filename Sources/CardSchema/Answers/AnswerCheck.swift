@@ -44,7 +44,7 @@ package enum AnswerCheck {
 
     private static func only(_ problem: AnswerProblem?) -> [AnswerProblem] { problem.map { [$0] } ?? [] }
 
-    private static func problem(of number: Int64, _ scale: Scale) -> AnswerProblem? {
+    private static func problem(of number: Int64, _ scale: FieldType.Scale) -> AnswerProblem? {
         guard number >= scale.min, number <= scale.max else { return .outOfRange }
         return scale.contains(number) ? nil : .offStep
     }
@@ -70,7 +70,7 @@ package enum AnswerCheck {
     }
 
     private static func problems(
-        of ids: [String], _ list: OptionList, _ limits: FieldType.ChoicesLimits
+        of ids: [String], _ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits
     ) -> [AnswerProblem] {
         var problems: [AnswerProblem] = []
         var seen: Set<String> = []

@@ -56,7 +56,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     }
 
     /// The month it lies in.
-    public var month: CivilMonth {
+    package var month: CivilMonth {
         let (year, month, _) = components
         return CivilMonth(index: year * 12 + month - 1)
     }

@@ -1,42 +1,42 @@
 /// A month of a year, such as `2026-11`.
-public struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// Months since January of year 0: `year * 12 + month - 1`.
-    public let index: Int
+    package let index: Int
 
     /// The month with that index.
-    public init(index: Int) {
+    package init(index: Int) {
         self.index = index
     }
 
     /// The month of a year, from 1 to 12; `nil` outside, and for years outside 1 to 9999.
-    public init?(year: Int, month: Int) {
+    package init?(year: Int, month: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         index = year * 12 + month - 1
     }
 
     /// The year.
-    public var year: Int { index / 12 }
+    package var year: Int { index / 12 }
     /// The month, 1 to 12.
-    public var month: Int { index % 12 + 1 }
+    package var month: Int { index % 12 + 1 }
 
     /// Its first day.
-    public var firstDay: CivilDate { CivilDate(year: year, month: month, day: 1) ?? .earliest }
+    package var firstDay: CivilDate { CivilDate(year: year, month: month, day: 1) ?? .earliest }
     /// Its last day.
-    public var lastDay: CivilDate { day(atMost: 31) }
+    package var lastDay: CivilDate { day(atMost: 31) }
 
     /// The day of that number, or the month's last when it is shorter.
-    public func day(atMost day: Int) -> CivilDate {
+    package func day(atMost day: Int) -> CivilDate {
         CivilDate(year: year, month: month, day: min(day, CivilDate.days(inMonth: month, of: year))) ?? .latest
     }
 
     /// Earlier months come first.
-    public static func < (a: CivilMonth, b: CivilMonth) -> Bool { a.index < b.index }
+    package static func < (a: CivilMonth, b: CivilMonth) -> Bool { a.index < b.index }
 
     /// The month as ISO 8601 writes it: `2026-11`.
-    public var description: String { Digits.padded(year, to: 4) + "-" + Digits.padded(month, to: 2) }
+    package var description: String { Digits.padded(year, to: 4) + "-" + Digits.padded(month, to: 2) }
 
     /// Reads exactly `YYYY-MM`; `nil` for anything else.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 7, bytes[4] == 0x2D, let year = Digits.number(bytes[..<4]),
             let month = Digits.number(bytes[5...])

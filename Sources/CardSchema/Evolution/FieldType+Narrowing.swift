@@ -27,7 +27,7 @@ extension FieldType {
             guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
                 throw NarrowingRefusal(says: "has no such end", key: "min", isType: false)
             }
-            return .scale(Scale(name: scale.name, min: min, max: max, step: scale.step))
+            return .scale(FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step))
         case .integer(let limits):
             try takes(narrowing, ["min", "max"])
             let range = try ends(narrowing, limits.range) { $0.whole }

@@ -8,7 +8,7 @@ extension FieldType {
     }
 
     /// The scale that its numbers are on.
-    var scale: Scale? { if case .scale(let scale) = self { scale } else { nil } }
+    var scale: FieldType.Scale? { if case .scale(let scale) = self { scale } else { nil } }
 
     /// Whether its numbers count something.
     var isUnit: Bool {
@@ -60,7 +60,7 @@ extension FieldType {
     func ranging(over range: ClosedRange<Int64>, step: Int64) -> FieldType {
         switch self {
         case .scale(let scale):
-            .scale(Scale(name: scale.name, min: range.lowerBound, max: range.upperBound, step: step))
+            .scale(FieldType.Scale(name: scale.name, min: range.lowerBound, max: range.upperBound, step: step))
         case .integer(let limits):
             .integer(
                 FieldType.IntegerLimits(
@@ -102,7 +102,7 @@ extension FieldType {
         let high = values.dropFirst().reduce(values.first) { a, b in a.map { $0.isLess(than: b) ? b : $0 } }
         switch (self, low, high) {
         case (.scale(let scale), .whole(let low), .whole(let high)):
-            return .scale(Scale(name: scale.name, min: low, max: high))
+            return .scale(FieldType.Scale(name: scale.name, min: low, max: high))
         case (.integer(let limits), .whole(let low), .whole(let high)):
             return .integer(FieldType.IntegerLimits(range: Limits(min: low, max: high), unit: limits.unit))
         case (.duration, .whole(let low), .whole(let high)): return .duration(Limits(min: low, max: high))
@@ -122,7 +122,7 @@ extension Rational {
     var asFraction: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
-extension Scale {
+extension FieldType.Scale {
     /// The two ends, which say what every number between them means.
     var ends: ClosedRange<Int64> { min...max }
 }

@@ -14,7 +14,7 @@ package struct OptionMap: Sendable, Hashable {
     /// Maps the options of a type; those without a pair stay.
     ///
     /// `type` is what the question takes afterwards.
-    init(_ options: OptionList, _ pairs: [String: String?], to type: FieldType, keepsOwn: Bool = false) {
+    init(_ options: FieldType.OptionList, _ pairs: [String: String?], to type: FieldType, keepsOwn: Bool = false) {
         self.keepsOwn = keepsOwn
         old = options.options.map(\.id)
         new = old.map { id in pairs[id] ?? id }

@@ -80,7 +80,8 @@ extension StepWalk {
         )
     }
 
-    private mutating func options(_ old: OptionList, in new: OptionList, _ path: FieldPath) -> Bool {
+    private mutating func options(_ old: FieldType.OptionList, in new: FieldType.OptionList, _ path: FieldPath) -> Bool
+    {
         guard let lost = old.options.first(where: { new.index(of: $0.id) == nil }) else { return true }
         return refuse(
             .forgottenValue, "the new options of '\(path)' lack '\(lost.id)'", "to",
@@ -153,7 +154,8 @@ extension StepWalk {
     }
 
     private mutating func toOne(
-        _ field: Field, _ old: OptionList, _ limits: FieldType.ChoicesLimits, _ new: OptionList, _ type: FieldType,
+        _ field: Field, _ old: FieldType.OptionList, _ limits: FieldType.ChoicesLimits, _ new: FieldType.OptionList,
+        _ type: FieldType,
         _ coercion: Coercion, _ keeps: Bool
     ) {
         guard options(old, in: new, field.path), let otherwise = otherwise(coercion, type) else { return }
@@ -174,7 +176,7 @@ extension StepWalk {
     }
 
     private mutating func toChoice(
-        _ field: Field, _ list: OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
+        _ field: Field, _ list: FieldType.OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
     ) {
         guard !coercion.table.isEmpty else {
             return report(

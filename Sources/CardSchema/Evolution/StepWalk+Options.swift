@@ -75,7 +75,9 @@ extension StepWalk {
     }
 
     /// The new id of every option; `nil`, and reported, when one is forgotten or unknown.
-    mutating func optionPairs(_ pairs: [ValuePair], _ field: Field, _ options: OptionList) -> [String: String?]? {
+    mutating func optionPairs(_ pairs: [ValuePair], _ field: Field, _ options: FieldType.OptionList) -> [String:
+        String?]?
+    {
         var map: [String: String?] = [:]
         for pair in pairs {
             guard options.index(of: pair.old) != nil else {
@@ -105,7 +107,7 @@ extension StepWalk {
 
     /// Gives the options of a question other ids; those without a pair stay.
     mutating func remap(
-        _ field: Field, _ options: OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String,
+        _ field: Field, _ options: FieldType.OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String,
         keepsOwn: Bool = false
     ) {
         let type = field.type.remapped(options, pairs)
@@ -123,13 +125,13 @@ extension StepWalk {
 
 extension FieldType {
     /// The same with options that have other ids, or are gone.
-    fileprivate func remapped(_ options: OptionList, _ pairs: [String: String?]) -> FieldType {
+    fileprivate func remapped(_ options: FieldType.OptionList, _ pairs: [String: String?]) -> FieldType {
         func new(_ id: String) -> String? { pairs[id] ?? id }
         var ids: [String] = []
         for option in options.options {
             if let id = new(option.id), !ids.contains(id) { ids.append(id) }
         }
-        let list = OptionList(
+        let list = FieldType.OptionList(
             name: options.name, options: ids.map { id in Option(id: id, title: options.options[0].title) })
         guard case .choices(_, let limits) = self else { return .choice(list) }
         // An option stands alone where everything that became it stood alone.

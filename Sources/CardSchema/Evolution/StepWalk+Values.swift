@@ -170,7 +170,7 @@ extension StepWalk {
     }
 
     /// The scale of a name in the newer version, for a question that a later step takes away.
-    private func goalScale(named name: String?) -> Scale? {
+    private func goalScale(named name: String?) -> FieldType.Scale? {
         guard let name else { return nil }
         return goal.allFields.lazy.compactMap(\.type.scale).first { $0.name == name }
     }

@@ -46,7 +46,7 @@ enum TypeFit {
         }
     }
 
-    private static func scale(_ a: Scale, _ b: Scale, _ path: FieldPath) -> Misfit? {
+    private static func scale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> Misfit? {
         if a.min >= b.min, a.max <= b.max, (a.min - b.min) % b.step == 0, a.step % b.step == 0 { return nil }
         let isGrid = a.min >= b.min && a.max <= b.max
         return .narrower(
@@ -56,7 +56,7 @@ enum TypeFit {
     }
 
     /// The step by which the numbers of one scale become those of another.
-    static func rescale(_ a: Scale, _ b: Scale, _ path: FieldPath) -> MigrationStep {
+    static func rescale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> MigrationStep {
         MigrationStep(.rescale(Rescaling(.field(path), from: a.ends, to: b.ends, .rounded(.halfUp))))
     }
 
@@ -81,7 +81,7 @@ enum TypeFit {
         return .narrower(said, step: MigrationStep(.narrow(path, narrowing)))
     }
 
-    private static func options(_ a: OptionList, _ b: OptionList, _ path: FieldPath) -> Misfit? {
+    private static func options(_ a: FieldType.OptionList, _ b: FieldType.OptionList, _ path: FieldPath) -> Misfit? {
         guard let lost = a.options.first(where: { b.index(of: $0.id) == nil }) else { return nil }
         let list = a.name ?? "\(path)"
         return .narrower(
@@ -90,7 +90,7 @@ enum TypeFit {
     }
 
     private static func counts(
-        _ a: FieldType.ChoicesLimits, _ b: FieldType.ChoicesLimits, _ list: OptionList, _ path: FieldPath
+        _ a: FieldType.ChoicesLimits, _ b: FieldType.ChoicesLimits, _ list: FieldType.OptionList, _ path: FieldPath
     ) -> Misfit? {
         if (b.minCount ?? 0) > (a.minCount ?? 0) { return .narrower("it takes at least \(b.minCount ?? 0)", step: nil) }
         if let alone = b.exclusive.first(where: { list.index(of: $0) != nil && !a.exclusive.contains($0) }) {

@@ -41,7 +41,7 @@ enum TypeJSON {
         (limits.min.map { [("min", write($0))] } ?? []) + (limits.max.map { [("max", write($0))] } ?? [])
     }
 
-    private static func options(_ list: OptionList) -> Members {
+    private static func options(_ list: FieldType.OptionList) -> Members {
         let other: Members = list.index(of: "other") == nil ? [] : [("other", .bool(true))]
         if let name = list.name { return [("options", .string(name))] + other }
         let written = list.options.filter { $0.id != "other" }.map { option in

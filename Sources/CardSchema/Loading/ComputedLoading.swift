@@ -4,7 +4,7 @@ struct ComputedLoading {
     private(set) var scores: [Score] = []
     private(set) var rules: [Rule] = []
     private(set) var safety: [SafetyRule] = []
-    private(set) var parts: [Part] = []
+    private(set) var parts: [Schema.Part] = []
     private(set) var reports: [Report] = []
     private(set) var insights = Insights()
     private(set) var source: SourceNotice?

@@ -30,7 +30,7 @@ enum ConstantFix {
     }
 
     /// The option of that id, or of that title.
-    private static func id(of text: String, in list: OptionList) -> String? {
+    private static func id(of text: String, in list: FieldType.OptionList) -> String? {
         let ids = list.options.map(\.id)
         if ids.contains(text) { return text }
         let titled = list.options.filter { $0.title.fallback.lowercased() == text.lowercased() }

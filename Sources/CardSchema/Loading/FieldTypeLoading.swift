@@ -182,7 +182,7 @@ enum FieldTypeLoading {
         isUnknown: "is not one of the options")
 
     private static func checkCounts(
-        _ object: ObjectReader, _ counts: Limits<Int64>, _ list: OptionList, in context: inout LoadContext
+        _ object: ObjectReader, _ counts: Limits<Int64>, _ list: FieldType.OptionList, in context: inout LoadContext
     ) {
         let count = list.options.count
         for (key, value) in [("min_count", counts.min), ("max_count", counts.max)] {

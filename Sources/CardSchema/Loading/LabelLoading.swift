@@ -1,7 +1,9 @@
 /// Reads the words for points of a scale: `"labels": { "0": "not at all", "5": { "title": "strongest", "icon": "🔥" } }`.
 enum LabelLoading {
     /// Reads every label; those of values that `scale` does not have are reported, unless it is `nil`.
-    static func read(_ member: JSONMember, on scale: Scale?, in context: inout LoadContext) -> [Scale.Point] {
+    static func read(_ member: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> [FieldType
+        .Scale.Point]
+    {
         guard let labels = member.value.members else {
             let fix = scale.flatMap { scale in
                 member.value.elements.flatMap { MapFix.labels($0, on: scale, context) }
@@ -9,7 +11,7 @@ enum LabelLoading {
             context.reportWrongKind(member, wants: "an object of labels by their values", fix: fix)
             return []
         }
-        var points: [Scale.Point] = []
+        var points: [FieldType.Scale.Point] = []
         for label in labels where label.key != "comment" {
             let value = value(label, on: scale, in: &context)
             let point = read(label.value, at: value ?? 0, named: label.key, in: &context)
@@ -19,7 +21,8 @@ enum LabelLoading {
     }
 
     /// The value that a label names; only its shortest form counts, so that no value has two labels.
-    private static func value(_ label: JSONMember, on scale: Scale?, in context: inout LoadContext) -> Int64? {
+    private static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> Int64?
+    {
         let number = DecimalNumber(label.key)?.whole
         guard let number, String(number) == label.key else {
             return context.refuse(
@@ -38,17 +41,17 @@ enum LabelLoading {
 
     private static func read(
         _ node: JSONNode, at value: Int64, named key: String, in context: inout LoadContext
-    ) -> Scale.Point? {
+    ) -> FieldType.Scale.Point? {
         // An object is a point when it has a key of one; else it is a map of languages.
         guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {
             let title = TextLoading.read(node, of: key, in: &context)
-            return title.map { Scale.Point(value: value, title: $0) }
+            return title.map { FieldType.Scale.Point(value: value, title: $0) }
         }
         guard let object = ObjectReader(node, as: .point, in: &context) else { return nil }
         let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
         return words.title.map {
-            Scale.Point(value: value, title: $0, short: words.short, help: words.help, icon: icon)
+            FieldType.Scale.Point(value: value, title: $0, short: words.short, help: words.help, icon: icon)
         }
     }
 }

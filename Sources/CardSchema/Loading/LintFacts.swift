@@ -23,7 +23,7 @@ struct LintFacts {
     }
 
     struct ScaleUse {
-        let scale: Scale
+        let scale: FieldType.Scale
         let span: SourceSpan
         let subject: LoadSubject?
     }

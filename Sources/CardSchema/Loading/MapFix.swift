@@ -73,7 +73,7 @@ enum MapFix {
     }
 
     /// Labels as a list: one for each point of a scale, or for its ends, or for its ends and its middle.
-    static func labels(_ elements: [JSONNode], on scale: Scale, _ context: LoadContext) -> Fix? {
+    static func labels(_ elements: [JSONNode], on scale: FieldType.Scale, _ context: LoadContext) -> Fix? {
         let count = (scale.max - scale.min) / scale.step + 1
         let values: [Int64]
         switch Int64(elements.count) {

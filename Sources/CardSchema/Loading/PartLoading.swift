@@ -1,6 +1,6 @@
 /// Reads the smaller ways through a card.
 enum PartLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Part]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Schema.Part]? {
         ListLoading.read(member, "part", in: &context) { node, ids, context in
             guard let object = ObjectReader(node, as: .part, in: &context) else { return nil }
             let id = object.id(&ids, in: &context)
@@ -8,12 +8,12 @@ enum PartLoading {
             let fields = object["fields"].flatMap { FieldListLoading.read($0, .part, in: &context) }
             let hours = readHours(object, in: &context)
             guard let id, let title = words.title, let fields else { return nil }
-            return Part(id: id, title: title, short: words.short, help: words.help, fields: fields, hours: hours)
+            return Schema.Part(id: id, title: title, short: words.short, help: words.help, fields: fields, hours: hours)
         }
     }
 
     /// Reads `from` and `to`: both or neither, and not the same.
-    private static func readHours(_ object: ObjectReader, in context: inout LoadContext) -> Part.Hours? {
+    private static func readHours(_ object: ObjectReader, in context: inout LoadContext) -> Schema.Part.Hours? {
         let from = object["from"].flatMap { CivilLoading.time($0, in: &context) }
         let to = object["to"].flatMap { CivilLoading.time($0, in: &context) }
         for (key, other) in [("to", "from"), ("from", "to")] {
@@ -23,7 +23,7 @@ enum PartLoading {
                 fix: "add \(Wording.json(key)): \"\(key == "to" ? "12:00" : "04:00")\"")
         }
         guard let from, let to else { return nil }
-        return Part.Hours(from: from, to: to)
+        return Schema.Part.Hours(from: from, to: to)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Reads a scale or a list of options in a field: by its name, or written out there.
 enum ReferenceLoading {
     /// The scale of a field; `nil`, and reported once, when it cannot be had.
-    static func scale(_ member: JSONMember, _ path: FieldPath, in context: inout LoadContext) -> Scale? {
+    static func scale(_ member: JSONMember, _ path: FieldPath, in context: inout LoadContext) -> FieldType.Scale? {
         let loaded: ScaleLoading.Loaded?
         switch member.value.value {
         case .string(let name):
@@ -23,7 +23,7 @@ enum ReferenceLoading {
     static func options(
         _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
-    ) -> OptionList? {
+    ) -> FieldType.OptionList? {
         let addsOther = addsOther(object, surroundings, in: &context)
         guard let member = object["options"] else { return nil }
         let name = member.value.string
@@ -42,14 +42,16 @@ enum ReferenceLoading {
             return context.refuseWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)
         }
         guard let loaded else { return nil }
-        guard addsOther, let other = object["other"] else { return OptionList(name: name, options: loaded.options) }
+        guard addsOther, let other = object["other"] else {
+            return FieldType.OptionList(name: name, options: loaded.options)
+        }
         if let taken = loaded.spans[Option.otherID] {
             context.report(
                 .otherTaken, "the options have an 'other' already", at: other.keySpan,
                 related: (taken, "it is here"), fix: "remove \"other\"")
         }
         let added = OtherText.option(language: context.language ?? "en")
-        return OptionList(name: name, options: loaded.options + [added])
+        return FieldType.OptionList(name: name, options: loaded.options + [added])
     }
 
     private static func addsOther(

@@ -2,7 +2,7 @@
 enum ScaleLoading {
     /// A scale and where its keys stand.
     struct Loaded {
-        let scale: Scale
+        let scale: FieldType.Scale
         let spans: [(key: String, span: SourceSpan)]
     }
 
@@ -26,7 +26,7 @@ enum ScaleLoading {
         let points = object["labels"].map { LabelLoading.read($0, on: bounds, in: &context) } ?? []
         let order = object["show"].flatMap { readOrder($0, in: &context) }
         guard let bounds else { return nil }
-        let scale = Scale(
+        let scale = FieldType.Scale(
             name: name, min: bounds.min, max: bounds.max, step: bounds.step, points: points, better: better,
             order: order ?? .ascending)
         let spans = object.members.map { (key: $0.key, span: $0.span) }
@@ -40,7 +40,7 @@ enum ScaleLoading {
     /// Checks that the ends are two, in order, and that the steps lead from one to the other.
     private static func bounds(
         _ object: ObjectReader, _ min: Int64?, _ max: Int64?, _ step: Int64?, in context: inout LoadContext
-    ) -> Scale? {
+    ) -> FieldType.Scale? {
         guard let min, let max, let minMember = object["min"], let maxMember = object["max"] else { return nil }
         guard max >= min else {
             context.reportMinAboveMax(minMember, maxMember)
@@ -59,20 +59,20 @@ enum ScaleLoading {
                 at: (object["step"] ?? maxMember).value.span, related: (maxMember.value.span, "it ends here"),
                 fix: reached > min ? "write \"max\": \(reached)" : "write \(max - min)")
         }
-        return Scale(min: min, max: max, step: step)
+        return FieldType.Scale(min: min, max: max, step: step)
     }
 
-    private static func readOrder(_ member: JSONMember, in context: inout LoadContext) -> Scale.Order? {
+    private static func readOrder(_ member: JSONMember, in context: inout LoadContext) -> FieldType.Scale.Order? {
         guard let word = context.given(member.value.string, member, wants: "a word") else { return nil }
-        if let order = Scale.Order(rawValue: word) { return order }
-        let meant = EditDistance.closest(to: word, among: Scale.Order.allCases.map(\.rawValue))
+        if let order = FieldType.Scale.Order(rawValue: word) { return order }
+        let meant = EditDistance.closest(to: word, among: FieldType.Scale.Order.allCases.map(\.rawValue))
         return context.refuse(
             .unknownOrder, "'show' is ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
             fix: meant.map { Fix.writeString($0) })
     }
 }
 
-extension Scale {
+extension FieldType.Scale {
     /// Its ends as limits of exact numbers.
     var limits: Limits<DecimalNumber> {
         Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))

@@ -42,7 +42,7 @@ enum SuggestionCheck {
         var current = source
         for _ in 0..<rounds {
             budget -= current.bytes.count
-            let found = SchemaLoader.findings(of: current).filter { $0.severity == .error }
+            let found = LoadedSchema.findings(of: current).filter { $0.severity == .error }
             var left = before
             let new = found.filter { error in
                 let count = left[key(error), default: 0]

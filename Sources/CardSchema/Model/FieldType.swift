@@ -3,7 +3,7 @@
 /// The set is closed.
 public enum FieldType: Sendable, Hashable {
     /// A rating.
-    case scale(Scale)
+    case scale(FieldType.Scale)
     /// A whole number.
     case integer(FieldType.IntegerLimits)
     /// An exact decimal number.
@@ -11,9 +11,9 @@ public enum FieldType: Sendable, Hashable {
     /// Yes or no.
     case yesno
     /// One option of a list.
-    case choice(OptionList)
+    case choice(FieldType.OptionList)
     /// Any number of options of a list.
-    case choices(OptionList, FieldType.ChoicesLimits)
+    case choices(FieldType.OptionList, FieldType.ChoicesLimits)
     /// One line.
     case text(FieldType.TextLimits)
     /// Lines.
@@ -58,7 +58,7 @@ public enum FieldType: Sendable, Hashable {
     package var nameWithArticle: String { (name.hasPrefix("i") ? "an " : "a ") + name }
 
     /// The options to choose from, if there are any.
-    public var options: OptionList? {
+    public var options: FieldType.OptionList? {
         switch self {
         case .choice(let list), .choices(let list, _): list
         case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:

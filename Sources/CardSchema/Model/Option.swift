@@ -30,21 +30,23 @@ public struct Option: Sendable, Hashable {
     }
 }
 
-/// The options of a field, in the order they are shown and stored.
-public struct OptionList: Sendable, Hashable {
-    /// The name under which the schema declares it; `nil` when it stands inside its field.
-    public let name: String?
-    /// The options; at least one, ids distinct.
-    ///
-    /// Includes `other` where the field adds it.
-    public let options: [Option]
+extension FieldType {
+    /// The options of a field, in the order they are shown and stored.
+    public struct OptionList: Sendable, Hashable {
+        /// The name under which the schema declares it; `nil` when it stands inside its field.
+        public let name: String?
+        /// The options; at least one, ids distinct.
+        ///
+        /// Includes `other` where the field adds it.
+        public let options: [Option]
 
-    /// Describes a list.
-    package init(name: String? = nil, options: [Option]) {
-        self.name = name
-        self.options = options
+        /// Describes a list.
+        package init(name: String? = nil, options: [Option]) {
+            self.name = name
+            self.options = options
+        }
+
+        /// The place of an option in the list, from 0.
+        public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
     }
-
-    /// The place of an option in the list, from 0.
-    public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
 }

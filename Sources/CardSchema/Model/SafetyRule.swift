@@ -1,5 +1,5 @@
 /// When a person is shown their own plan.
-public struct SafetyRule: Sendable, Hashable {
+package struct SafetyRule: Sendable, Hashable {
     /// What is shown.
     package struct Target: Sendable, Hashable, CustomStringConvertible {
         /// The id of a card of cadence `once`.
@@ -18,7 +18,7 @@ public struct SafetyRule: Sendable, Hashable {
     }
 
     /// Its identity.
-    public let id: String
+    package let id: String
     /// When it holds; unknown counts as false.
     package let when: Condition
     /// What is shown then.

@@ -29,9 +29,9 @@ public struct Schema: Sendable, Hashable {
     /// What is true of a sensible card, in order.
     public let rules: [Rule]
     /// When a person is shown their own plan, in order.
-    public let safety: [SafetyRule]
+    package let safety: [SafetyRule]
     /// Smaller ways through the card, in order.
-    public let parts: [Part]
+    public let parts: [Schema.Part]
     /// Choices of questions to look at together, in order.
     package let reports: [Report]
     /// What looking back may expect.
@@ -50,7 +50,7 @@ public struct Schema: Sendable, Hashable {
         name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
         isAboutNightBefore: Bool = false, license: String? = nil, groups: [FieldGroup],
-        scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Part] = [],
+        scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Schema.Part] = [],
         reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
         plugins: [PluginProposal] = [], migrations: [Migration] = []
     ) {

@@ -2,7 +2,7 @@
 ///
 /// The first has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names is
 /// lost or kept, and a rename is lost or kept as a whole.
-public struct CrashStates: Sequence, Sendable {
+package struct CrashStates: Sequence, Sendable {
     private let disk: SimulatedDisk
     private let processID: Int32
     private let choices: [[ChangeFate]]
@@ -20,7 +20,7 @@ public struct CrashStates: Sequence, Sendable {
     }
 
     /// How many there are, different ones not counted apart; `Int.max` when there are more.
-    public var total: Int {
+    package var total: Int {
         choices.reduce(1) { product, fates in
             let (value, isTooLarge) = product.multipliedReportingOverflow(by: fates.count)
             return isTooLarge ? Int.max : value
@@ -28,10 +28,10 @@ public struct CrashStates: Sequence, Sendable {
     }
 
     /// How many are visited: all, or as many as the limit allows, spread evenly over all.
-    public var count: Int { Swift.min(total, limit) }
+    package var count: Int { Swift.min(total, limit) }
 
     /// Returns each disk, the one that has lost everything first.
-    public func makeIterator() -> AnyIterator<SimulatedFileSystem> {
+    package func makeIterator() -> AnyIterator<SimulatedFileSystem> {
         let (total, count) = (total, count)
         var next = 0
         return AnyIterator {
@@ -58,7 +58,7 @@ public struct CrashStates: Sequence, Sendable {
 }
 
 /// Where a crash may cut a write in two.
-public enum WriteTears: Hashable, Sendable {
+package enum WriteTears: Hashable, Sendable {
     /// Nowhere: a write survives whole or not at all (or as NUL).
     case none
     /// After the first byte, in the middle, and before the last byte.

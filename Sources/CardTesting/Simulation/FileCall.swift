@@ -1,9 +1,9 @@
-public import CardEngine
+package import CardEngine
 
 /// A call that a ``SimulatedFileSystem`` was asked for, with the paths as the caller gave them.
-public enum FileCall: Hashable, Sendable {
+package enum FileCall: Hashable, Sendable {
     /// Opening or creating a file.
-    case open(String, FileAccess)
+    case open(String, OpenFile.Access)
     /// Closing one.
     case close(String)
     /// How many bytes were read; asked for, when it failed.
@@ -38,7 +38,7 @@ public enum FileCall: Hashable, Sendable {
     case unlock(String)
 
     /// Whether the call can change what is on the disk, now or after a crash.
-    public var changesDisk: Bool {
+    package var changesDisk: Bool {
         switch self {
         case .open(_, let access): !access.isReading
         case .write, .sync, .syncDirectory, .truncate, .makeDirectory, .rename, .renameIfFree, .link, .remove,
@@ -70,14 +70,14 @@ public enum FileCall: Hashable, Sendable {
 }
 
 /// A call and how it went.
-public struct RecordedCall: Hashable, Sendable {
+package struct RecordedCall: Hashable, Sendable {
     /// What was asked for.
-    public var call: FileCall
+    package var call: FileCall
     /// The error number it failed with; `nil` when it succeeded.
-    public var code: Int32?
+    package var code: Int32?
 
     /// Names a call and how it went.
-    public init(_ call: FileCall, code: Int32? = nil) {
+    package init(_ call: FileCall, code: Int32? = nil) {
         self.call = call
         self.code = code
     }

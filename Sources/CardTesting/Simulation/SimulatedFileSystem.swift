@@ -30,7 +30,7 @@ public final class SimulatedFileSystem: FileSystem {
     }
 
     /// Every call so far, in order, failed ones included.
-    public var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
+    package var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
 
     /// The successful calls that can change the disk, in order.
     package var changes: [FileCall] { calls.filter { $0.code == nil && $0.call.changesDisk }.map(\.call) }
@@ -71,7 +71,7 @@ public final class SimulatedFileSystem: FileSystem {
     /// The disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread evenly.
     ///
     /// Nothing is open or locked on them, and their calls are counted anew.
-    public func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
+    package func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
         CrashStates(of: disk(after: count), tears: tears, limit: limit, processID: processID)
     }
 
@@ -92,7 +92,7 @@ public final class SimulatedFileSystem: FileSystem {
 
 extension SimulatedFileSystem {
     /// Opens a file; whoever opens it is given a number that was not used before.
-    public func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
+    public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         try perform(.open(path, access)) { (machine) throws(TreeFailure) in try machine.open(path, for: access) }
     }
 

@@ -4,7 +4,7 @@ import CardEngine
 struct SimulatedMachine: Sendable {
     struct Handle: Sendable {
         var node: FileTree.Node
-        var access: FileAccess
+        var access: OpenFile.Access
         var position = 0
         var isLocked = false
     }
@@ -106,7 +106,7 @@ extension SimulatedMachine {
 // MARK: - Open files
 
 extension SimulatedMachine {
-    mutating func open(_ path: String, for access: FileAccess) throws(TreeFailure) -> OpenFile {
+    mutating func open(_ path: String, for access: OpenFile.Access) throws(TreeFailure) -> OpenFile {
         let node: FileTree.Node
         guard !denied.contains(path) else { throw TreeFailure(ErrorNumber.permissionDenied) }
         switch disk.current.node(at: path) {

@@ -41,7 +41,7 @@ enum MigrateCommand {
 
     // MARK: - Looking
 
-    private static func survey(_ invocation: Invocation, _ diary: Diary) throws -> MigrationSummary {
+    private static func survey(_ invocation: Invocation, _ diary: Diary) throws -> Diary.MigrationSummary {
         try withProgress(invocation) { progress in
             try diary.pendingMigration(
                 of: invocation.arguments.positional("schema"), threads: invocation.threads, progress: progress)
@@ -85,7 +85,7 @@ enum MigrateCommand {
     // MARK: - Writing
 
     private static func write(
-        _ found: MigrationSummary, _ invocation: Invocation, _ diary: Diary
+        _ found: Diary.MigrationSummary, _ invocation: Invocation, _ diary: Diary
     ) throws -> RevisionID? {
         try withProgress(invocation) { progress in
             try diary.move(

@@ -20,12 +20,12 @@ enum PluginTestCommand {
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
-        var results: [ConformanceResult]
+        var results: [PluginConformance.Result]
         var transcript: [String] = []
         if let exporter = invocation.plugins.exporter(word) {
-            results = ExporterConformance.check(exporter)
+            results = PluginConformance.check(exporter)
             if let importer = invocation.plugins.importer(word) {
-                results += ImporterConformance.check(importer, sample: nil)
+                results += PluginConformance.check(importer, sample: nil)
             }
         } else {
             let shelf = try PluginShelf(invocation)

@@ -38,7 +38,7 @@ enum SchemaChangeCommand {
         let diary = try invocation.openJournal()
         let text = try TemplateCatalogue(invocation).text(id)
         var findings: [Diagnostic] = []
-        guard let older = SchemaLoader.load(text, into: &findings) else {
+        guard let older = LoadedSchema.load(text, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         try settled(id, diary, invocation)
@@ -92,7 +92,7 @@ enum SchemaChangeCommand {
         edit.takeMigrations(of: TemplateEdit(older.source.bytes))
         var ignored: [Diagnostic] = []
         let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
+        guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
             return nil
         }
         return loaded
@@ -146,7 +146,7 @@ enum SchemaChangeCommand {
         guard bytes != begun.bytes else { return nil }
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+        guard let loaded = LoadedSchema.load(source, into: &findings) else {
             try keep(bytes, older, invocation, diary)
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
@@ -174,7 +174,7 @@ enum SchemaChangeCommand {
     ) throws -> LoadedSchema {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
-        let loaded = SchemaLoader.load(source, into: &findings)
+        let loaded = LoadedSchema.load(source, into: &findings)
         findings.removeAll { $0.severity != .error }
         if let loaded { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
         guard let loaded, findings.isEmpty else {

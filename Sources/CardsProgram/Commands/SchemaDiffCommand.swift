@@ -72,7 +72,7 @@ enum SchemaDiffCommand {
         invocation.talk.line("Wrote \(UpgradeReport.count(steps.count, "step")) into \(path).")
         var findings: [Diagnostic] = []
         let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
-        if let loaded = SchemaLoader.load(source, into: &findings) {
+        if let loaded = LoadedSchema.load(source, into: &findings) {
             findings.removeAll { $0.severity != .error }
             _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings)
         }

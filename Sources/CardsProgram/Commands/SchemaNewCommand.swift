@@ -40,7 +40,7 @@ enum SchemaNewCommand {
         }
         let source = SourceText(name: "schemas/\(id).json", bytes: text, isQuotable: true)
         var findings: [Diagnostic] = []
-        guard SchemaLoader.load(source, into: &findings) != nil else { throw Failure(.invalidData, findings) }
+        guard LoadedSchema.load(source, into: &findings) != nil else { throw Failure(.invalidData, findings) }
 
         let diary = try invocation.openOrMakeJournal()
         let isNew = try diary.journal.schemas.install(text, id: id)

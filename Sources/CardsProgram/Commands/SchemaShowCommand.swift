@@ -20,7 +20,7 @@ enum SchemaShowCommand {
             return .done
         }
         var diagnostics: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &diagnostics) else {
+        guard let loaded = LoadedSchema.load(source, into: &diagnostics) else {
             throw Failure(.invalidData, diagnostics)
         }
         for line in SchemaOutline(language: invocation.language).lines(of: loaded.schema) { invocation.out.line(line) }

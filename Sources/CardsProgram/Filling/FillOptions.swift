@@ -56,7 +56,7 @@ enum FillOptions {
         let scripted = ScriptedAnswers(
             set: answers, skip: skips, card: session.card, parser: AnswerParser(today: diary.today),
             language: invocation.language
-        ) { path, limits throws(AttachmentStore.Refusal) in
+        ) { path, limits throws(AttachmentRefusal) in
             try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
         }
         let faults = scripted.diagnostics + scripted.answer(&session)

@@ -81,8 +81,8 @@ struct PromptedFill {
             help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 
-    func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentStore.Refusal> {
-        Result { () throws(AttachmentStore.Refusal) in
+    func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentRefusal> {
+        Result { () throws(AttachmentRefusal) in
             try diary.journal.attachments.add(
                 path, accepting: limits, isDry: invocation.isDry)
         }
@@ -162,7 +162,7 @@ struct PromptedFill {
     var isNow: Bool { target.local != nil || target.card.day == today }
 
     /// The parts of the card, whatever the hour.
-    var parts: [Part] { target.schema.schema.parts }
+    var parts: [Schema.Part] { target.schema.schema.parts }
 
     /// The part that keeps hours and whose hour it is, on a card that is for now.
     var partNow: String? {
@@ -171,7 +171,7 @@ struct PromptedFill {
     }
 
     /// The ways through the card; `nil` is the whole of it.
-    private var ways: [Part?] { PromptSetting.ways(parts) }
+    private var ways: [Schema.Part?] { PromptSetting.ways(parts) }
 }
 
 extension PromptedFill {

@@ -5,7 +5,7 @@ extension FillSession {
     func questions(in slots: [Int]) -> [Question] { questions.filter { slots.contains($0.slot) } }
 }
 
-extension FillSession.Question {
+extension Question {
     /// Whether it is answered or skipped.
     var isDone: Bool {
         switch state {

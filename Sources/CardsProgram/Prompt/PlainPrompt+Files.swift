@@ -30,7 +30,7 @@ extension PlainPrompt {
     }
 
     /// Says why a file is not taken, and asks for more.
-    mutating func sayNotAttached(_ refusal: AttachmentStore.Refusal) {
+    mutating func sayNotAttached(_ refusal: AttachmentRefusal) {
         if let words = questionWords { say(.refused, "\(self.words.reason(refusal)) \(words.advice)") }
         ask()
     }
@@ -47,7 +47,7 @@ extension PlainPrompt {
 
 extension PromptWords {
     /// Why a file is not taken, as a sentence.
-    func reason(_ refusal: AttachmentStore.Refusal) -> String {
+    func reason(_ refusal: AttachmentRefusal) -> String {
         switch refusal {
         case .failed(let error): "\(error)."
         case .folder: say(.isFolder)

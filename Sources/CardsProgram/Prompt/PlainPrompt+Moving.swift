@@ -20,7 +20,7 @@ extension PlainPrompt {
         .go(open.first { $0.slot > slot }.map { .question($0.field.path) } ?? .review)
     }
 
-    private func isToBeAsked(_ question: FillSession.Question) -> Bool {
+    private func isToBeAsked(_ question: Question) -> Bool {
         let path = question.field.path
         if edited.contains(path.parent.inRecord(path.record)) { return true }
         return round.isToBeAsked(question)

@@ -10,7 +10,7 @@ extension PlainPrompt {
     }
 
     /// The words of a question; one in a record knows its list, and which record it is.
-    func words(for question: FillSession.Question) -> PlainQuestion {
+    func words(for question: Question) -> PlainQuestion {
         let place = session.schema.slots[question.slot]
         let path = question.field.path
         let records = session.card.records(at: question.slot)
@@ -147,7 +147,7 @@ extension PlainPrompt {
     }
 
     /// Says what is asked, and what is answered there.
-    mutating func introduce(_ question: FillSession.Question, _ introducingGroup: Bool) {
+    mutating func introduce(_ question: Question, _ introducingGroup: Bool) {
         if question.field.path.record != nil { visited.insert(question.field.path) }
         let words = words(for: question)
         let open = open

@@ -11,7 +11,7 @@ import CardSchema
 /// ```
 extension PlainPrompt {
     /// Says how many records there are, and what can be done.
-    mutating func introduceRecords(_ question: FillSession.Question) {
+    mutating func introduceRecords(_ question: Question) {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
@@ -97,7 +97,7 @@ extension PlainPrompt {
         return !session.card.records(at: slot).isEmpty && !session.isProposed(path)
     }
 
-    private mutating func none(_ question: FillSession.Question) -> Step? {
+    private mutating func none(_ question: Question) -> Step? {
         record(.answered(.records([])), words(for: question)) ? behind(question.slot) : nil
     }
 
@@ -125,7 +125,7 @@ extension PlainPrompt {
         return answer(name, words(for: question)) ?? .go(.question(first))
     }
 
-    private mutating func remove(_ path: FieldPath, _ question: FillSession.Question) -> Step {
+    private mutating func remove(_ path: FieldPath, _ question: Question) -> Step {
         keepProposal(path.parent)
         let before = session
         session.removeRecord(at: path)

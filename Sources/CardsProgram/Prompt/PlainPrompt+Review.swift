@@ -30,7 +30,7 @@ extension PlainPrompt {
         return nil
     }
 
-    private mutating func list(_ heading: String, _ questions: [FillSession.Question], _ open: [FillSession.Question]) {
+    private mutating func list(_ heading: String, _ questions: [Question], _ open: [Question]) {
         let paths = open.map(\.field.path)
         let shown = questions.filter { paths.contains($0.field.path) }
         guard !shown.isEmpty else { return }

@@ -201,7 +201,7 @@ struct PlainPrompt: Equatable {
     var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
 
     /// The questions that are asked this time and open at present, in order.
-    var open: [FillSession.Question] { session.questions(in: slots) }
+    var open: [Question] { session.questions(in: slots) }
 }
 
 extension PlainPrompt: RequestingPrompt {

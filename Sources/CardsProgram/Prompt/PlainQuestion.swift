@@ -132,7 +132,7 @@ struct PlainQuestion {
         }
     }
 
-    private func ordered(_ scale: Scale) -> [Scale.Point] {
+    private func ordered(_ scale: FieldType.Scale) -> [FieldType.Scale.Point] {
         scale.order == .ascending ? scale.points : scale.points.reversed()
     }
 

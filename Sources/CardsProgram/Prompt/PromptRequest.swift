@@ -40,7 +40,7 @@ enum PromptResult: Sendable, Hashable {
     /// The file is in the journal.
     case attached(FileReference)
     /// The file was refused.
-    case notAttached(AttachmentStore.Refusal)
+    case notAttached(AttachmentRefusal)
     /// The person's plan, a paragraph each.
     case plan([String])
     /// Whether the person has written a plan.
@@ -51,7 +51,7 @@ enum PromptResult: Sendable, Hashable {
 
 extension PromptResult {
     /// What came of adding a file.
-    init(_ added: Result<FileReference, AttachmentStore.Refusal>) {
+    init(_ added: Result<FileReference, AttachmentRefusal>) {
         switch added {
         case .success(let file): self = .attached(file)
         case .failure(let refusal): self = .notAttached(refusal)

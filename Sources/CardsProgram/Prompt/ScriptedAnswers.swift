@@ -20,7 +20,7 @@ struct ScriptedAnswers {
     private var schema: CompiledSchema { card.schema }
 
     /// Takes a file by its path.
-    typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentStore.Refusal) -> FileReference
+    typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
 
     /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
     init(
@@ -83,7 +83,7 @@ struct ScriptedAnswers {
     /// A path; of several for one field, each is a file more.
     private mutating func readFile(_ typed: String, _ field: Field, _ limits: FieldType.FilesLimits) {
         if let none = parser.value(typed, for: field) { return take(none, field) }
-        do throws(AttachmentStore.Refusal) {
+        do throws(AttachmentRefusal) {
             let file = try attach(typed, limits)
             if let last = cells.lastIndex(where: { $0.path == field.path }),
                 case .answered(.files(let files)) = cells[last].cell
@@ -143,7 +143,7 @@ struct ScriptedAnswers {
 
     private func field(_ path: FieldPath) -> Field? { schema.question(at: path)?.field }
 
-    private func diagnostic(for refusal: FillSession.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
+    private func diagnostic(for refusal: Question.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
         let advice = AnswerWords(field: field).advice
         switch refusal {
         case .problem(let problem):

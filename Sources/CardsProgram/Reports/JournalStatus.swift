@@ -6,13 +6,13 @@ struct JournalStatus {
     private struct Row {
         let id: String
         let title: String
-        let standing: PeriodStanding
+        let standing: Diary.Standing
         /// How many of the last 14 days have a card; `nil` for templates that are not daily.
         let recent: Int?
         /// How often it is filled.
         let cadence: Cadence
 
-        var period: PeriodStanding.State { standing.state }
+        var period: Diary.Standing.State { standing.state }
         var day: CivilDate { standing.day }
         var due: CivilDate? { standing.dueAgain }
     }

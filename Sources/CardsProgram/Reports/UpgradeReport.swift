@@ -4,12 +4,12 @@ import CardSchema
 /// What moving the cards of a journal to their current versions would change, in words and as JSON.
 struct UpgradeReport {
     /// What was found.
-    let found: MigrationSummary
+    let found: Diary.MigrationSummary
     private let language: String
     private let showsValues: Bool
 
     /// Words what was found.
-    init(_ found: MigrationSummary, _ invocation: Invocation) {
+    init(_ found: Diary.MigrationSummary, _ invocation: Invocation) {
         self.found = found
         language = invocation.language
         showsValues = invocation.showsValues

@@ -42,7 +42,7 @@ struct HandEditedTemplate {
     private func id(_ word: String) throws -> String? {
         if try invocation.files.exists(word) {
             // The journal's own file, by whatever path.
-            let bytes = try invocation.files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
+            let bytes = try invocation.files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             for id in try store.currentIDs() where try store.currentText(of: id)?.bytes == bytes {
                 if case .changed = try store.standing(of: id) { return id }
             }

@@ -12,7 +12,7 @@ struct NamedTemplate {
     init(_ word: String, _ invocation: Invocation) throws {
         let (source, path) = try Self.text(word, invocation)
         var findings: [Diagnostic] = []
-        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+        guard let loaded = LoadedSchema.load(source, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         self.loaded = loaded
@@ -26,7 +26,7 @@ struct NamedTemplate {
         let catalogue = TemplateCatalogue(invocation)
         let files = invocation.files
         if try files.exists(word) {
-            let bytes = try files.readFile(word, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
+            let bytes = try files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
@@ -42,12 +42,12 @@ struct NamedTemplate {
         let layout = JournalLayout(root: try invocation.journalPath())
         let path = layout.frozenSchema(name)
         if try invocation.files.exists(path) {
-            let bytes = try invocation.files.readFile(path, upTo: SchemaLoader.limits.bytes + 1, for: .readNamed)
+            let bytes = try invocation.files.readFile(path, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             return SourceText(name: layout.shown(path), bytes: bytes, isQuotable: true)
         }
         let current = try catalogue.text(name.id)
         var ignored: [Diagnostic] = []
-        if SchemaLoader.load(current, into: &ignored)?.schema.name == name { return current }
+        if LoadedSchema.load(current, into: &ignored)?.schema.name == name { return current }
         throw Failure(.notFound, "there is no template '\(name)'", help: "ls \(layout.shown(layout.frozenSchemas))")
     }
 }

@@ -72,7 +72,7 @@ struct Trial {
         let scripted = ScriptedAnswers(
             set: set, skip: skip, card: session.card, parser: AnswerParser(today: today),
             language: invocation.language
-        ) { path, limits throws(AttachmentStore.Refusal) in try attach(path, limits).get() }
+        ) { path, limits throws(AttachmentRefusal) in try attach(path, limits).get() }
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         scripted.readings.forEach(invocation.talk.line)
@@ -90,9 +90,9 @@ struct Trial {
 
     /// Looks at a file without keeping it.
     private func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<
-        FileReference, AttachmentStore.Refusal
+        FileReference, AttachmentRefusal
     > {
-        Result { () throws(AttachmentStore.Refusal) in
+        Result { () throws(AttachmentRefusal) in
             let nowhere = AttachmentStore(JournalLayout(root: ""), on: invocation.files)
             return try nowhere.add(path, accepting: limits, isDry: true)
         }

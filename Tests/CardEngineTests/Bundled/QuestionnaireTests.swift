@@ -36,7 +36,7 @@ import Testing
         #expect(changed != text)
         var findings: [Diagnostic] = []
         let source = SourceText(name: form.id, bytes: Array(changed.utf8), isQuotable: true)
-        #expect(SchemaLoader.load(source, into: &findings) == nil)
+        #expect(LoadedSchema.load(source, into: &findings) == nil)
         #expect(findings.map { "\($0.code)" } == ["S203"])
     }
 

@@ -45,7 +45,7 @@ func bundledNode(_ id: String) throws -> JSONNode {
 func bundledSchema(_ id: String) throws -> (schema: Schema, findings: [Diagnostic]) {
     var findings: [Diagnostic] = []
     let text = try #require(Schema.bundledText(id))
-    let loaded = SchemaLoader.load(SourceText(name: id, bytes: text, isQuotable: true), into: &findings)
+    let loaded = LoadedSchema.load(SourceText(name: id, bytes: text, isQuotable: true), into: &findings)
     let said = DiagnosticRenderer().text(findings)
     return (try #require(loaded, "\(said)").schema, findings)
 }

@@ -25,20 +25,20 @@ enum ProbeSchema {
             isOtherText: isOtherText)
     }
 
-    private static func options(_ ids: [String]) -> OptionList {
-        OptionList(options: ids.map { Option(id: $0, title: LocalizedText($0)) })
+    private static func options(_ ids: [String]) -> FieldType.OptionList {
+        FieldType.OptionList(options: ids.map { Option(id: $0, title: LocalizedText($0)) })
     }
 
     private static let urges = FieldGroup(
         id: "urges", title: "Urges", isPrivate: true,
         fields: [
             field(
-                "urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .answer,
+                "urges", "self_harm", .scale(FieldType.Scale(min: 0, max: 5)), isPrivate: true, requirement: .answer,
                 [
                     subfield("urges", "self_harm", "acted", .yesno, isPrivate: true),
                     subfield("urges", "self_harm", "what", .text(FieldType.TextLimits(maxLength: 20)), isPrivate: true),
                 ]),
-            field("urges", "drink", .scale(Scale(min: -10, max: 10, step: 5)), isPrivate: true),
+            field("urges", "drink", .scale(FieldType.Scale(min: -10, max: 10, step: 5)), isPrivate: true),
         ])
 
     private static let body = FieldGroup(
@@ -107,7 +107,7 @@ enum ProbeSchema {
     private static let pillFields = [
         subfield("more", "pills", "name", .text(FieldType.TextLimits(maxLength: 20))),
         subfield("more", "pills", "taken", .yesno),
-        subfield("more", "pills", "level", .scale(Scale(min: 0, max: 5))),
+        subfield("more", "pills", "level", .scale(FieldType.Scale(min: 0, max: 5))),
         subfield(
             "more", "pills", "why", .choices(options(["pain", "sleep", "mood"]), FieldType.ChoicesLimits(maxCount: 2))),
         subfield("more", "pills", "dose", .decimal(FieldType.DecimalLimits(decimals: 2))),

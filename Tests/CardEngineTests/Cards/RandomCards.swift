@@ -124,7 +124,7 @@ struct RandomCards {
         return DecimalNumber(units: units, decimals: limits.decimals).map { .decimal($0) } ?? .yesno(true)
     }
 
-    private mutating func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> Value {
+    private mutating func choices(_ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits) -> Value {
         let count = number(limits.minCount ?? 0, limits.maxCount ?? 5)
         let ids = list.options.map(\.id).shuffled(using: &generator).prefix(count)
         if let alone = ids.first(where: limits.exclusive.contains) { return .choices([alone]) }

@@ -10,7 +10,7 @@ struct EvaluatingFixture {
     init(_ text: String) throws {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: true)
-        let loaded = SchemaLoader.load(source, into: &findings)
+        let loaded = LoadedSchema.load(source, into: &findings)
         let said = findings.filter { $0.severity == .error }.map(\.message).joined(separator: "\n")
         evaluator = CardEvaluator(CompiledSchema(try #require(loaded, "\(said)").schema))
     }

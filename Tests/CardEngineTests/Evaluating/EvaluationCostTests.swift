@@ -29,7 +29,7 @@ import Testing
 
     private func faults(max: Int?, _ rules: String..., when: String? = nil) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        let loaded = SchemaLoader.load(Self.source(max: max, rules: rules, when: when), into: &found)
+        let loaded = LoadedSchema.load(Self.source(max: max, rules: rules, when: when), into: &found)
         #expect((loaded == nil) == found.hasErrors)
         return found.filter { $0.severity == .error }
     }
@@ -68,7 +68,7 @@ import Testing
         let rule = Self.nested(2)
         var found: [Diagnostic] = []
         let many = Self.source(max: 300, rules: Array(repeating: rule, count: 40))
-        #expect(SchemaLoader.load(many, into: &found) == nil)
+        #expect(LoadedSchema.load(many, into: &found) == nil)
         #expect(found.contains { "\($0.code)" == "S282" && $0.message.contains("10,000,000") })
     }
 
@@ -82,7 +82,7 @@ import Testing
         let test = try TestJournal(on: files)
         var found: [Diagnostic] = []
         let source = Self.source(max: 60, rules: [Self.nested(4)])
-        let loaded = try #require(SchemaLoader.load(source, boundsCost: false, into: &found))
+        let loaded = try #require(LoadedSchema.load(source, boundsCost: false, into: &found))
         #expect(found.contains { "\($0.code)" == "S282" && $0.severity == .warning })
         let name = loaded.schema.name
         try files.put(String(decoding: source.bytes, as: UTF8.self), "/j/schemas/history/\(name).json")
@@ -101,7 +101,7 @@ import Testing
                 #""rules""#,
                 with: #""safety": [ { "id": "s", "when": "\#(Self.nested(3))", "show": "safety_plan" } ], "rules""#)
         let source = SourceText(name: "costly.json", bytes: Array(text.utf8), isQuotable: true)
-        let loaded = try #require(SchemaLoader.load(source, boundsCost: false, into: &found))
+        let loaded = try #require(LoadedSchema.load(source, boundsCost: false, into: &found))
         let evaluator = CardEvaluator(CompiledSchema(loaded.schema))
         var card = Card(evaluator.schema)
         card[FieldPath("day", "items")] = .answered(

@@ -132,7 +132,7 @@ struct RecordEvaluationTests {
             """
         var findings: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: true)
-        _ = SchemaLoader.load(source, into: &findings)
+        _ = LoadedSchema.load(source, into: &findings)
         #expect(
             findings.filter { $0.severity == .error }.map(\.message) == [
                 "'g.l.a' waits for itself: g.l.a → g.l.b → g.l.a"

@@ -38,7 +38,7 @@ import Testing
         let text = ExampleFrame.template(fields: fields)
         var ignored: [Diagnostic] = []
         let source = SourceText(name: "example.json", bytes: Array(text.utf8), isQuotable: true)
-        return CardValidator(try #require(SchemaLoader.load(source, into: &ignored)))
+        return CardValidator(try #require(LoadedSchema.load(source, into: &ignored)))
     }
 
     private func said(_ text: String, _ validator: CardValidator) -> [Diagnostic] {

@@ -30,7 +30,7 @@ import Testing
             try Self.make(kind, path)
             #expect(try files.entries(folder).first == FolderEntry("a", kind))
             #expect(try files.entry(at: path)?.kind == kind)
-            for access in [FileAccess.read, .append, .replaceContents] {
+            for access in [OpenFile.Access.read, .append, .replaceContents] {
                 let error = #expect(throws: FileError.self, "\(access)") {
                     try files.withFile(path, for: access) { _ in }
                 }
@@ -44,7 +44,7 @@ import Testing
         try TestDisk.withRealFolder { folder in
             let (files, path) = (RealFileSystem(), folder + "/a")
             try Self.make(.link, path)
-            for access in [FileAccess.readLinked, .readNamed] {
+            for access in [OpenFile.Access.readLinked, .readNamed] {
                 #expect(try files.readFile(path, for: access) == Array("words".utf8))
             }
             try Self.make(.device, folder + "/null")

@@ -62,7 +62,7 @@ import Testing
             umask(mode_t(mask))
             try TestDisk.withRealFolder { folder in
                 let files = RealFileSystem()
-                for (index, access) in [FileAccess.append, .createNew, .replaceContents].enumerated() {
+                for (index, access) in [OpenFile.Access.append, .createNew, .replaceContents].enumerated() {
                     try files.withFile("\(folder)/\(index)", for: access) { _ in }
                     #expect(try files.status(at: "\(folder)/\(index)")?.permissions == 0o600, "\(access)")
                 }
@@ -92,7 +92,7 @@ import Testing
         try TestDisk.withRealFolder { folder in
             let files = RealFileSystem()
             try files.put("", folder + "/a")
-            for access in FileAccess.allCases where access != .createNew {
+            for access in OpenFile.Access.allCases where access != .createNew {
                 try files.withFile(folder + "/a", for: access) {
                     #expect(Platform.closesOnExec($0.number), "\(access)")
                 }

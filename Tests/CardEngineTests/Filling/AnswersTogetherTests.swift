@@ -20,7 +20,7 @@ import Testing
     private func schema() throws -> CompiledSchema {
         var faults: [Diagnostic] = []
         let source = SourceText(name: "p", bytes: Array(Self.template.utf8), isQuotable: true)
-        return CompiledSchema(try #require(SchemaLoader.load(source, into: &faults)).schema)
+        return CompiledSchema(try #require(LoadedSchema.load(source, into: &faults)).schema)
     }
 
     private func session(_ schema: CompiledSchema) -> FillSession {

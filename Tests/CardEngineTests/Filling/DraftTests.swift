@@ -69,9 +69,9 @@ import Testing
         let snowless = FillingFixture.weathers.options.filter { $0.id != "light_snow" }
         let fields = [
             FillingFixture.field("day", "change", .text(FieldType.TextLimits())),
-            FillingFixture.field("day", "mood", .scale(Scale(min: 1, max: 3)), requirement: .answer),
-            FillingFixture.field("day", "weather", .choice(OptionList(options: snowless))),
-            FillingFixture.field("day", "company", .choice(OptionList(options: plain))),
+            FillingFixture.field("day", "mood", .scale(FieldType.Scale(min: 1, max: 3)), requirement: .answer),
+            FillingFixture.field("day", "weather", .choice(FieldType.OptionList(options: snowless))),
+            FillingFixture.field("day", "company", .choice(FieldType.OptionList(options: plain))),
         ]
         return FillingFixture.compiled(groups: [FieldGroup(id: "day", title: "The day", fields: fields)], version: 2)
     }()

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    private func isRefused(_ question: FillSession.Question) -> Bool {
+    private func isRefused(_ question: Question) -> Bool {
         if case .refused = question.state { true } else { false }
     }
 }

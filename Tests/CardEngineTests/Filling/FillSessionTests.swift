@@ -20,11 +20,11 @@ import Testing
 
     private func slot(_ path: String) throws -> Int { try #require(session.schema.slot(of: try Self.path(path))) }
 
-    private func state(_ path: String) throws -> FillSession.State { session.question(at: try slot(path)).state }
+    private func state(_ path: String) throws -> Question.State { session.question(at: try slot(path)).state }
 
     private func cell(_ path: String) throws -> Cell { session.card[try Self.path(path)] }
 
-    private func paths(_ questions: [FillSession.Question]) -> [String] { questions.map { "\($0.field.path)" } }
+    private func paths(_ questions: [Question]) -> [String] { questions.map { "\($0.field.path)" } }
 
     private func paths(_ slots: [Int]) -> [String] { slots.map { "\(session.schema.slots[$0].path)" } }
 
@@ -178,7 +178,7 @@ import Testing
     struct Requirement: Sendable, CustomTestStringConvertible {
         let path: String
         let cell: Cell
-        let refusal: FillSession.Refusal?
+        let refusal: Question.Refusal?
         let isMissing: Bool
 
         var testDescription: String { "\(path) \(cell)" }
@@ -217,7 +217,7 @@ import Testing
         #expect(session.cardToSave == card, "nothing is taken away")
     }
 
-    private func state(of path: String, in session: FillSession) throws -> FillSession.State {
+    private func state(of path: String, in session: FillSession) throws -> Question.State {
         session.question(at: try slot(path)).state
     }
 

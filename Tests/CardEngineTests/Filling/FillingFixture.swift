@@ -49,8 +49,8 @@ extension FillingFixture {
         id: "day", title: "The day",
         fields: [
             field("day", "mood", .scale(moods), requirement: .required),
-            field("day", "change", .scale(Scale(min: -3, max: 3))),
-            field("day", "percent", .scale(Scale(min: 0, max: 100, step: 5))),
+            field("day", "change", .scale(FieldType.Scale(min: -3, max: 3))),
+            field("day", "percent", .scale(FieldType.Scale(min: 0, max: 100, step: 5))),
             field("day", "walked", .yesno, requirement: .answer),
             field("day", "weather", .choice(weathers)),
             withOther(field("day", "company", .choice(companies))),
@@ -93,7 +93,8 @@ extension FillingFixture {
     static let urges = FieldGroup(
         id: "urges", title: "Urges", isPrivate: true,
         fields: [
-            field("urges", "self_harm", .scale(Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),
+            field(
+                "urges", "self_harm", .scale(FieldType.Scale(min: 0, max: 5)), isPrivate: true, requirement: .required),
             withOther(field("urges", "kind", .choice(companies), isPrivate: true)),
             field(
                 "urges", "tools",
@@ -127,7 +128,7 @@ extension FillingFixture {
 // MARK: - Scales and options
 
 extension FillingFixture {
-    static let moods = Scale(
+    static let moods = FieldType.Scale(
         min: 1, max: 5,
         points: [
             .init(value: 1, title: both("Terrible", "Fatal"), icon: "😞"),
@@ -136,7 +137,7 @@ extension FillingFixture {
             .init(value: 5, title: both("Très good", "Genial"), icon: "😀"),
         ])
 
-    static let weathers = OptionList(options: [
+    static let weathers = FieldType.OptionList(options: [
         Option(id: "sun", title: both("Sunshine", "Sol"), icon: "☀️"),
         Option(id: "rain", title: both("Rain, or snow", "Lluvia"), short: "wet"),
         Option(id: "light_snow", title: both("Light snow", "Nieve débil")),
@@ -145,18 +146,18 @@ extension FillingFixture {
         Option(id: "air", title: both("Aire", "Brisa")),
     ])
 
-    static let companies = OptionList(options: [
+    static let companies = FieldType.OptionList(options: [
         Option(id: "alone", title: "Alone"), Option(id: "friends", title: "Friends"),
         Option(id: Option.otherID, title: both("Other", "Otro")),
     ])
 
-    static let skills = OptionList(options: [
+    static let skills = FieldType.OptionList(options: [
         Option(id: "stop", title: "STOP"), Option(id: "tipp", title: "TIPP"),
         Option(id: "wise_mind", title: both("Wise mind", "Mente sabia")),
         Option(id: "opposite", title: "Opposite action"), Option(id: Option.otherID, title: "Other"),
     ])
 
-    static let meals = OptionList(options: [
+    static let meals = FieldType.OptionList(options: [
         Option(id: "breakfast", title: "Breakfast"), Option(id: "lunch", title: "Lunch"),
         Option(id: "none", title: "Nothing at all"),
     ])

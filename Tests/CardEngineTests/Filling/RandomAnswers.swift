@@ -45,7 +45,7 @@ struct RandomAnswers {
     }
 
     /// Now and then one that no list has; `other` more often than the rest.
-    private mutating func option(of list: OptionList) -> String {
+    private mutating func option(of list: FieldType.OptionList) -> String {
         let place = number(below: list.options.count + 2)
         return list.options.indices.contains(place) ? list.options[place].id : ["other", "gone"][number(below: 2)]
     }

@@ -11,7 +11,7 @@ import Testing
         try session.addRecord(at: RecordsFixture.medicines, using: &generator).get()
     }
 
-    private func paths(_ questions: [FillSession.Question]) -> [String] { questions.map(\.field.path.description) }
+    private func paths(_ questions: [Question]) -> [String] { questions.map(\.field.path.description) }
 
     @Test func aListWithoutRecordsIsOneQuestion() {
         #expect(paths(session.questions) == ["body.medicines", "body.tags", "body.at", "body.files"])

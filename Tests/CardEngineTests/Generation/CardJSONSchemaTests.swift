@@ -103,7 +103,7 @@ import Testing
         ]
         var findings: [Diagnostic] = []
         let source = SourceText(name: "odd.json", bytes: Array(Self.odd.utf8), isQuotable: true)
-        let loaded = try #require(SchemaLoader.load(source, into: &findings))
+        let loaded = try #require(LoadedSchema.load(source, into: &findings))
         let compiled = CompiledSchema(loaded.schema)
         let cards = rows.map { #"{"values":{"g":{"\#($0.field)":\#($0.value)}}}"# }
         for (row, card) in zip(rows, cards) {

@@ -58,15 +58,15 @@ import Testing
         try withStore(.simulated) { store, files, folder in
             let text = FilePath.join(folder, "a.txt")
             try put(Array("words".utf8), text, files)
-            #expect(throws: AttachmentStore.Refusal.notAccepted("text/plain")) {
+            #expect(throws: AttachmentRefusal.notAccepted("text/plain")) {
                 try store.add(text, accepting: FieldType.FilesLimits(accept: [.images]))
             }
             let none = FilePath.join(folder, "none.png")
-            #expect(throws: AttachmentStore.Refusal.failed(FileError(.open, none, code: ErrorNumber.notFound))) {
+            #expect(throws: AttachmentRefusal.failed(FileError(.open, none, code: ErrorNumber.notFound))) {
                 try store.add(none)
             }
-            #expect(throws: AttachmentStore.Refusal.self) { try store.add(folder) }
-            #expect(throws: AttachmentStore.Refusal.badName) { try store.add(FilePath.join(folder, "a\nb")) }
+            #expect(throws: AttachmentRefusal.self) { try store.add(folder) }
+            #expect(throws: AttachmentRefusal.badName) { try store.add(FilePath.join(folder, "a\nb")) }
             _ = try store.add(text, isDry: true)
             #expect(try !files.exists(FilePath.join(folder, "journal/attachments")))
         }

@@ -16,7 +16,7 @@ struct MeddlingFileSystem: FileSystem {
 
     var processID: Int32 { files.processID }
 
-    func open(_ path: String, for access: FileAccess) throws(FileError) -> OpenFile {
+    func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         before(.open(path, access))
         return try files.open(path, for: access)
     }

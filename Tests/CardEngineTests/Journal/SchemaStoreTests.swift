@@ -114,7 +114,7 @@ import Testing
         let other = text.replacing("\"min\": 1", with: "\"min\": 0")
         var ignored: [Diagnostic] = []
         let loaded = try #require(
-            SchemaLoader.load(SourceText(name: "x", bytes: Array(other.utf8), isQuotable: true), into: &ignored))
+            LoadedSchema.load(SourceText(name: "x", bytes: Array(other.utf8), isQuotable: true), into: &ignored))
         try files.put(other, test.journal.layout.frozenSchema(loaded.schema.name))
         try files.put("{", current)
         #expect(try filling().hasPrefix("mood_five@1.8220fbd1\n"), "the only one that a card was saved under")

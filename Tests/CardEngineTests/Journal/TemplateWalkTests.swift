@@ -89,7 +89,7 @@ import Testing
         private func version(_ id: String) throws -> Int? {
             var ignored: [Diagnostic] = []
             let source = SourceText(name: id, bytes: try files.readFile(path(id)), isQuotable: true)
-            return SchemaLoader.load(source, into: &ignored)?.schema.version
+            return LoadedSchema.load(source, into: &ignored)?.schema.version
         }
 
         func settle(_ id: String) throws -> TemplateSettlement? {

@@ -24,7 +24,7 @@ struct LegacyFixture {
         test = try TestJournal(on: files)
         var faults: [Diagnostic] = []
         let source = SourceText(name: "own.json", bytes: Array(text.utf8), isQuotable: true)
-        let id = try #require(SchemaLoader.load(source, into: &faults)).schema.id
+        let id = try #require(LoadedSchema.load(source, into: &faults)).schema.id
         _ = try test.journal.schemas.install(Array(text.utf8), id: id)
         schema = try test.journal.schemas.schemaForFilling(id).compiled
     }

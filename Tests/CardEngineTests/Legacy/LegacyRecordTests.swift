@@ -149,7 +149,7 @@ import Testing
             """#
         var ignored: [Diagnostic] = []
         let source = SourceText(name: "p", bytes: Array(text.utf8), isQuotable: true)
-        let schema = CompiledSchema(try #require(SchemaLoader.load(source, into: &ignored)).schema)
+        let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &ignored)).schema)
         func read(_ record: String) throws -> (card: String, attic: String) {
             let bytes = Array(record.utf8)
             let file = SourceText(name: "r", bytes: bytes, isQuotable: false)

@@ -287,7 +287,7 @@ import Testing
     @Test func valuesBeforeTheirSchemaAreJudgedByIt() throws {
         let path = FieldPath("urges", "drink")
         func schema(_ version: Int, max: Int64) -> CompiledSchema {
-            let field = Field(path: path, type: .scale(Scale(min: 0, max: max)), title: "Drink")
+            let field = Field(path: path, type: .scale(FieldType.Scale(min: 0, max: max)), title: "Drink")
             let name = SchemaName(id: "probe", version: version, hash: "3f9a1c20")
             return CompiledSchema(
                 Schema(name: name, title: "Probe", groups: [FieldGroup(id: "urges", title: "Urges", fields: [field])]))

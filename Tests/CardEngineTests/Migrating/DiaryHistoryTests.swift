@@ -12,7 +12,7 @@ import Testing
     private func loaded(_ name: String) throws -> LoadedSchema {
         var findings: [Diagnostic] = []
         let bytes = try RepositoryFiles.bytes("\(Self.folder)/\(name).json")
-        let loaded = SchemaLoader.load(SourceText(name: name, bytes: bytes, isQuotable: true), into: &findings)
+        let loaded = LoadedSchema.load(SourceText(name: name, bytes: bytes, isQuotable: true), into: &findings)
         #expect(DiagnosticRenderer().text(findings) == "")
         return try #require(loaded)
     }

@@ -27,7 +27,7 @@ struct MigrationFixture {
     static func load(_ text: String) -> (LoadedSchema?, [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: true)
-        return (SchemaLoader.load(source, into: &diagnostics), diagnostics)
+        return (LoadedSchema.load(source, into: &diagnostics), diagnostics)
     }
 
     /// A card as a file holds it: `{"day":{"mood":7}}`, and what is skipped.

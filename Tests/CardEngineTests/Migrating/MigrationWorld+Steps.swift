@@ -170,7 +170,7 @@ extension MigrationWorld {
             let pairs = values.dropLast(forgets).map { old in
                 ValuePair("\(old)", .number(DecimalNumber(units: Int64(random.number(100, 104)))!))
             }
-            retype(field.path, .scale(Scale(min: 100, max: 104)))
+            retype(field.path, .scale(FieldType.Scale(min: 100, max: 104)))
             return .mapValues(field.path, pairs)
         case .choice(let list), .choices(let list, _):
             let new = list.options.map { _ in random.pick(["m1", "m2", "m3", "m4", "m5"]) }
@@ -192,7 +192,7 @@ extension MigrationWorld {
         let to: ClosedRange<Int64> = random.pick([0...5, 0...20, 1...7, 0...100, -3...3])
         let method = Rescaling.Method.rounded(random.pick(RoundingRule.allCases))
         guard let name = scale.name, random.flip() else {
-            retype(field.path, .scale(Scale(min: to.lowerBound, max: to.upperBound)))
+            retype(field.path, .scale(FieldType.Scale(min: to.lowerBound, max: to.upperBound)))
             return .rescale(Rescaling(.field(field.path), from: scale.min...scale.max, to: to, method))
         }
         for other in allFields {
@@ -202,7 +202,7 @@ extension MigrationWorld {
         }
         for other in allFields {
             if case .scale(let own) = other.type, own.name == name {
-                retype(other.path, .scale(Scale(name: name, min: to.lowerBound, max: to.upperBound)))
+                retype(other.path, .scale(FieldType.Scale(name: name, min: to.lowerBound, max: to.upperBound)))
             }
         }
         return .rescale(Rescaling(.scale(name), from: scale.min...scale.max, to: to, method))
@@ -214,7 +214,9 @@ extension MigrationWorld {
         // Sometimes not wider at all, which must be refused.
         let more = random.number(1, 20) == 1 ? -1 : random.number(1, 2) * Int(scale.step)
         func wider(_ name: String?) -> FieldType {
-            .scale(Scale(name: name, min: scale.min - scale.step, max: scale.max + Int64(more), step: scale.step))
+            .scale(
+                FieldType.Scale(name: name, min: scale.min - scale.step, max: scale.max + Int64(more), step: scale.step)
+            )
         }
         guard let name = scale.name, random.flip() else {
             retype(field.path, wider(nil))
@@ -270,7 +272,8 @@ extension MigrationWorld {
                     ])
             }
             replace(
-                [field.path], with: [Self.field(into[0], .yesno), Self.field(into[1], .scale(Scale(min: 0, max: 3)))])
+                [field.path],
+                with: [Self.field(into[0], .yesno), Self.field(into[1], .scale(FieldType.Scale(min: 0, max: 3)))])
             return .split(field.path, into: into, .table(rows))
         case .text(let limits):
             let room = FieldType.TextLimits(maxLength: random.number(1, 8) == 1 ? 2 : limits.maxLength)
@@ -303,7 +306,10 @@ extension MigrationWorld {
                 paths,
                 with: [
                     Self.field(
-                        into, take == .sum ? .scale(Scale(min: -300, max: 300)) : .scale(Scale(min: -10, max: 150)))
+                        into,
+                        take == .sum
+                            ? .scale(FieldType.Scale(min: -300, max: 300)) : .scale(FieldType.Scale(min: -10, max: 150))
+                    )
                 ])
             return .merge(paths, into: into, .take(take))
         }
@@ -392,7 +398,7 @@ extension MigrationWorld {
         let outside: Narrowing.Outside = random.flip() ? .absent : .clamp
         switch field.type {
         case .scale(let scale) where scale.step == 1 && scale.max - scale.min > 3:
-            retype(field.path, .scale(Scale(name: scale.name, min: scale.min + 1, max: scale.max - 1)))
+            retype(field.path, .scale(FieldType.Scale(name: scale.name, min: scale.min + 1, max: scale.max - 1)))
             return .narrow(
                 field.path,
                 Narrowing(

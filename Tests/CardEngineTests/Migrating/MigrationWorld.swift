@@ -22,8 +22,8 @@ struct MigrationWorld {
         Field(path: path, type: type, title: "T", isPrivate: path.group.hasSuffix("1"), requirement: requirement)
     }
 
-    static func options(_ ids: [String], named name: String? = nil) -> OptionList {
-        OptionList(name: name, options: ids.map { Option(id: $0, title: "O") })
+    static func options(_ ids: [String], named name: String? = nil) -> FieldType.OptionList {
+        FieldType.OptionList(name: name, options: ids.map { Option(id: $0, title: "O") })
     }
 
     // MARK: - Templates
@@ -71,8 +71,8 @@ struct MigrationWorld {
 
     mutating func simpleType() -> FieldType {
         switch random.number(1, 14) {
-        case 1, 2: .scale(Scale(name: "s", min: 0, max: 10))
-        case 3: .scale(Scale(min: 1, max: 5))
+        case 1, 2: .scale(FieldType.Scale(name: "s", min: 0, max: 10))
+        case 3: .scale(FieldType.Scale(min: 1, max: 5))
         case 4: .integer(FieldType.IntegerLimits(range: Limits(min: -5, max: 20)))
         case 5: .integer(FieldType.IntegerLimits())
         case 6:
@@ -152,7 +152,8 @@ struct MigrationWorld {
                 switch field.type {
                 // Between other ends the numbers would mean something else, which must be refused.
                 case .scale(let scale) where random.number(1, 40) == 1:
-                    .scale(Scale(min: scale.min - scale.step, max: scale.max + 2 * scale.step, step: scale.step))
+                    .scale(
+                        FieldType.Scale(min: scale.min - scale.step, max: scale.max + 2 * scale.step, step: scale.step))
                 case .text(let limits): .text(FieldType.TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
                 case .choice(let list): .choice(Self.options([new] + list.options.map(\.id), named: list.name))
                 case .choices(let list, let limits):
@@ -167,7 +168,7 @@ struct MigrationWorld {
             // A range that became narrower without a step must be refused.
             for field in allFields {
                 if case .scale(let scale) = field.type, scale.max > scale.min + 1 {
-                    retype(field.path, .scale(Scale(min: scale.min, max: scale.max - 1)))
+                    retype(field.path, .scale(FieldType.Scale(min: scale.min, max: scale.max - 1)))
                     break
                 }
             }

@@ -53,7 +53,7 @@ struct TemplateMutantTests {
 
     private static func findings(_ bytes: [UInt8]) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        _ = SchemaLoader.load(SourceText(name: "card.json", bytes: bytes, isQuotable: true), into: &findings)
+        _ = LoadedSchema.load(SourceText(name: "card.json", bytes: bytes, isQuotable: true), into: &findings)
         return findings
     }
 }

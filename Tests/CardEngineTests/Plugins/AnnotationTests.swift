@@ -27,15 +27,14 @@ import Testing
         var annotation: AnnotationFormat {
             AnnotationFormat(
                 id: "words", version: version, title: "Words",
-                values: AnnotationTemplate(
-                    "words", #"[{ "id": "count", "type": "integer", "min": 0, "max": 100, "title": "Words" }]"#))
+                values: #"[{ "id": "count", "type": "integer", "min": 0, "max": 100, "title": "Words" }]"#)
         }
 
         func annotate(
             _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
         ) throws {
             var values: [(Card?, String)] = []
-            let template = annotation.values.schema
+            let template = annotation.schema
             try cards.forEach { card in
                 asked.increase()
                 guard case .answered(.text(let text)) = card.card[FieldPath("day", "note")] else {
@@ -157,18 +156,18 @@ import Testing
 
     @Test(arguments: [Words.Way.otherValues, .tooFew, .anotherCard]) func aBrokenAnnotatorIsFound(_ way: Words.Way) {
         #expect(throws: PluginFault.self) { try run(Words(way: way)) }
-        #expect(AnnotatorConformance.check(Words(way: way)).contains { !$0.isKept })
+        #expect(PluginConformance.check(Words(way: way)).contains { !$0.isKept })
     }
 
     @Test func theKitKeepsToAGoodOne() {
-        #expect(AnnotatorConformance.check(NotesOnly()).filter { !$0.isKept } == [])
+        #expect(PluginConformance.check(NotesOnly()).filter { !$0.isKept } == [])
     }
 
     /// How long the note is.
     struct NotesOnly: Annotator {
         let annotation = AnnotationFormat(
             id: "length", version: "1", title: "Length",
-            values: AnnotationTemplate("length", #"[{ "id": "bytes", "type": "integer", "title": "Bytes" }]"#))
+            values: #"[{ "id": "bytes", "type": "integer", "title": "Bytes" }]"#)
 
         func annotate(
             _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
@@ -177,7 +176,7 @@ import Testing
                 guard case .answered(.text(let text)) = card.card[FieldPath("day", "note")] else {
                     return try output.take(nil, of: card.ref)
                 }
-                var said = Card(annotation.values.schema)
+                var said = Card(annotation.schema)
                 said[FieldPath("length", "bytes")] = .answered(.whole(Int64(text.utf8.count)))
                 try output.take(said, of: card.ref)
             }

@@ -45,7 +45,7 @@ struct QueryJournal {
         for template in Self.templates {
             var findings: [Diagnostic] = []
             let source = SourceText(name: "walk.json", bytes: Array(template.utf8), isQuotable: true)
-            let loaded = SchemaLoader.load(source, into: &findings)
+            let loaded = LoadedSchema.load(source, into: &findings)
             let schema = try #require(loaded, "\(findings.map(\.message))").schema
             try files.put(template, journal.layout.frozenSchema(schema.name))
             schemas.append(CompiledSchema(schema))

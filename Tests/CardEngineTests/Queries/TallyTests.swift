@@ -10,7 +10,7 @@ import Testing
     }
 
     /// What one period comes to, as text.
-    private static func described(_ tally: PeriodTally) -> String {
+    private static func described(_ tally: Tally.OfPeriod) -> String {
         let numbers = tally.tallies.map { tally in
             let parts = [tally.sum, tally.minimum, tally.maximum, tally.mean(decimals: 3)].map {
                 $0.map { "\($0)" } ?? "-"
@@ -22,7 +22,7 @@ import Testing
 
     /// The same, counted slowly from the cards themselves with fractions.
     private static func slowly(
-        _ heads: [CardHead], _ paths: [FieldPath], _ period: TallyPeriod, _ filter: CardFilter
+        _ heads: [CardHead], _ paths: [FieldPath], _ period: Tally.Period, _ filter: CardFilter
     ) -> [String] {
         var matcher = CardMatcher(filter)
         let groups = Dictionary(grouping: heads.filter { matcher.matches($0) }) { period.start(of: $0.card.day) }
@@ -70,7 +70,7 @@ import Testing
             CardFilter(condition: "way.minutes > 200"), CardFilter(tags: ["CAFE"]),
         ]
         for filter in filters {
-            for period in TallyPeriod.allCases {
+            for period in Tally.Period.allCases {
                 for (paths, threads) in [(Self.paths, 1), (Self.openPaths, 1), (Self.openPaths, 3)] {
                     let expected = Self.slowly(heads, paths, period, filter)
                     let found = try JournalSurvey(test.journal, threads: threads)
@@ -105,9 +105,9 @@ import Testing
 
     @Test func weeksBeginOnMonday() throws {
         let sunday = try #require(CivilDate("2026-11-22"))
-        #expect("\(TallyPeriod.week.start(of: sunday))" == "2026-11-16")
-        #expect("\(TallyPeriod.week.start(of: sunday.adding(days: 1)))" == "2026-11-23")
-        #expect("\(TallyPeriod.month.start(of: sunday))" == "2026-11-01")
-        #expect("\(TallyPeriod.day.start(of: sunday))" == "2026-11-22")
+        #expect("\(Tally.Period.week.start(of: sunday))" == "2026-11-16")
+        #expect("\(Tally.Period.week.start(of: sunday.adding(days: 1)))" == "2026-11-23")
+        #expect("\(Tally.Period.month.start(of: sunday))" == "2026-11-01")
+        #expect("\(Tally.Period.day.start(of: sunday))" == "2026-11-22")
     }
 }

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: PluginRegistry.builtIn.exporters.map(\.format.id))
     func everyCaseIsKept(_ id: String) throws {
         let exporter = try #require(PluginRegistry.builtIn.exporter(id))
-        #expect(ExporterConformance.check(exporter).filter { !$0.isKept } == [])
+        #expect(PluginConformance.check(exporter).filter { !$0.isKept } == [])
     }
 
     @Test(
@@ -26,7 +26,7 @@ import Testing
         ])
     func everyCaseOfReadingIsKept(_ id: String, _ sample: String) throws {
         let importer = try #require(PluginRegistry.builtIn.importer(id))
-        #expect(ImporterConformance.check(importer, sample: Array(sample.utf8)).filter { !$0.isKept } == [])
+        #expect(PluginConformance.check(importer, sample: Array(sample.utf8)).filter { !$0.isKept } == [])
     }
 
     /// An importer whose rows depend on how the file is cut, and one that finds none.
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func aBrokenReaderIsFound(_ findsRows: Bool) {
-        let results = ImporterConformance.check(BrokenReader(findsRows: findsRows), sample: Array("a\nb\n".utf8))
+        let results = PluginConformance.check(BrokenReader(findsRows: findsRows), sample: Array("a\nb\n".utf8))
         #expect(results.filter { !$0.isKept }.count == 1)
     }
 
@@ -76,6 +76,6 @@ import Testing
     }
 
     @Test(arguments: Broken.Way.allCases) func whatIsBrokenIsFound(_ way: Broken.Way) {
-        #expect(ExporterConformance.check(Broken(way: way)).contains { !$0.isKept })
+        #expect(PluginConformance.check(Broken(way: way)).contains { !$0.isKept })
     }
 }

@@ -16,11 +16,30 @@ struct DayList: Exporter {
     }
 }
 
+struct MoodLines: Importer {
+    let format = ImportFormat(id: "mood-lines", title: "Lines of a day and a mood")
+
+    func read(
+        _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
+    ) throws {
+        var bytes: [UInt8] = []
+        while let more = try input.next() { bytes += more }
+        for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated() {
+            let words = line.split(separator: " ").map(String.init)
+            let answers = words.count == 2 ? #"{ "day.mood": \#(words[1]) }"# : "{}"
+            try cards.take(
+                ImportedCard(
+                    row: index + 1, ref: nil, day: words.first.flatMap { CivilDate($0) }, local: nil,
+                    reading: request.read(answers, row: index + 1)))
+        }
+    }
+}
+
 /// The code of the guide runs, and the guide shows the code that runs.
 @Suite struct PluginGuideTests {
     @Test func theGuideShowsCodeThatRuns() throws {
         let guide = "Sources/CardPlugins/CardPlugins.docc/WritingAPlugin.md"
-        #expect(try GuideText.blocks(GuideText.text(guide)).count == 3)
+        #expect(try GuideText.blocks(GuideText.text(guide)).count == 5)
         #expect(try GuideText.missing(from: ["Tests/CardPluginsTests/Guide/PluginGuideTests.swift"], of: guide) == [])
     }
 
@@ -34,7 +53,25 @@ struct DayList: Exporter {
         #expect(try disk.readFile("/home/mood_five.txt") == Array("2026-11-20\n".utf8))
         var shown: [String] = []
         func show(_ text: String) { shown.append(text) }
-        for result in ExporterConformance.check(DayList()) where !result.isKept { show(result.name) }
+        for result in PluginConformance.check(DayList()) where !result.isKept { show(result.name) }
         #expect(shown == [])
+    }
+
+    @Test func itImportsRowByRow() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let bytes = Array("2026-11-17 4\n2026-11-18 6\nsoon 3\n2026-11-19 high\n2026-11-20 5\n".utf8)
+        let report = try diary.importing(bytes, with: MoodLines(), under: "mood_five")
+        #expect(report.counts == [.added: 2, .refused: 3])
+        #expect(try diary.cards(last: .days(30)).map { "\($0.day)" } == ["2026-11-17", "2026-11-20"])
+        var told: [String] = []
+        _ = try diary.importing(bytes, with: MoodLines(), under: "mood_five") { row in
+            told += row.diagnostics.map { "\($0.place?.start.line ?? 0): \($0.message)" }
+        }
+        #expect(
+            told == [
+                "2: 'day.mood' is 6, but it goes from 1 to 5", "3: the row names no day",
+                "4: this word is no JSON value",
+            ])
+        #expect(PluginConformance.check(MoodLines(), sample: bytes).filter { !$0.isKept } == [])
     }
 }

@@ -41,7 +41,7 @@ enum SampleTemplate {
     static let loaded: LoadedSchema = {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "sample.json", bytes: Array(text.utf8), isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &findings) else { fatalError("\(findings)") }
+        guard let loaded = LoadedSchema.load(source, into: &findings) else { fatalError("\(findings)") }
         return loaded
     }()
 

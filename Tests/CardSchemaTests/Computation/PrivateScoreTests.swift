@@ -23,7 +23,7 @@ import Testing
     @Test func aScoreIsPrivateWhereAnythingPrivateGoesIn() throws {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: Array(Self.template.utf8), isQuotable: true)
-        let schema = try #require(SchemaLoader.load(source, into: &findings)).schema
+        let schema = try #require(LoadedSchema.load(source, into: &findings)).schema
         #expect(SchemaComputation(schema).privateScores == ["later", "items", "values", "records", "counted"])
     }
 }

@@ -70,7 +70,7 @@ enum StatesInTemplates {
 
     private static func computation(_ more: String) throws -> SchemaComputation {
         var findings: [Diagnostic] = []
-        let loaded = SchemaLoader.load(SourceText("\(frame), \(more) }"), into: &findings)
+        let loaded = LoadedSchema.load(SourceText("\(frame), \(more) }"), into: &findings)
         return SchemaComputation(try #require(loaded, "\(render(findings))").schema)
     }
 

@@ -49,7 +49,7 @@ import Testing
             """
         var findings: [Diagnostic] = []
         let source = SourceText(name: "c.json", bytes: Array(template.utf8), isQuotable: true)
-        let loaded = SchemaLoader.load(source, into: &findings)
+        let loaded = LoadedSchema.load(source, into: &findings)
         let read = try #require(loaded, "\(DiagnosticRenderer().text(findings))").schema.migrations[0].steps[0]
         let written = StepJSON.document(of: read)
         #expect(Self.canonical(written.compact()) == Self.canonical(step))

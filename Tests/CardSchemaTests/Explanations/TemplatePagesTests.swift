@@ -63,7 +63,7 @@ import Testing
     private func json(_ bytes: [UInt8]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: bytes, isQuotable: true)
-        _ = JSONReader.read(source, limits: SchemaLoader.limits, into: &diagnostics)
+        _ = JSONReader.read(source, limits: LoadedSchema.limits, into: &diagnostics)
         return diagnostics
     }
 

@@ -207,7 +207,7 @@ import Testing
     private static func computing() throws -> Schema {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "nights.json", bytes: Array(nights.utf8), isQuotable: true)
-        let loaded = SchemaLoader.load(source, into: &findings)
+        let loaded = LoadedSchema.load(source, into: &findings)
         return try #require(loaded, "\(findings.map(\.message))").schema
     }
 

@@ -32,7 +32,7 @@ enum GenerationFixture {
     static func schema() throws -> Schema {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "aa_log.json", bytes: Array(text.utf8), isQuotable: true)
-        guard let loaded = SchemaLoader.load(source, into: &findings) else {
+        guard let loaded = LoadedSchema.load(source, into: &findings) else {
             throw Broken(text: DiagnosticRenderer().text(findings))
         }
         return loaded.schema

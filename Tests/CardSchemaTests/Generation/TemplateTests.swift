@@ -4,7 +4,7 @@ import Testing
 @Suite struct TemplateTests {
     static func findings(_ text: [UInt8]) -> (schema: Schema?, said: String) {
         var findings: [Diagnostic] = []
-        let loaded = SchemaLoader.load(SourceText(name: "new.json", bytes: text, isQuotable: true), into: &findings)
+        let loaded = LoadedSchema.load(SourceText(name: "new.json", bytes: text, isQuotable: true), into: &findings)
         return (loaded?.schema, DiagnosticRenderer().text(findings))
     }
 

@@ -18,7 +18,7 @@ import Testing
         func show(_ text: String) { shown.append(text) }
         let source = SourceText(name: "walks.json", bytes: Array(text.utf8), isQuotable: true)
         var diagnostics: [Diagnostic] = []
-        if let loaded = SchemaLoader.load(source, into: &diagnostics) {
+        if let loaded = LoadedSchema.load(source, into: &diagnostics) {
             for field in loaded.schema.allFields { show("\(field.path): \(field.title.text(in: "en"))") }
         }
         for diagnostic in diagnostics where diagnostic.severity == .error { show(diagnostic.text) }

@@ -90,18 +90,18 @@ struct LoadedModelTests {
 
     @Test func scales() throws {
         let points = [
-            Scale.Point(value: 0, title: "none"),
-            Scale.Point(
+            FieldType.Scale.Point(value: 0, title: "none"),
+            FieldType.Scale.Point(
                 value: 5,
                 title: LocalizedText(
                     fallback: "half",
                     translations: [LocalizedText.Translation("en", "half"), LocalizedText.Translation("es", "mitad")])),
-            Scale.Point(value: 10, title: "most", short: "m", help: "No more.", icon: "🔥"),
+            FieldType.Scale.Point(value: 10, title: "most", short: "m", help: "No more.", icon: "🔥"),
         ]
         #expect(
             try type("urges.harm")
                 == .scale(
-                    Scale(
+                    FieldType.Scale(
                         name: "intensity", min: 0, max: 10, step: 5, points: points, better: .lower, order: .descending)
                 ))
         #expect(try field("urges.harm").better == .lower)
@@ -193,7 +193,7 @@ struct LoadedModelTests {
         ("{ \"cards\": 1, \"id\": \"c\" }", nil), ("{ \"cards\": 1, \"id\": \"c\", \"version\": 0 }", nil), ("{", nil),
     ])
     func peek(text: String, identity: SchemaIdentity?) {
-        #expect(SchemaLoader.peek(SourceText(text)) == identity)
+        #expect(LoadedSchema.peek(SourceText(text)) == identity)
     }
 
     @Test func whatTheFieldSaysStandsBeforeItsScale() throws {

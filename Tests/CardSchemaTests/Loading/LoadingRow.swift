@@ -27,6 +27,6 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
 /// Loads a card from a text; the faults come along.
 func load(_ text: String) -> (loaded: LoadedSchema?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let loaded = SchemaLoader.load(SourceText(text, name: "card.json"), into: &diagnostics)
+    let loaded = LoadedSchema.load(SourceText(text, name: "card.json"), into: &diagnostics)
     return (loaded, diagnostics)
 }

@@ -52,7 +52,7 @@ struct NoFindingTests {
               "groups": [ { "id": "d", "title": "D", "fields": [ \(fields) ] } ],
               "scores": [ \(scores) ]\(more) }
             """
-        _ = SchemaLoader.load(SourceText(text), into: &diagnostics)
+        _ = LoadedSchema.load(SourceText(text), into: &diagnostics)
         return diagnostics
     }
 

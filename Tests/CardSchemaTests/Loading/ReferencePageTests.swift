@@ -94,11 +94,11 @@ import Testing
             return SourceText(name: "k.json", bytes: Array(text.utf8), isQuotable: true)
         }
         var findings: [Diagnostic] = []
-        let first = try #require(SchemaLoader.load(template(1, old, ""), into: &findings))
+        let first = try #require(LoadedSchema.load(template(1, old, ""), into: &findings))
         let steps = #"[{"op":"convert","field":"g.f","to":{\#(new)}}]"#
         let from = #"{"version":1,"hash":"\#(first.schema.name.hash)"}"#
         let second = try #require(
-            SchemaLoader.load(
+            LoadedSchema.load(
                 template(2, new, #""migrations":[{"from":\#(from),"to":2,"steps":\#(steps)}],"#), into: &findings))
         var faults: [Diagnostic] = []
         _ = MigrationCheck.plan(from: first.schema, to: second, into: &faults)

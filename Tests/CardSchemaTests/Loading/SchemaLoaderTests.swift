@@ -149,7 +149,7 @@ struct SchemaLoaderTests {
             }
             var diagnostics: [Diagnostic] = []
             let source = SourceText(name: "card.json", bytes: damaged, isQuotable: true)
-            let loaded = SchemaLoader.load(source, into: &diagnostics)
+            let loaded = LoadedSchema.load(source, into: &diagnostics)
             #expect((loaded == nil) == diagnostics.hasErrors)
             #expect(Set(diagnostics).count == diagnostics.count)
         }

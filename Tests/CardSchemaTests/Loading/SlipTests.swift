@@ -70,7 +70,7 @@ struct SlipTests {
 
     private static func findings(of source: SourceText) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        _ = SchemaLoader.load(source, into: &found)
+        _ = LoadedSchema.load(source, into: &found)
         return found
     }
 
@@ -87,8 +87,8 @@ struct SlipTests {
 
     private static func isMeant(_ followed: SourceText, _ slip: Slip) -> Bool {
         var (found, ignored): ([Diagnostic], [Diagnostic]) = ([], [])
-        guard let meant = slip.meant, let loaded = SchemaLoader.load(followed, into: &found), !found.hasErrors,
-            let wanted = SchemaLoader.load(source(meant, slip), into: &ignored)
+        guard let meant = slip.meant, let loaded = LoadedSchema.load(followed, into: &found), !found.hasErrors,
+            let wanted = LoadedSchema.load(source(meant, slip), into: &ignored)
         else { return false }
         return DataForm.bytes(of: plain(loaded.tree)) == DataForm.bytes(of: plain(wanted.tree))
             && titles(loaded.tree) == titles(wanted.tree)

@@ -6,7 +6,7 @@ struct SuggestionTests {
     /// Loads a template as the file it is read from.
     private func loaded(_ text: String, file: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        _ = SchemaLoader.load(
+        _ = LoadedSchema.load(
             SourceText(name: file, bytes: Array(text.utf8), isQuotable: true, isFile: true), into: &found)
         return found
     }
@@ -25,7 +25,7 @@ struct SuggestionTests {
         for _ in 0..<4 {
             current = next
             found = []
-            _ = SchemaLoader.load(current, into: &found)
+            _ = LoadedSchema.load(current, into: &found)
             guard let further = current.following(found) else { break }
             next = further
         }
@@ -89,7 +89,7 @@ struct SuggestionTests {
         #expect(Set(found.map(\.code.description)) == ["J107", "J109", "J112", "J113", "J114", "J126"])
         let mended = try #require(SourceText(text, name: "c.json").following(found))
         var left: [Diagnostic] = []
-        #expect(SchemaLoader.load(mended, into: &left) != nil, "\(render(left))")
+        #expect(LoadedSchema.load(mended, into: &left) != nil, "\(render(left))")
     }
 
     @Test func whatIsNotCertainIsNoEdit() {

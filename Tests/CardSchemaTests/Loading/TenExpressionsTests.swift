@@ -42,14 +42,14 @@ struct TenExpressionsTests {
     @Test(arguments: rows)
     func allThatIsSaid(row: Row) {
         var diagnostics: [Diagnostic] = []
-        _ = SchemaLoader.load(SourceText(row.text, name: "week.json"), into: &diagnostics)
+        _ = LoadedSchema.load(SourceText(row.text, name: "week.json"), into: &diagnostics)
         let said = render(diagnostics)
         #expect(said == row.says)
     }
 
     @Test func theTemplateItselfIsSound() {
         var diagnostics: [Diagnostic] = []
-        #expect(SchemaLoader.load(SourceText(Row(testDescription: "").text), into: &diagnostics) != nil)
+        #expect(LoadedSchema.load(SourceText(Row(testDescription: "").text), into: &diagnostics) != nil)
         expect(diagnostics, toSay: "")
     }
 

@@ -49,7 +49,7 @@ private final class GitHistory {
     init(_ random: inout SeededGenerator) throws {
         var said: [Diagnostic] = []
         let text = SourceText(name: "mood_five", bytes: try #require(Schema.bundledText("mood_five")), isQuotable: true)
-        schema = CompiledSchema(try #require(SchemaLoader.load(text, into: &said)).schema)
+        schema = CompiledSchema(try #require(LoadedSchema.load(text, into: &said)).schema)
         let root = "\(home.path)/a"
         let made = try home.cards("init", root, "--git")
         #expect(made.exitCode == 0, "\(made.err)")

@@ -29,7 +29,7 @@ import Testing
         let versions = "\(Self.root)/Tests/Fixtures/dbt_diary"
         let text = home.text("\(versions)/\(name).json")
         let source = SourceText(name: "old", bytes: Array(text.utf8), isQuotable: true)
-        let schema = CompiledSchema(try #require(SchemaLoader.load(source, into: &findings)).schema)
+        let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &findings)).schema)
         _ = try home.shell("mkdir -p '\(home.journal)/cards'")
         for (file, lines) in try TenYears.lines(under: schema) {
             home.write(lines.joined(separator: "\n") + "\n", to: "\(home.journal)/cards/\(file)")

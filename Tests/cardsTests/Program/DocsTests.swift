@@ -24,7 +24,7 @@ import CardsProgram
         for card in cards {
             var findings: [Diagnostic] = []
             let source = SourceText(name: "docs", bytes: Array(card.utf8), isQuotable: true)
-            #expect(SchemaLoader.load(source, into: &findings) != nil)
+            #expect(LoadedSchema.load(source, into: &findings) != nil)
             #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
         }
     }

@@ -25,7 +25,7 @@ struct PromptDriver {
     init(_ template: String, offersParts: Bool = true, language: String = "en") throws {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "t.json", bytes: Array(template.utf8), isQuotable: true)
-        let schema = try #require(SchemaLoader.load(source, into: &findings), "\(findings.map(\.message))").schema
+        let schema = try #require(LoadedSchema.load(source, into: &findings), "\(findings.map(\.message))").schema
         try self.init(CompiledSchema(schema), offersParts: offersParts, language: language)
     }
 

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    private static func numbered(_ number: Int, _ list: OptionList) -> String {
+    private static func numbered(_ number: Int, _ list: FieldType.OptionList) -> String {
         list.options.count > 9 && number < 10 ? "0\(number)" : "\(number)"
     }
 

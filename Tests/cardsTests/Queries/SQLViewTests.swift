@@ -28,7 +28,7 @@ import Testing
     init() throws {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "probe.json", bytes: Array(Self.template.utf8), isQuotable: true)
-        schema = CompiledSchema(try #require(SchemaLoader.load(source, into: &findings)).schema)
+        schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &findings)).schema)
         _ = try home.cards("init")
         home.write(Self.template, to: "\(home.journal)/schemas/probe.json")
     }

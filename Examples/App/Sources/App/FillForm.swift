@@ -120,7 +120,7 @@ import Observation
 }
 
 extension FillForm.Row {
-    @MainActor fileprivate init(_ question: FillSession.Question, _ language: String) {
+    @MainActor fileprivate init(_ question: Question, _ language: String) {
         id = "\(question.path)"
         title = question.title(in: language)
         isRequired = question.isMissing

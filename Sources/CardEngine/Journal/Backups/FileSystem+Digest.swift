@@ -3,7 +3,7 @@ import CardSchema
 extension FileSystem {
     /// The SHA-256 of a stretch of a file, in hexadecimal digits, and how many bytes it had.
     func digest(
-        of path: String, from offset: Int64 = 0, count: Int64, for access: FileAccess = .read
+        of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read
     ) throws(FileError) -> (sha256: String, count: Int64) {
         var (hash, size): (SHA256, Int64) = (SHA256(), 0)
         try forEachPiece(of: path, from: offset, count: count, for: access) { (piece) throws(FileError) in

@@ -88,7 +88,7 @@ package struct EntryExamination {
     }
 
     /// Tells of a file that may not be read.
-    private mutating func open(_ path: String, for access: FileAccess) throws(FileError) {
+    private mutating func open(_ path: String, for access: OpenFile.Access) throws(FileError) {
         do throws(FileError) {
             try files.withFile(path, for: access) { _ in }
         } catch  where error.isOfTheEntry {

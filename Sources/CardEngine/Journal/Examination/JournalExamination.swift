@@ -147,7 +147,7 @@ extension JournalExamination {
         for id in try store.currentIDs() {
             var ignored: [Diagnostic] = []
             guard let text = try store.source(at: store.layout.schema(id), into: &ignored),
-                let loaded = SchemaLoader.load(text, into: &ignored),
+                let loaded = LoadedSchema.load(text, into: &ignored),
                 !loaded.schema.safety.isEmpty
             else { continue }
             watching.append(loaded)

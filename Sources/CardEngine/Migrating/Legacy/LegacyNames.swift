@@ -89,7 +89,7 @@ enum LegacyWords {
     /// The option that a word names; `nil` for none, and for several.
     ///
     /// By id or title in any language; `Distract (ACCEPTS)` is found by either of its two names too.
-    static func option(_ word: String, _ list: OptionList) -> String? {
+    static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id.utf8.elementsEqual(word.utf8) }) { return exact.id }
         let names = list.options.map {
             LegacyNames.names($0.id, [$0.title, $0.short, $0.icon.map { LocalizedText($0) }])
@@ -98,7 +98,7 @@ enum LegacyWords {
     }
 
     /// The point of a scale that a word names.
-    static func point(_ word: String, _ scale: Scale) -> Int64? {
+    static func point(_ word: String, _ scale: FieldType.Scale) -> Int64? {
         let names = scale.points.map { LegacyNames.names("", [$0.title, $0.short, $0.icon.map { LocalizedText($0) }]) }
         return one(word, names, scale.points.map { [$0.title] }).map { scale.points[$0].value }
     }

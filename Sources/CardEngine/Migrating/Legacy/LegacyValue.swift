@@ -101,7 +101,7 @@ struct LegacyValue {
     }
 
     private static func option(
-        _ word: String, _ list: OptionList, _ field: Field, _ map: LegacyMap
+        _ word: String, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap
     ) throws(AnswerProblem) -> (id: String, isExact: Bool) {
         if case .choice(let id)? = map.answer(word, at: field.path) { return (id, false) }
         guard let id = LegacyWords.option(word, list), let index = list.index(of: id) else { throw .unknownOption("") }
@@ -109,7 +109,7 @@ struct LegacyValue {
     }
 
     private static func options(
-        _ node: JSONNode, _ list: OptionList, _ field: Field, _ map: LegacyMap
+        _ node: JSONNode, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap
     ) throws(AnswerProblem) -> (Value, Bool) {
         var words: [String] = []
         for element in node.elements ?? [node] {

@@ -5,14 +5,14 @@ package import CardSchema
 /// ```json
 /// [ { "id": "count", "type": "integer", "min": 0, "title": "Words" } ]
 /// ```
-public struct AnnotationTemplate: Sendable {
+package struct AnnotationTemplate: Sendable {
     /// The values as a template with one group, whose id is the annotator's.
-    public let schema: CompiledSchema
+    package let schema: CompiledSchema
 
     /// Reads an array of fields that stands in the program; `id` is the annotator's.
     ///
     /// - Precondition: the fields are sound.
-    public init(_ id: String, _ fields: String) {
+    init(_ id: String, _ fields: String) {
         let text = SourceText(name: "values", bytes: Array(fields.utf8), isQuotable: true)
         var findings: [Diagnostic] = []
         guard let read = AnnotationTemplate(id, text, SourceSpan(0, text.bytes.count), into: &findings) else {

@@ -16,7 +16,7 @@ enum DescribedFields {
             #"{"cards":1,"id":"\#(group)","version":1,"title":"\#(group)","groups":[{"id":"\#(group)","title":"\#(group)","fields":"#
         let bytes = Array(head.utf8) + text.bytes[span.start..<span.end] + Array("}]}".utf8)
         var findings: [Diagnostic] = []
-        let loaded = SchemaLoader.load(
+        let loaded = LoadedSchema.load(
             SourceText(name: text.name, bytes: bytes, isQuotable: text.isQuotable), into: &findings)
         let shift = span.start - head.utf8.count
         diagnostics += findings.filter { $0.severity == .error }.map { finding in

@@ -96,7 +96,7 @@ enum AnswerJSONSchema {
         return number.with("$comment", .string("at most \(limits.decimals) digits behind the point"))
     }
 
-    private static func choices(_ list: OptionList, _ limits: FieldType.ChoicesLimits) -> JSONSchemaNode {
+    private static func choices(_ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits) -> JSONSchemaNode {
         let array = JSONSchemaNode.array(
             of: .words(list.options.map(\.id)), min: limits.minCount.map { Int64($0) },
             max: limits.maxCount.map { Int64($0) }, areDistinct: true)

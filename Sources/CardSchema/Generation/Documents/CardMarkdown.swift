@@ -97,7 +97,7 @@ package struct CardMarkdown: Sendable {
 
     /// Each scale that has words for its values, once, with the questions that use it.
     private var ratings: [String] {
-        var scales: [(scale: Scale, fields: [Field])] = []
+        var scales: [(scale: FieldType.Scale, fields: [Field])] = []
         for field in schema.allFields + schema.recordFields {
             guard case .scale(let scale) = field.type, !scale.points.isEmpty else { continue }
             if let index = scales.firstIndex(where: { $0.scale == scale }) {
@@ -114,7 +114,7 @@ package struct CardMarkdown: Sendable {
         "**" + fields.map { plain($0.short ?? $0.title) }.joined(separator: ", ") + "**"
     }
 
-    private func table(_ scale: Scale) -> String {
+    private func table(_ scale: FieldType.Scale) -> String {
         let points = scale.order == .ascending ? scale.points : scale.points.reversed()
         let hasHelp = points.contains { $0.help != nil }
         let rows = points.map { point in

@@ -59,7 +59,7 @@ extension CardMarkdownWords {
 
     func questions(_ names: String) -> String { say("Questions: \(names).", "Preguntas: \(names).") }
 
-    func hours(_ hours: Part.Hours) -> String {
+    func hours(_ hours: Schema.Part.Hours) -> String {
         say("Offered from \(hours.from) to \(hours.to).", "Se ofrece de \(hours.from) a \(hours.to).")
     }
 }

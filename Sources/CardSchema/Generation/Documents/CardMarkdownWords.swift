@@ -117,7 +117,7 @@ struct CardMarkdownWords: Sendable {
         count.map { say(", at most \($0)", ", \($0) como máximo") } ?? ""
     }
 
-    private func rating(_ scale: Scale, _ text: (LocalizedText) -> String) -> String {
+    private func rating(_ scale: FieldType.Scale, _ text: (LocalizedText) -> String) -> String {
         func end(_ value: Int64) -> String {
             scale.point(at: value).map { "\(value) (\(text($0.title)))" } ?? "\(value)"
         }

@@ -12,7 +12,7 @@ extension MetaSchema {
                 key("step", "step", "The distance between values, counted from min; 1 unless said."),
                 key("labels", "labels", "Words for some of the values."),
                 key("better", "better", "Which values are the good ones."),
-                key("show", .words(of: Scale.Order.self), "The order in which the points are shown."),
+                key("show", .words(of: FieldType.Scale.Order.self), "The order in which the points are shown."),
             ])
     }
 

@@ -17,7 +17,7 @@ package struct TemplateEdit: Sendable {
     package var root: JSONNode? {
         var faults: [Diagnostic] = []
         let source = SourceText(name: "template", bytes: bytes, isQuotable: false)
-        return JSONReader.read(source, limits: SchemaLoader.limits, byteOrderMark: .skipped, into: &faults)
+        return JSONReader.read(source, limits: LoadedSchema.limits, byteOrderMark: .skipped, into: &faults)
     }
 
     /// The text of a value as it is written.

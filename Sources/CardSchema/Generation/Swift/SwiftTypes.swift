@@ -70,7 +70,7 @@ package struct SwiftTypes: Sendable {
         }
     }
 
-    private func write(_ list: OptionList, to source: inout SwiftSource) {
+    private func write(_ list: FieldType.OptionList, to source: inout SwiftSource) {
         let names = SwiftNames(list.options.map(\.id), .constant)
         source.documentation("The options, stored by their raw values.", nil)
         source.block("public enum Option: String, Sendable, Hashable, CaseIterable") { source in

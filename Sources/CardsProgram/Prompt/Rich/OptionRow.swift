@@ -37,7 +37,7 @@ extension RichPrompt {
         }
     }
 
-    private func rows(of list: OptionList) -> [OptionRow] {
+    private func rows(of list: FieldType.OptionList) -> [OptionRow] {
         list.options.enumerated().map { index, option in
             OptionRow(
                 value: .choice(option.id), number: "\(index + 1)", icon: option.icon,

@@ -74,7 +74,7 @@ extension PromptPanel {
     static let mostColumns = 11
 }
 
-extension Scale {
+extension FieldType.Scale {
     /// How many points it has.
     var count: Int { Int(clamping: (max - min) / step + 1) }
 

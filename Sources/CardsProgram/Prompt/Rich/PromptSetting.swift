@@ -14,7 +14,7 @@ struct PromptSetting: Equatable {
     /// How typed answers are read.
     let parser: AnswerParser
     /// The parts of the card, in its order.
-    let parts: [Part]
+    let parts: [Schema.Part]
     /// The part that keeps hours and whose hour it is, on a card that is for now.
     let partNow: String?
     /// What the cards of the last days say.
@@ -23,7 +23,7 @@ struct PromptSetting: Equatable {
     var keys = RecordKeys()
 
     /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
-    static func ways(_ parts: [Part]) -> [Part?] { parts.isEmpty ? [] : [nil] + parts }
+    static func ways(_ parts: [Schema.Part]) -> [Schema.Part?] { parts.isEmpty ? [] : [nil] + parts }
 
     /// What the prompt says, in its language.
     var words: PromptWords { PromptWords(language) }

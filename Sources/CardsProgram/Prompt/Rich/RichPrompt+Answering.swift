@@ -30,7 +30,7 @@ extension RichPrompt {
     }
 
     /// What to answer instead.
-    func advice(_ refusal: FillSession.Refusal, at path: FieldPath) -> String {
+    func advice(_ refusal: Question.Refusal, at path: FieldPath) -> String {
         AnswerAdvice(words: words).text(refusal, session.offeredField(at: path))
     }
 

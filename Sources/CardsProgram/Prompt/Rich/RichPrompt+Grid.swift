@@ -72,7 +72,7 @@ extension RichPrompt {
         }
     }
 
-    private static func numbers(of list: OptionList, least: Int64) -> TypedNumber {
+    private static func numbers(of list: FieldType.OptionList, least: Int64) -> TypedNumber {
         TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: list.options.count > 9)
     }
 

@@ -36,7 +36,7 @@ extension RichPrompt {
     }
 
     /// How many open questions of a part nobody has answered or skipped.
-    private func left(in part: Part) -> Int {
+    private func left(in part: Schema.Part) -> Int {
         (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
     }
 

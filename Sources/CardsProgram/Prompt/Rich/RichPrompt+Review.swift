@@ -49,7 +49,7 @@ extension RichPrompt {
         return items
     }
 
-    private func reviewItems(of group: FieldGroup, _ questions: [FillSession.Question]) -> [ReviewItem] {
+    private func reviewItems(of group: FieldGroup, _ questions: [Question]) -> [ReviewItem] {
         guard let first = questions.first else { return [] }
         var done = 0
         var details: [ReviewItem] = []
@@ -92,7 +92,7 @@ extension RichPrompt {
     }
 
     /// The title of a question, behind that of the question it stands beneath.
-    func title(_ question: FillSession.Question) -> String {
+    func title(_ question: Question) -> String {
         let place = session.schema.slots[question.slot]
         let own = question.field.title.text(in: setting.language)
         let parent =

@@ -235,7 +235,7 @@ extension RichPrompt {
     }
 }
 
-extension FillSession.Question {
+extension Question {
     /// Whether what was answered last was not taken.
     var isRefused: Bool { if case .refused = state { true } else { false } }
 }

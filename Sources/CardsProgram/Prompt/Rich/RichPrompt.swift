@@ -23,7 +23,7 @@ struct RichPrompt: Equatable {
     /// The slots that are asked.
     var slots: [Int]
     /// The part that is asked only; `nil` for all that was asked for.
-    var part: Part?
+    var part: Schema.Part?
     /// Where the person is.
     var place: Place = .review
     /// What is about to be answered there.
@@ -114,7 +114,7 @@ struct RichPrompt: Equatable {
     var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
 
     /// The questions that are asked this time and open at present.
-    var open: [FillSession.Question] { session.questions(in: slots) }
+    var open: [Question] { session.questions(in: slots) }
 
     // MARK: Keys
 

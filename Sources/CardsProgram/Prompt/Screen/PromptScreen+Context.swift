@@ -47,7 +47,7 @@ extension PromptScreen {
         }
     }
 
-    private func shown(_ question: FillSession.Question) -> (text: String, style: TextStyle)? {
+    private func shown(_ question: Question) -> (text: String, style: TextStyle)? {
         switch question.state {
         case .open: (words.notAnswered, .faint)
         case .answered where question.field.isPrivate: (glyphs.check, .plain)

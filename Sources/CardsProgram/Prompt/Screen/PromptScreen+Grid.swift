@@ -82,7 +82,7 @@ extension PromptScreen {
         return panel
     }
 
-    private func rowLabel(_ question: FillSession.Question, isOneTitle: Bool) -> String {
+    private func rowLabel(_ question: Question, isOneTitle: Bool) -> String {
         let own = (question.field.short ?? question.field.title).text(in: language)
         guard let parent = prompt.session.schema.slots[question.slot].parent else { return own }
         let field = prompt.session.schema.slots[parent].field

@@ -48,7 +48,7 @@ extension PromptScreen {
     }
 
     /// The title, of a record's question with the list's and which record it is.
-    private func title(_ question: FillSession.Question) -> String {
+    private func title(_ question: Question) -> String {
         let own = question.field.title.text(in: language)
         let place = prompt.session.schema.slots[question.slot]
         if let key = question.field.path.record {
@@ -60,7 +60,7 @@ extension PromptScreen {
         return "\(prompt.session.schema.slots[parent].field.title.text(in: language)): \(own)"
     }
 
-    private func mark(_ question: FillSession.Question) -> (text: String, isWrong: Bool) {
+    private func mark(_ question: Question) -> (text: String, isWrong: Bool) {
         switch question.state {
         case .refused: ("\(glyphs.cross) \(words.isRefused)", true)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", false)
@@ -71,7 +71,7 @@ extension PromptScreen {
 
     // MARK: Options
 
-    private func optionRows(_ question: FillSession.Question, _ panel: inout PanelRows) {
+    private func optionRows(_ question: Question, _ panel: inout PanelRows) {
         let path = question.field.path
         let rows = prompt.optionRows
         let isChoices = if case .choices = question.field.type { true } else { false }
@@ -115,7 +115,7 @@ extension PromptScreen {
 
     // MARK: Typing
 
-    private func editorRows(_ question: FillSession.Question, _ panel: inout PanelRows) {
+    private func editorRows(_ question: Question, _ panel: inout PanelRows) {
         guard let editor = prompt.focus.editor else { return }
         if case .answered(.files(let files)) = question.state {
             panel.intro += files.map { FrameRow("    \($0.name)") }
@@ -156,7 +156,7 @@ extension PromptScreen {
     static func textWidth(_ width: Int) -> Int { max(4, width - 6) }
 
     /// What the typed text is understood as, or what is proposed.
-    private func beside(_ question: FillSession.Question, _ editor: TextEditor) -> String? {
+    private func beside(_ question: Question, _ editor: TextEditor) -> String? {
         if editor.isEmpty {
             return prompt.session.proposal(at: question.field.path).map {
                 "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"

@@ -9,7 +9,7 @@ struct AnswerAdvice {
     var isPlain = false
 
     /// A sentence for a refusal.
-    func text(_ refusal: FillSession.Refusal, _ field: Field) -> String {
+    func text(_ refusal: Question.Refusal, _ field: Field) -> String {
         guard words.tag == "es" else { return english(refusal, field) }
         switch refusal {
         case .mayNotBeSkipped: return words.mayNotSkip
@@ -22,7 +22,7 @@ struct AnswerAdvice {
         }
     }
 
-    private func english(_ refusal: FillSession.Refusal, _ field: Field) -> String {
+    private func english(_ refusal: Question.Refusal, _ field: Field) -> String {
         switch refusal {
         case .problem(let problem): problem.advice(for: field)
         case .mayNotBeSkipped: words.mayNotSkip

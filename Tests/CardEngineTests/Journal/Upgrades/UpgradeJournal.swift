@@ -43,7 +43,7 @@ struct UpgradeJournal {
         func load(_ text: String) throws -> (text: String, schema: CompiledSchema) {
             var findings: [Diagnostic] = []
             let source = SourceText(name: "diary.json", bytes: Array(text.utf8), isQuotable: true)
-            let loaded = SchemaLoader.load(source, into: &findings)
+            let loaded = LoadedSchema.load(source, into: &findings)
             return (text, CompiledSchema(try #require(loaded, "\(DiagnosticRenderer().text(findings))").schema))
         }
         let skills = #"{ "id": "skills", "type": "choices", "title": "T", \#(options) }"#

@@ -2,11 +2,11 @@ public import CardEngine
 import CardSchema
 
 /// The cases that every exporter keeps to, in this program or in another.
-public enum ExporterConformance {
+extension PluginConformance {
     /// Tries an exporter.
     ///
     /// A plugin in a program of its own is started for each case.
-    public static func check(_ exporter: any Exporter) -> [ConformanceResult] {
+    public static func check(_ exporter: any Exporter) -> [PluginConformance.Result] {
         [
             .run("writes an export without cards") { _ = try export(exporter, []) },
             .run("writes the file that it was asked for") {

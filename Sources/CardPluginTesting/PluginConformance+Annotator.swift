@@ -2,11 +2,11 @@ public import CardEngine
 import CardSchema
 
 /// The cases that every annotator keeps to, in this program or in another.
-public enum AnnotatorConformance {
+extension PluginConformance {
     /// Tries an annotator.
     ///
     /// A plugin in a program of its own is started for each case.
-    public static func check(_ annotator: any Annotator) -> [ConformanceResult] {
+    public static func check(_ annotator: any Annotator) -> [PluginConformance.Result] {
         let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
         func annotate(_ cards: [SharedCard]) throws -> [Card?] {
             var said = Said(annotator.annotation.values)

@@ -1,7 +1,7 @@
 /// Reads a card template from its text.
 ///
 /// Every fault is reported in one run, in the order of the text, one message for each cause.
-public enum SchemaLoader {
+extension LoadedSchema {
     /// How large a template may be: 4 MiB, and 16 arrays and objects inside each other.
     package static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
 
