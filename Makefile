@@ -15,13 +15,16 @@ STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) $(PLAIN) --product ca
 BUILT = .build/release/cards
 PROGRAM = .build/program/cards
 
+# For a package of its own that depends on this one: what is built here already is not built again.
+BESIDE = --scratch-path "$(CURDIR)/.build"
+
 .PHONY: check test release format lint generate docs guides linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
-	$(SWIFT) build --package-path Benchmarks
-	$(SWIFT) build --package-path Examples/OwnPlugins
-	$(SWIFT) run --package-path Examples/App
+	$(SWIFT) build $(BESIDE) --package-path Benchmarks
+	$(SWIFT) build $(BESIDE) --package-path Examples/OwnPlugins
+	$(SWIFT) run $(BESIDE) --package-path Examples/App
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
 
@@ -73,9 +76,8 @@ linkage: release
 
 # CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
 bench: release
-	$(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks
-	CARDS_PROGRAM=$(PROGRAM) \
-	"$$($(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks --show-bin-path)/Benchmarks" $(CARDS) $(RUNS)
+	$(SWIFT) build -c release --static-swift-stdlib $(BESIDE) --package-path Benchmarks
+	CARDS_PROGRAM=$(PROGRAM) .build/release/Benchmarks $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:

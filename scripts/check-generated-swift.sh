@@ -3,13 +3,13 @@
 #
 #   sh scripts/check-generated-swift.sh
 #
-# Makes a package of its own that depends on this one by path. Its build is kept in .build-generated.
+# Makes a package of its own that depends on this one by path, and shares its build folder.
 
 set -eu
 cd "$(dirname "$0")/.."
 root=$(pwd)
 swift=${SWIFT:-swift}
-package=$root/.build-generated/embedder
+package=$root/.build/embedder
 
 "$swift" build --product cards >/dev/null
 cards=$("$swift" build --show-bin-path)/cards
@@ -72,7 +72,7 @@ precondition(card[FieldPath("urges", "self_harm")] == .notAsked)
 print("generated Swift: used")
 END
 
-build() { "$swift" build --package-path "$package" 2>&1; }
+build() { "$swift" build --package-path "$package" --scratch-path "$root/.build" 2>&1; }
 
 rm -f "$package/Sources/Embedder/typo.swift"
 build >"$package/build.log" || {
@@ -84,7 +84,7 @@ if grep -E 'warning: ' "$package/build.log" | grep -F 'Sources/Embedder/' >&2; t
     echo "check-generated-swift: the generated code compiles with warnings" >&2
     exit 1
 fi
-"$("$swift" build --package-path "$package" --show-bin-path)/Embedder"
+"$("$swift" build --show-bin-path)/Embedder"
 
 # Each of these must be refused, and for the reason named.
 refused() { # CODE MESSAGE
