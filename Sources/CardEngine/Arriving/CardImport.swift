@@ -24,7 +24,6 @@ package struct CardImport: ImportOutput {
     let evaluator: CardEvaluator
     var attachments: AttachmentCheck
     private(set) var report: ImportReport
-    private let note: ([SafetyRule], CardName) -> Void
     private let tell: (ImportReport.Row) -> Void
     private var names: CardNaming
     /// The card of a draft that waits, for a template of which there is only one card and none yet; `nil` before it was
@@ -38,16 +37,16 @@ package struct CardImport: ImportOutput {
     /// The months whose files were read.
     private var readMonths: Set<CivilMonth> = []
     /// The safety rules that hold on what was saved, and the first card on which one does.
-    private var raised: (rules: [SafetyRule], card: CardName?) = ([], nil)
+    private(set) var raised: (rules: [SafetyRule], card: CardName?) = ([], nil)
 
     /// So many rows, or about so many bytes of them, are saved at once.
     private static let (mostRows, mostBytes) = (2_048, 4 << 20)
 
     init(
         _ diary: Diary, _ options: ImportOptions, under schema: CompiledSchema,
-        note: @escaping ([SafetyRule], CardName) -> Void, tell: @escaping (ImportReport.Row) -> Void
+        tell: @escaping (ImportReport.Row) -> Void
     ) {
-        (self.diary, self.schema, self.options, self.note, self.tell) = (diary, schema, options, note, tell)
+        (self.diary, self.schema, self.options, self.tell) = (diary, schema, options, tell)
         at = diary.clock.now
         evaluator = CardEvaluator(schema)
         attachments = AttachmentCheck(diary.journal)
@@ -112,7 +111,9 @@ package struct CardImport: ImportOutput {
             if !cards[index].raised.isEmpty, raised.card == nil { raised.card = cards[index].name }
         }
         // Before anything is saved: whatever becomes of this program, the plan is shown at the next start.
-        if let card = raised.card, Guard.importMark.isOn { note(raised.rules, card) }
+        if let card = raised.card, Guard.importMark.isOn {
+            diary.monitor.note(raised.rules, on: card, in: options.safetyWords(of: schema.schema).language)
+        }
         for (index, saved) in zip(order, try diary.writer.save(order.compactMap { cards[$0].revision })) {
             report.missingFiles += saved.missingAttachments.count
             // Of another program's records two versions are what is wanted.

@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 extension Diary {
     /// Brings in the cards of a file, as one run: each row is saved or refused by itself.
@@ -76,26 +76,11 @@ extension Diary {
         _ options: ImportOptions, under schema: CompiledSchema,
         told: @escaping (ImportReport.Row) -> Void = { _ in }, _ read: (inout CardImport) throws -> Void
     ) -> ImportReport {
-        let words = SafetyWords(for: schema.schema, wanted: options.language, isNamed: false)
-        var raised: CardName?
-        var report = importing(
-            options, under: schema,
-            noting: { rules, card in
-                raised = card
-                monitor.note(rules, on: card, in: words.language)
-            }, told: told, read)
-        report.notice = raised.flatMap { monitor.notice(for: $0, isNew: true) }
-        return report
-    }
-
-    /// The same where the caller watches the safety rules itself: `noting` is told before anything is saved.
-    package func importing(
-        _ options: ImportOptions, under schema: CompiledSchema, noting: @escaping ([SafetyRule], CardName) -> Void,
-        told: @escaping (ImportReport.Row) -> Void, _ read: (inout CardImport) throws -> Void
-    ) -> ImportReport {
-        var cards = CardImport(self, options, under: schema, note: noting, tell: told)
+        var cards = CardImport(self, options, under: schema, tell: told)
         do { try read(&cards) } catch { cards.end(error) }
         do { try cards.finish() } catch { cards.end(error) }
-        return cards.report
+        var report = cards.report
+        report.notice = cards.raised.card.flatMap { monitor.notice(for: $0, isNew: true) }
+        return report
     }
 }

@@ -17,15 +17,22 @@ package struct ImportOptions: Sendable {
     package var isDry: Bool
     /// The language of the person, such as `es`.
     package var language: String
+    /// Whether the person asked for that language by name: then a safety notice speaks it whatever the cards do.
+    package var isLanguageNamed: Bool
 
     /// Describes an import.
     package init(
         app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse,
         closed: ImportFormat.ClosedArrival = .refused,
-        isDry: Bool = false, language: String = "en"
+        isDry: Bool = false, language: String = "en", isLanguageNamed: Bool = false
     ) {
         (self.app, self.name, self.policy, self.closed) = (app, name, policy, closed)
-        (self.isDry, self.language) = (isDry, language)
+        (self.isDry, self.language, self.isLanguageNamed) = (isDry, language, isLanguageNamed)
+    }
+
+    /// The words around the person's plan.
+    func safetyWords(of schema: Schema) -> SafetyWords {
+        SafetyWords(for: schema, wanted: language, isNamed: isLanguageNamed)
     }
 }
 

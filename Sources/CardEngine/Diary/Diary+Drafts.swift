@@ -24,6 +24,24 @@ extension Diary {
         try Self.reporting { () throws(FileError) in try drafts.headers() }
     }
 
+    /// Whether another program has a draft open; one that ended, however it did, has not.
+    ///
+    /// Uses the disk.
+    public func isOpenElsewhere(_ draft: Draft.Header) throws(DiaryFailure) -> Bool {
+        try Self.reporting { () throws(FileError) in try drafts.isOpen(draft) }
+    }
+
+    /// The draft with which the filling of a card goes on: the first that no other program has open, else the first.
+    ///
+    /// - Returns: `nil` when there is none.
+    package func draft(for filling: Filling) throws(DiaryFailure) -> (header: Draft.Header, isOpenElsewhere: Bool)? {
+        let all = try waitingDrafts().filter { $0.card == filling.card }
+        var free: [Draft.Header] = []
+        for draft in all where try !isOpenElsewhere(draft) { free.append(draft) }
+        if let draft = free.first(where: { $0.number == filling.draftNumber }) ?? free.first { return (draft, false) }
+        return all.first.map { ($0, true) }
+    }
+
     /// Puts the answers into the draft that are not in it yet; when it returns, they are safe.
     ///
     /// Uses the disk. When it throws, the answers stay on the filling, and the next call tries them again.
@@ -33,8 +51,8 @@ extension Diary {
     @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         var failure: DiaryFailure?
-        do throws(FileError) { try filling.draft.keep(&filling.unkept) } catch { failure = DiaryFailure(.file(error)) }
-        let notice = notice(for: filling)
+        do throws(FileError) { try filling.draft?.keep(&filling.unkept) } catch { failure = DiaryFailure(.file(error)) }
+        let notice = notice(for: filling, and: [], isOnTheWay: true)
         guard var failure else { return notice }
         failure.notice = notice
         throw failure
@@ -45,11 +63,12 @@ extension Diary {
     /// Uses the disk. The filling is as it was before anything was answered.
     ///
     /// - Returns: What to show because a safety rule held by what was answered: that is gone, and what it said of the
-    ///   person is not.
+    ///   person is not. Its mark stays until ``seen(_:)``, whatever is answered instead.
     @discardableResult
     public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         let notice = notice(for: filling)
-        try Self.reporting { () throws(FileError) in try filling.draft.remove() }
+        try Self.reporting { () throws(FileError) in try filling.draft?.remove() }
+        monitor.forgetAnswers(of: filling.card)
         filling.session = filling.untouched
         filling.unkept = []
         filling.resumed = nil
@@ -58,7 +77,7 @@ extension Diary {
 
     /// Lets go of a filling's draft, so that no file stays locked; the draft waits on the disk, and the next
     /// ``keep(_:)`` goes on with it.
-    public func release(_ filling: Filling) { filling.draft.close() }
+    public func release(_ filling: Filling) { filling.draft?.close() }
 
     /// A filling with the answers of the first draft of its card that no other program has open, if there is one.
     func resuming(_ filling: Filling) throws(DiaryFailure) -> Filling {
@@ -71,7 +90,7 @@ extension Diary {
     /// The first draft that passes a condition and that no other program has open.
     func freeDraft(where isWanted: (Draft.Header) -> Bool) throws(DiaryFailure) -> Draft.Header? {
         for header in try waitingDrafts() where isWanted(header) {
-            if try !Self.reporting({ () throws(FileError) in try drafts.isOpen(header) }) { return header }
+            if try !isOpenElsewhere(header) { return header }
         }
         return nil
     }
@@ -84,7 +103,7 @@ extension Diary {
         guard let stored = try storedDraft(of: filling, number: number) else { return }
         do throws(FileError) {
             // From here on it is ours: nobody else replaces or removes it.
-            try filling.draft.resume(number)
+            try filling.draft?.resume(number)
         } catch  where error.operation == .lock {
             throw DiaryFailure(.openElsewhere(filling.card))
         } catch {
@@ -96,9 +115,9 @@ extension Diary {
         }
         if stored.older != nil {
             try Self.reporting { () throws(FileError) in
-                filling.draft.close()
+                filling.draft?.close()
                 try drafts.replace(with: stored.draft, under: filling.schema)
-                try filling.draft.resume(number)
+                try filling.draft?.resume(number)
             }
         }
         filling.resumed = Filling.ResumedDraft(
@@ -106,12 +125,16 @@ extension Diary {
             leftOver: left, keptAt: keptAt, migratedFrom: stored.older)
     }
 
-    /// What a draft says, put on its card: to look at it while another program may have it open.
-    package func answers(of filling: Filling, number: Int) throws(DiaryFailure) -> FillSession? {
+    /// A filling with the answers of a draft that is only looked at, or discarded: another program may have it open.
+    ///
+    /// - Returns: `nil` when there is no such draft.
+    package func looking(at number: Int, of filling: Filling) throws(DiaryFailure) -> Filling? {
         guard let stored = try storedDraft(of: filling, number: number) else { return nil }
-        var session = filling.untouched
-        _ = stored.draft.answer(&session)
-        return session
+        var seen = filling
+        seen.session = filling.untouched
+        _ = stored.draft.answer(&seen.session)
+        seen.draft = OpenDraft(of: stored.draft.header, under: filling.schema, in: drafts, number: number)
+        return seen
     }
 
     /// A draft as one of the template that its card is filled under now.

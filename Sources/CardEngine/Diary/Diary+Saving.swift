@@ -44,7 +44,16 @@ extension Diary {
     public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
         let notice = notice(for: filling)
         do throws(DiaryFailure) {
-            var saved = try write(filling, ifUnchanged: ifUnchanged)
+            var saved = SavedFilling(outcome: .unchanged)
+            if !filling.isUnchanged {
+                if ifUnchanged, Guard.draftBeforeSaving.isOn {
+                    // Before the journal is looked at: whatever comes, the answers are safe.
+                    var filling = filling
+                    try keep(&filling)
+                }
+                saved = try settled(try append(filling, ifUnchanged: ifUnchanged))
+            }
+            do throws(FileError) { try filling.draft?.remove() } catch { saved.draftFailure = error }
             saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)
             return saved
         } catch {
@@ -52,21 +61,6 @@ extension Diary {
             failure.notice = notice
             throw failure
         }
-    }
-
-    /// The same where the caller watches the safety rules itself.
-    package func write(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
-        var saved = SavedFilling(outcome: .unchanged)
-        if !filling.isUnchanged {
-            if ifUnchanged, Guard.draftBeforeSaving.isOn {
-                // Before the journal is looked at: whatever comes, the answers are safe.
-                var filling = filling
-                try keep(&filling)
-            }
-            saved = try settled(try append(filling, ifUnchanged: ifUnchanged))
-        }
-        do throws(FileError) { try filling.draft.remove() } catch { saved.draftFailure = error }
-        return saved
     }
 
     private func append(_ filling: Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedRevision {

@@ -7,7 +7,7 @@ public import CardSchema
 /// try diary.use(.bundled("mood_five"))
 /// var filling = try diary.filling("mood_five", on: .today)
 /// let outcome = filling.answer(.whole(4), at: "day.mood")
-/// if let notice = try diary.keep(&filling) { show(notice.text()) }
+/// if let notice = try diary.keep(&filling), notice.isNew { show(notice.text()) }
 /// let saved = try diary.save(filling)
 /// if let notice = saved.notice { show(notice.text()); diary.seen(notice) }
 /// ```
@@ -39,7 +39,7 @@ public struct Diary: Sendable {
         self.random = random
         drafts = DraftStore(folder: device.drafts, files: journal.files)
         writer = journal.writer(for: device, waiting: waiting)
-        monitor = SafetyMonitor(journal, state: device.root, home: journal.layout.root)
+        monitor = SafetyMonitor(journal, state: device.root, home: Platform.absolute(journal.layout.root))
     }
 }
 
@@ -67,7 +67,7 @@ extension Diary {
     /// Uses the disk.
     ///
     /// - Parameters:
-    ///   - folder: The journal's folder, as an absolute path: marks of safety rules name it for the next start.
+    ///   - folder: The journal's folder.
     ///   - state: The folder in which this device keeps a folder for each journal. The program `cards` uses
     ///     `~/.local/state/cards`; who names the same one shares its drafts.
     ///   - hostName: What this device is called, when it first writes; `nil` asks the system.

@@ -84,16 +84,20 @@ extension Filling {
         guard let field = schema.question(at: path)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, "\(path)", nil))
         }
+        let outcome = set(cell, at: path)
+        return Outcome(
+            refusal: outcome.refusal.map { Refusal(.refused($0), "\(path)", field) },
+            opened: outcome.opened.map { schema.slots[$0].path }, closed: outcome.closed.map { schema.slots[$0].path })
+    }
+
+    /// The same for a path that the template has.
+    package mutating func set(_ cell: Cell, at path: FieldPath) -> FillSession.Outcome {
         let proposed = path.record == nil ? nil : proposal(of: path.parent)
         let outcome = session.answer(cell, at: path)
-        if let refusal = outcome.refusal {
-            return Outcome(refusal: Refusal(.refused(refusal), "\(path)", field))
-        }
+        guard outcome.refusal == nil else { return outcome }
         if let proposed { note(proposed) }
         note(Draft.Answer(path, session.card[path]))
-        return Outcome(
-            refusal: nil, opened: outcome.opened.map { schema.slots[$0].path },
-            closed: outcome.closed.map { schema.slots[$0].path })
+        return outcome
     }
 
     /// The records that a list proposes from an earlier card, as an answer; `nil` when it proposes none.
@@ -110,7 +114,7 @@ extension Filling {
 
 extension [Draft.Answer] {
     /// Adds an answer; a text that is being written is kept line by line, and the longer one says what the shorter did.
-    package mutating func note(_ answer: Draft.Answer) {
+    mutating func note(_ answer: Draft.Answer) {
         if let last, last.path == answer.path, case .cell = last.change, case .cell = answer.change { removeLast() }
         append(answer)
     }
@@ -126,15 +130,19 @@ extension Filling {
         guard let path = FieldPath(list), let field = schema.question(at: path)?.field, field.type.list != nil else {
             return .failure(Refusal(.unknownPath, list, nil))
         }
+        return addRecord(at: path).mapError { Refusal(.refused($0.refusal), list, field) }
+    }
+
+    /// The same for a list that the template has.
+    package mutating func addRecord(at list: FieldPath) -> Result<FieldPath, FillSession.Refused> {
         var random = random
-        let proposed = proposal(of: path)
-        switch session.addRecord(at: path, using: &random) {
-        case .success(let record):
+        let proposed = proposal(of: list)
+        let added = session.addRecord(at: list, using: &random)
+        if case .success(let record) = added {
             if let proposed { note(proposed) }
             note(Draft.Answer(record, .added))
-            return .success(record)
-        case .failure(let refused): return .failure(Refusal(.refused(refused.refusal), list, field))
         }
+        return added
     }
 
     /// Removes a record with all its answers; one that is not there is removed already.
@@ -151,9 +159,14 @@ extension Filling {
         guard let path = FieldPath(list), schema.question(at: path)?.field.type.list != nil else {
             return Refusal(.unknownPath, list, nil)
         }
-        guard session.isProposed(path) else { return nil }
-        session.confirm(path)
-        note(Draft.Answer(path, session.card[path]))
+        confirm(path)
         return nil
+    }
+
+    /// The same for a list that the template has.
+    package mutating func confirm(_ list: FieldPath) {
+        guard session.isProposed(list) else { return }
+        session.confirm(list)
+        note(Draft.Answer(list, session.card[list]))
     }
 }

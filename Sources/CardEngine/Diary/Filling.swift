@@ -7,6 +7,8 @@ public import CardSchema
 public struct Filling: Sendable {
     /// The card.
     public let card: CardName
+    /// The language in which a safety notice speaks, such as `es-MX`; `nil` for the language of the card.
+    public var language: String?
     /// What the clock on the wall said when it was opened; `nil` when a past day is filled.
     package let local: LocalTime?
     /// The card's newest revision; `nil` for a new card.
@@ -18,9 +20,9 @@ public struct Filling: Sendable {
     /// The same before anything was answered.
     package let untouched: FillSession
     /// Answers that are not in the draft yet, in their order.
-    var unkept: [Draft.Answer] = []
-    /// The draft on the disk.
-    package let draft: OpenDraft
+    package var unkept: [Draft.Answer] = []
+    /// The draft on the disk; `nil` for a card that is never kept.
+    package internal(set) var draft: OpenDraft?
     /// Which of the card's drafts is meant where several programs fill it.
     package var draftNumber = 1
     /// What was resumed; `nil` when the filling began without a draft.
@@ -50,6 +52,23 @@ public struct Filling: Sendable {
         today = diary.today
         random = diary.random
     }
+
+    /// Begins with a card that is never kept or saved, to try its template.
+    package init(trying card: Card, on day: CivilDate, today: CivilDate) {
+        self.card = CardName(schema: card.schema.name.id, day: day)
+        (head, leaves, local, draft) = (nil, [], nil, nil)
+        session = FillSession(card, on: day)
+        untouched = session
+        self.today = today
+        random = .system
+    }
+}
+
+extension Filling: Equatable {
+    /// Fillings are equal when they share a draft and have the same answers, kept or not.
+    public static func == (a: Filling, b: Filling) -> Bool {
+        a.card == b.card && a.draft === b.draft && a.session == b.session && a.unkept == b.unkept
+    }
 }
 
 // MARK: - What is asked, and what was answered
@@ -57,6 +76,12 @@ public struct Filling: Sendable {
 extension Filling {
     /// The template that the questions come from.
     public var schema: CompiledSchema { untouched.schema }
+
+    /// Whether it has a draft on the disk.
+    package var hasDraft: Bool { draft?.number != nil }
+
+    /// Whether its draft was begun beside one that another program has open.
+    package var isBesideAnother: Bool { (draft?.number ?? 1) > 1 }
 
     /// How often the card is filled.
     package var cadence: Cadence { schema.schema.cadence }

@@ -9,7 +9,7 @@ package final class OpenDraft: Sendable {
     let header: Draft.Header
     private let schema: CompiledSchema
     private let store: DraftStore
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
         /// The draft, locked; `nil` while it is not open.
@@ -18,7 +18,9 @@ package final class OpenDraft: Sendable {
         var number: Int?
     }
 
-    init(of header: Draft.Header, under schema: CompiledSchema, in store: DraftStore) {
+    /// Names the draft of a filling; `number` is that of one that is on the disk.
+    init(of header: Draft.Header, under schema: CompiledSchema, in store: DraftStore, number: Int? = nil) {
+        state = Mutex(State(number: number))
         self.header = header
         self.schema = schema
         self.store = store

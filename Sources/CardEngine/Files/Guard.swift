@@ -37,6 +37,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case rewriteAside = "rewrite-aside"
     /// A record that could not be saved is in the journal before its file goes.
     case adoptFirst = "adopt-first"
+    /// The mark of answers that were thrown away stays until the plan was seen.
+    case discardedMark = "discarded-mark"
     /// A backup is verified before anything is touched.
     case restoreVerify = "restore-verify"
     /// Restoring adds lines and takes none away.

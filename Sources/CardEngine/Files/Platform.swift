@@ -351,6 +351,11 @@ extension Platform {
         return String(cString: found)
     }
 
+    /// A path that still leads there from another working folder.
+    static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : resolved(".").map { FilePath.join($0, path) } ?? path
+    }
+
     /// What a path leads to; `nil` when it leads nowhere.
     static func fileStatus(_ path: String) -> FileStatus? {
         let (code, status) = status(at: path)

@@ -18,11 +18,10 @@ struct FileFill {
         let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
         let options = ImportOptions(
             name: source.name, policy: invocation.arguments.flag("edit") ? .edit : .refuse, isDry: invocation.isDry,
-            language: invocation.language)
-        let watch = SafetyWatch(invocation, diary, chosen.compiled.schema)
+            language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
         var (saved, told): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
-            options, under: chosen.compiled, noting: { watch.note($0, of: $1) },
+            options, under: chosen.compiled,
             told: { row in
                 told += row.told
                 if row.isSaved, let card = row.card { saved.append(card) }
@@ -31,19 +30,19 @@ struct FileFill {
             for row in document.rows(of: diary.today, at: diary.now) { try cards.take(row) }
         }
         // Once for all cards, and before anything is said of them.
-        watch.say()
+        invocation.show(report.notice, of: diary)
         invocation.reportReading(report.findings)
         invocation.report(told.inFileOrder())
         invocation.talk.line(report.numbers("saved", isDry: invocation.isDry))
         report.sayMeanwhile(invocation)
-        watch.sayWhere(of: report)
+        invocation.sayWhere(report, of: diary)
         if invocation.wantsJSON {
             let document = JSONDocument.object(
                 [
                     ("saved", .array(saved.map { .string("\($0)") })),
                     ("unchanged", .integer(report.count(.unchanged))), ("empty", .integer(report.count(.empty))),
                     ("refused", .integer(report.count(.refused))),
-                ] + watch.document)
+                ] + invocation.members(of: report.notice))
             invocation.out.line(document.compact())
         } else {
             for card in saved { invocation.out.line("\(card)") }

@@ -50,45 +50,34 @@ enum FillOptions {
     private static func script(
         _ target: Filling, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ diary: Diary
     ) throws -> ExitCode {
-        let watch = SafetyWatch(invocation, diary, target.schema.schema)
-        try refuseDraft(target, watch, invocation, diary)
-        var session = target.session
+        var target = target
+        try refuseDraft(target, invocation, diary)
         let scripted = ScriptedAnswers(
-            set: answers, skip: skips, card: session.card, parser: AnswerParser(today: diary.today),
+            set: answers, skip: skips, card: target.session.card, parser: AnswerParser(today: diary.today),
             language: invocation.language
         ) { path, limits throws(AttachmentRefusal) in
             try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
         }
-        let faults = scripted.diagnostics + scripted.answer(&session)
+        let faults = scripted.diagnostics + scripted.answer(&target.session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         let saving = SavedCard(invocation, diary)
-        // A dry run keeps no answer, so nothing is shown for it.
-        let outcome =
-            invocation.isDry
-            ? try saving.save(session, to: target) : try saving.save(session, to: target, saying: watch)
+        let outcome = try saving.save(target, isScript: true)
         // After the plan, which comes before anything else.
         scripted.readings.forEach(invocation.talk.line)
-        invocation.report(session.ruleFindings(at: nil, of: target.card, language: invocation.language))
-        saving.report(outcome, session, target, with: watch.document)
+        invocation.report(target.session.ruleFindings(at: nil, of: target.card, language: invocation.language))
+        saving.report(outcome, target)
         return .done
     }
 
     /// A draft holds answers that nobody has decided about; they are not passed over in silence.
-    private static func refuseDraft(
-        _ target: Filling, _ watch: SafetyWatch, _ invocation: Invocation, _ diary: Diary
-    ) throws {
-        let header = try diary.drafts.headers().first { $0.card == target.card }
-        guard let header else { return }
-        var target = target
-        target.draftNumber = header.number
-        if try diary.drafts.isOpen(header) {
-            // What a window has open is not thrown away; with --fresh the card is saved beside it.
-            if invocation.arguments.flag("fresh") { return }
-            try watch.say(ofDraft: target)
-            throw Failure.openElsewhere(target.card, resumes: true)
-        }
-        if invocation.arguments.flag("fresh") { return try watch.discard(draftOf: target) }
-        try watch.say(ofDraft: target)
+    private static func refuseDraft(_ target: Filling, _ invocation: Invocation, _ diary: Diary) throws {
+        guard let draft = try diary.draft(for: target) else { return }
+        let isFresh = invocation.arguments.flag("fresh")
+        // What a window has open is not thrown away; with --fresh the card is saved beside it.
+        if isFresh, draft.isOpenElsewhere { return }
+        if isFresh { return try invocation.discard(draft: draft.header.number, of: target, diary) }
+        try invocation.showPlan(ofDraft: draft.header.number, of: target, diary)
+        guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card, resumes: true) }
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
             help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")

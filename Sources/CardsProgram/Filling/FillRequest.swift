@@ -57,6 +57,8 @@ struct FillRequest {
     /// Says what was wrong with the files on the way to a card.
     private func reporting(_ filling: Filling) -> Filling {
         invocation.reportReading(filling.findings)
+        var filling = filling
+        filling.language = invocation.safetyLanguage(filling.schema.schema)
         return filling
     }
 

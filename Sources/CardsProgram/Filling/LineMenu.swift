@@ -40,15 +40,11 @@ struct LineMenu {
             if let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) {
                 return .chosen(number - 1)
             }
-            guard !showsPlan(word) else { continue }
-            err.paragraph(words.say(.whichNumberOnly, items.count))
+            if PromptedPlan.isWanted(word) {
+                invocation.planLines(diary).forEach(err.paragraph)
+            } else {
+                err.paragraph(words.say(.whichNumberOnly, items.count))
+            }
         }
-    }
-
-    /// Shows the plan if a line asks for it.
-    private func showsPlan(_ word: String) -> Bool {
-        guard PromptedPlan.isWanted(word) else { return false }
-        SafetyDisplay.sayWanted(diary, invocation)
-        return true
     }
 }

@@ -58,7 +58,7 @@ struct OpenDrafts {
     func sayPlan() throws {
         for header in headers where !invocation.shownSafety.isShown {
             let target = try FillRequest(invocation, diary).target(ofDraft: header)
-            try SafetyWatch(invocation, diary, target.schema.schema).say(ofDraft: target)
+            try invocation.showPlan(ofDraft: header.number, of: target, diary)
         }
     }
 

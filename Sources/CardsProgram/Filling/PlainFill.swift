@@ -7,7 +7,7 @@ struct PlainFill {
     /// Where the questions go.
     let talk: Output
     /// Does what is requested of anything but these two.
-    let perform: (PromptRequest) -> [PromptResult]
+    let perform: (PromptRequest, inout Filling) -> [PromptResult]
 
     /// Asks until the person leaves.
     func run(_ prompt: inout PlainPrompt, fromFirstUnanswered: Bool) -> PromptLeaving {
@@ -18,11 +18,11 @@ struct PlainFill {
         }
     }
 
-    private func results(of request: PromptRequest) -> [PromptResult] {
+    private func results(of request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         switch request {
         case .say(let text, let isWrapped): isWrapped ? talk.paragraph(text) : talk.line(text)
         case .ask(let prompt): talk.write(prompt)
-        case .keep, .note, .attach, .showPlan, .findPlan, .edit, .suspend, .repaint, .leave: return perform(request)
+        default: return perform(request, &filling)
         }
         return []
     }

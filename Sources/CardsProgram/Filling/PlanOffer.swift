@@ -22,8 +22,8 @@ struct PlanOffer {
     }
 
     /// Offers it after the first card of a template with safety rules.
-    func make(after outcome: SavedCard.Outcome, _ session: FillSession, _ target: Filling) throws {
-        guard mayOffer, case .saved = outcome, session.evaluation.holdingSafety.isEmpty,
+    func make(after outcome: SavedCard.Outcome, _ target: Filling) throws {
+        guard mayOffer, case .saved = outcome, target.session.evaluation.holdingSafety.isEmpty,
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try diary.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
         else { return }

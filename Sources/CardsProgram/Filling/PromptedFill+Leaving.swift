@@ -4,12 +4,12 @@ import CardSchema
 /// What is said of answers that are not on a card yet.
 extension PromptedFill {
     /// Says what became of the answers as the person leaves; that they could not be kept is how the command ended.
-    func leave(_ code: ExitCode, _ driver: FillDriver, _ session: FillSession) -> ExitCode {
-        watch.note(session, of: target.card)
-        watch.say()
+    func leave(_ code: ExitCode, _ driver: FillDriver, _ filling: Filling) -> ExitCode {
+        let notice = diary.notice(for: filling)
+        invocation.show(notice, of: diary)
         if let failure = driver.failure {
-            sayLost(failure, session)
-        } else if driver.hasDraft {
+            sayLost(failure, filling)
+        } else if filling.hasDraft {
             sayDraft()
         } else {
             talk.paragraph(words.say(.nothingKept))
@@ -17,22 +17,27 @@ extension PromptedFill {
         if invocation.wantsJSON {
             let members: [(key: String, value: JSONDocument)] = [
                 ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
-                ("saved", .bool(false)), ("draft", .bool(driver.hasDraft && driver.failure == nil)),
+                ("saved", .bool(false)), ("draft", .bool(filling.hasDraft && driver.failure == nil)),
             ]
-            invocation.out.line(JSONDocument.object(members + watch.document).compact())
+            invocation.out.line(JSONDocument.object(members + invocation.members(of: notice)).compact())
         }
         guard let failure = driver.failure, code != .interrupted else { return code }
         return Failure(failure).exitCode
     }
 
+    var resumeCommand: String { invocation.resumeCommand(target.card) }
+
     func sayDraft() { talk.paragraph(words.say(.draftKept, resumeCommand), endingWith: resumeCommand) }
 
+    /// Says that a draft which is not needed any more stays behind: it is only offered once more.
+    func sayNotRemoved(_ failure: FileError) { talk.paragraph(words.say(.draftNotRemoved, "\(failure)")) }
+
     /// Puts answers that could be kept nowhere on the person's screen, and into no file that the errors go to.
-    func sayLost(_ failure: FileError, _ session: FillSession) {
+    func sayLost(_ failure: FileError, _ filling: Filling) {
         guard talk.isTerminal else { return talk.paragraph(words.say(.answersLost, "\(failure)")) }
         talk.paragraph(words.say(.answersOnScreen, "\(failure)"))
         let text = CardText(language: invocation.language, width: talk.width)
-        text.lines(of: session.cardToSave).forEach(talk.line)
+        text.lines(of: filling.session.cardToSave).forEach(talk.line)
         talk.line("")
     }
 }

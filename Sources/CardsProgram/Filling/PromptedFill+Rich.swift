@@ -5,7 +5,7 @@ import CardSchema
 extension PromptedFill {
     /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
     func askRichly(
-        _ session: FillSession, _ slots: [Int], offersParts: Bool, _ isResumed: Bool, _ driver: FillDriver
+        _ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ driver: FillDriver
     ) throws -> ExitCode? {
         invocation.out.flush()
         invocation.err.flush()
@@ -14,17 +14,18 @@ extension PromptedFill {
             keys: KeyInput(descriptor: 0, typed: input.takeTyped()),
             glyphs: PromptGlyphs(environment: invocation.environment), driver: driver)
         var prompt = RichPrompt(
-            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: isResumed, try setting)
+            walk, offersParts: offersParts, fromFirstUnanswered: fromFirstUnanswered, try setting)
         guard let leaving = fill.run(&prompt) else { return nil }
-        return try driver.end(leaving, prompt.session, isBrief: true)
+        return try driver.end(leaving, prompt.walk.filling, isBrief: true)
     }
 
     /// A text as the person's editor gave it back; else what is to be said of what the editor left.
     func edited(_ text: String) -> [PromptResult] {
         let visit = EditorVisit(
-            of: target.card, in: editingFolder, on: invocation.files, environment: invocation.environment)
+            of: target.card, in: diary.writer.device.root, on: invocation.files, environment: invocation.environment)
         if let edited = visit.text(from: text) { return [.edited(edited)] }
-        return whatEditorsLeft.last.map { [.notice($0)] } ?? []
+        // What cannot be looked at now is told when the card is opened again.
+        return (try? editorsLeft())?.last.map { [.notice($0)] } ?? []
     }
 
     /// Whether something private may come onto the screen: an answer, or the person's plan.
@@ -39,22 +40,17 @@ extension PromptedFill {
     /// Whether the terminal has a second screen; the console of Linux has none.
     private var hasScreenApart: Bool { invocation.environment("TERM") != "linux" }
 
-    private var editingFolder: String { diary.writer.device.root }
-
     private var setting: PromptSetting {
         get throws {
-            let local = invocation.now
+            let (local, day) = (invocation.now, target.card.day)
+            // Whether the card is for now, so that the hour says which part is meant.
+            let isNow = target.local != nil || day == diary.today
+            let parts = target.schema.schema.parts
+            let past = try diary.cards(of: target.card.schema, before: day, days: PastAnswers.days)
             return PromptSetting(
-                day: target.card.day, isStill: isNow && target.card.day < local.date, isEdit: target.isEdit,
-                language: invocation.language, parser: AnswerParser(today: today), parts: parts, partNow: partNow,
-                past: try pastAnswers())
+                day: day, isStill: isNow && day < local.date, isEdit: target.isEdit, language: invocation.language,
+                parts: parts, partNow: parts.first { isNow && $0.hours != nil && $0.isOffered(at: local.time) }?.id,
+                past: PastAnswers(before: day, past))
         }
-    }
-
-    /// What the cards of the template say of the days before.
-    private func pastAnswers() throws -> PastAnswers {
-        let day = target.card.day
-        let cards = try diary.cards(of: target.card.schema, before: day, days: PastAnswers.days)
-        return PastAnswers(before: day, cards)
     }
 }

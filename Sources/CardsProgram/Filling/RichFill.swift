@@ -66,7 +66,7 @@ struct RichFill {
         return []
     }
 
-    private func perform(_ request: PromptRequest) -> [PromptResult] {
+    private func perform(_ request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         switch request {
         case .repaint: terminal.distrust()
         case .suspend: terminal.suspend()
@@ -78,8 +78,8 @@ struct RichFill {
                 Terminal.catchWindowSignals()
                 terminal.enter()
             }
-            return driver.perform(request)
-        case .keep, .note, .attach, .showPlan, .findPlan, .say, .ask, .leave: return driver.perform(request)
+            return driver.perform(request, &filling)
+        default: return driver.perform(request, &filling)
         }
         return []
     }

@@ -6,7 +6,9 @@ final class SavedCard {
     private let invocation: Invocation
     private let diary: Diary
     /// What was saved last, and what was found out about the card.
-    private var saved: SavedFilling?
+    private(set) var saved: SavedFilling?
+    /// What was shown because a safety rule holds.
+    private(set) var notice: SafetyNotice?
 
     /// Prepares to save into a journal.
     init(_ invocation: Invocation, _ diary: Diary) {
@@ -24,51 +26,43 @@ final class SavedCard {
         case wouldSave
     }
 
-    /// Saves what a session holds, then shows the person their plan if a safety rule holds, also when saving failed.
+    /// Saves what a filling holds, then shows the person their plan if a safety rule holds, also when saving failed.
     ///
-    /// When it returns, the card is safe.
-    func save(
-        _ session: FillSession, to target: Filling, saying watch: SafetyWatch
-    ) throws -> Outcome {
-        watch.note(session, of: target.card)
-        let outcome: Outcome
-        do {
-            outcome = try save(session, to: target)
-            watch.note(session.raisedSafetyRules, and: saved?.versions ?? [], of: target.card)
+    /// When it returns, the card is safe. A dry run without a draft keeps no answer, so nothing is shown for it.
+    func save(_ filling: Filling, isScript: Bool = false) throws -> Outcome {
+        if invocation.isDry, isScript || !filling.isUnchanged {
+            show(isScript ? nil : diary.notice(for: filling))
+            return filling.isUnchanged ? .unchanged : .wouldSave
+        }
+        do throws(DiaryFailure) {
+            let saved = try diary.save(filling)
+            self.saved = saved
+            show(saved.notice)
+            return saved.revision.map(Outcome.saved) ?? .unchanged
         } catch {
-            watch.say()
-            if invocation.wantsJSON, watch.isRaised {
+            show(error.notice)
+            if invocation.wantsJSON, notice != nil {
                 let members: [(key: String, value: JSONDocument)] = [
-                    ("card", .string("\(target.card)")), ("saved", .bool(false)),
+                    ("card", .string("\(filling.card)")), ("saved", .bool(false)),
                 ]
-                invocation.out.line(JSONDocument.object(members + watch.document).compact())
+                invocation.out.line(JSONDocument.object(members + invocation.members(of: notice)).compact())
             }
             throw error
         }
-        watch.say()
-        return outcome
     }
 
-    /// Saves what a session holds; when it returns, the card is safe.
-    func save(_ session: FillSession, to target: Filling) throws -> Outcome {
-        var filling = target
-        filling.session = session
-        guard !filling.isUnchanged else { return .unchanged }
-        guard !invocation.isDry else { return .wouldSave }
-        let saved = try diary.write(filling)
-        self.saved = saved
-        return saved.revision.map(Outcome.saved) ?? .unchanged
+    private func show(_ notice: SafetyNotice?) {
+        self.notice = notice
+        invocation.show(notice, of: diary)
     }
 
     /// Says what came of it: in words on standard error, the card's name or an object on standard output.
     ///
     /// Briefly, after the rich prompt.
-    func report(
-        _ outcome: Outcome, _ session: FillSession, _ target: Filling,
-        with more: [(key: String, value: JSONDocument)] = [], isBrief: Bool = false
-    ) {
+    func report(_ outcome: Outcome, _ target: Filling, isBrief: Bool = false) {
         defer { sayMeanwhile() }
-        if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, session, target) }
+        let session = target.session
+        if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
         let words = PromptWords(invocation.language)
         let what = "\(title), \(words.full(target.card.day, of: target.cadence))"
@@ -84,8 +78,8 @@ final class SavedCard {
             reportMissing(session)
             reportScores(session)
         }
-        if case .unchanged = outcome, !target.isEdit, more.isEmpty { return }
-        invocation.printResult("\(target.card)", members(outcome, session, target) + more)
+        if case .unchanged = outcome, !target.isEdit, notice == nil { return }
+        invocation.printResult("\(target.card)", members(outcome, target) + invocation.members(of: notice))
     }
 
     /// Says what the card was found to have become meanwhile, if anything.
@@ -102,7 +96,7 @@ final class SavedCard {
     }
 
     /// One line in place of the questions; the card's name only where another program may read it.
-    private func reportBriefly(_ outcome: Outcome, _ session: FillSession, _ target: Filling) {
+    private func reportBriefly(_ outcome: Outcome, _ target: Filling) {
         let words = PromptWords(invocation.language)
         let day = words.weekday(target.card.day, of: target.cadence)
         switch outcome {
@@ -112,7 +106,7 @@ final class SavedCard {
         case .wouldSave: invocation.talk.line(words.wouldSaveOn(day))
         }
         // A score tells of the answers it is made of.
-        if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(session) }
+        if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(target.session) }
         if !invocation.out.isTerminal { invocation.out.line("\(target.card)") }
     }
 
@@ -138,12 +132,10 @@ final class SavedCard {
     /// How many open questions are named.
     private static let mostNamed = 3
 
-    private func members(
-        _ outcome: Outcome, _ session: FillSession, _ target: Filling
-    ) -> [(key: String, value: JSONDocument)] {
+    private func members(_ outcome: Outcome, _ target: Filling) -> [(key: String, value: JSONDocument)] {
         var members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
-            ("partial", .bool(session.isPartial)),
+            ("partial", .bool(target.isPartial)),
         ]
         switch outcome {
         case .saved(let revision):

@@ -29,21 +29,6 @@ extension SavedFilling {
     }
 }
 
-extension SafetyWatch {
-    /// Takes notice of the rules that hold by what was answered here, and by what other versions of the card say.
-    func note(_ own: [SafetyRule], and others: [FillSession], of card: CardName) {
-        guard !others.isEmpty else { return }
-        var rules = own
-        for session in others {
-            let safety = session.schema.schema.safety
-            for rule in session.evaluation.holdingSafety.map({ safety[$0] }) where !rules.contains(rule) {
-                rules.append(rule)
-            }
-        }
-        note(rules, of: card)
-    }
-}
-
 extension Invocation {
     /// Says of revisions whose cards moved on while a command changed them that both versions stand.
     func sayBeside(_ saved: [SavedRevision]) {

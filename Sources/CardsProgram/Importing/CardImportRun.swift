@@ -32,18 +32,18 @@ struct CardImportRun {
             name: file == "-" ? "standard input" : file, language: invocation.language)
         let options = ImportOptions(
             app: format.id, name: request.name, policy: invocation.arguments.flag("edit") ? .edit : format.policy,
-            closed: format.closed, isDry: invocation.isDry, language: invocation.language)
+            closed: format.closed, isDry: invocation.isDry, language: invocation.language,
+            isLanguageNamed: invocation.isLanguageNamed)
         let files = invocation.files
         var source = try FileBytes(file, on: files)
         defer { source.close() }
         let output = ImportReportOutput(invocation, format)
-        let watch = SafetyWatch(invocation, diary, compiled.schema)
         // What came before a fault is saved and told all the same.
         let report = diary.importing(
-            options, under: compiled, noting: { watch.note($0, of: $1) }, told: { output.take($0) }
+            options, under: compiled, told: { output.take($0) }
         ) { cards in try importer.read(&source, request, into: &cards) }
         output.finish(report, compiled.schema)
-        watch.sayWhere(of: report)
+        invocation.sayWhere(report, of: diary)
         if let failure = report.failure { throw failure }
         return report.count(.refused) > 0 ? .invalidData : .done
     }

@@ -8,7 +8,7 @@ extension PlainPrompt {
         let path = words.field.path
         let word = typed.trimmingSpaces()
         if word.isEmpty { return after(path) }
-        if let value = parser.value(word, for: words.field) {
+        if let value = walk.parser.value(word, for: words.field) {
             return record(.answered(value), words) ? after(path) : nil
         }
         unfinished = .files
@@ -25,7 +25,7 @@ extension PlainPrompt {
     /// Adds a file that is in the journal now to those of the question, and asks for more.
     mutating func takeAttached(_ file: FileReference) {
         guard let words = questionWords else { return }
-        _ = record(.answered(.files(session.card.files(at: words.field.path) + [file])), words)
+        _ = record(.answered(.files(walk.files(at: words.field.path) + [file])), words)
         ask()
     }
 
@@ -36,7 +36,7 @@ extension PlainPrompt {
     }
 
     private mutating func remove(_ word: String, _ words: PlainQuestion) {
-        var files = session.card.files(at: words.field.path)
+        var files = walk.files(at: words.field.path)
         guard let number = Int(word.trimmingSpaces()), files.indices.contains(number - 1) else {
             return sayOnly(files.count)
         }

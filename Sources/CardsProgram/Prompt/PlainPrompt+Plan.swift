@@ -6,12 +6,6 @@ extension PlainPrompt {
     /// Whether a safety rule holds by what was answered.
     var offersPlan: Bool { plan != nil && !session.raisedSafety.isEmpty }
 
-    /// Requests that answers be kept, and that the rules that hold by them be noted, before anything is said of them.
-    mutating func keep(_ answers: Draft.Answer...) {
-        request(.keep(answers))
-        request(.note(session.raisedSafetyRules))
-    }
-
     /// Says how to see the plan when a rule holds that did not before.
     mutating func offerPlan() {
         guard let plan else { return }

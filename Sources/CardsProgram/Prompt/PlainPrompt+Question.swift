@@ -51,7 +51,7 @@ extension PlainPrompt {
                 say(.sayReason)
                 return nil
             }
-            guard !hasOwnRecords(path) else {
+            guard !walk.hasOwnRecords(path) else {
                 say(.recordsStand)
                 return nil
             }
@@ -74,8 +74,8 @@ extension PlainPrompt {
 
     /// Takes an answer that is one line.
     mutating func answer(_ typed: String, _ words: PlainQuestion) -> Step? {
-        guard let value = parser.value(typed, for: words.field) else {
-            session.refuse(.notUnderstood, at: words.field.path)
+        guard let value = walk.parser.value(typed, for: words.field) else {
+            walk.refuse(at: words.field.path)
             refuse(typed, words, words.advice)
             return nil
         }
@@ -101,17 +101,12 @@ extension PlainPrompt {
 
     /// Gives an answer to the session and to the disk; says so and returns `false` when it is refused.
     mutating func record(_ cell: Cell, _ words: PlainQuestion, typed: String? = nil) -> Bool {
-        let path = words.field.path
-        let proposal = path.record != nil && session.isProposed(path.parent) ? session.card[path.parent] : nil
         let before = session
-        switch session.answer(cell, at: path).refusal {
+        switch walk.answer(cell, at: words.field.path) {
         case nil:
-            // What was proposed has become an answer with the first word about it.
-            if let proposal { keep(Draft.Answer(path.parent, proposal)) }
-            keep(Draft.Answer(path, session.card[path]))
+            request(.keep)
             sayReading(cell, words, typed)
             sayChanges(since: before)
-            offerPlan()
             return true
         case .mayNotBeSkipped: say(.mayNotSkip, words.advice)
         case .problem(let problem): refuse(typed, words, words.advice(problem))
@@ -130,12 +125,11 @@ extension PlainPrompt {
         if text != word, text != "0" + word { say(.readAs, text) }
     }
 
-    /// Says which rules are broken that were not before, and what else there is to remark.
+    /// Says which rules are broken that were not before, what else there is to remark, and how to see the plan.
     mutating func sayChanges(since before: FillSession) {
-        for rule in session.brokenRules where !before.brokenRules.contains(rule) {
-            say(.remark, rule.message.text(in: language))
-        }
+        for rule in walk.newlyBroken(since: before) { say(.remark, rule.message.text(in: language)) }
         remarks?.lines(from: before, to: session).forEach { say($0) }
+        offerPlan()
     }
 
     /// Says that an answer is not taken; what is private, and any text, is not said again.
@@ -150,7 +144,7 @@ extension PlainPrompt {
     mutating func introduce(_ question: Question, _ introducingGroup: Bool) {
         if question.field.path.record != nil { visited.insert(question.field.path) }
         let words = words(for: question)
-        let open = open
+        let open = walk.open
         let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
         let schema = session.schema
         let group = introducingGroup ? schema.schema.groups[schema.slots[question.slot].group] : nil

@@ -32,13 +32,6 @@ extension PlainPrompt {
         say(.recordsHow, last)
     }
 
-    /// How many records a list has; `nil` where it has none, or is closed.
-    func count(of list: FieldPath) -> Int? {
-        guard let question = session.question(at: list) else { return nil }
-        let count = session.card.records(at: question.slot).count
-        return count > 0 ? count : nil
-    }
-
     /// Says how many records there are so far.
     mutating func introduceAnother(_ list: FieldPath, _ count: Int) {
         say("")
@@ -48,7 +41,7 @@ extension PlainPrompt {
     /// Acts on whether there is one more record; `nil` asks again.
     mutating func takeAnother(_ word: String, _ list: FieldPath) -> Step? {
         switch word {
-        case "": return session.schema.slot(of: list).map(behind) ?? .go(.review)
+        case "": return behind(list)
         case "<": return before(.another(list))
         case Self.leavingSign: return .leave(.save)
         case _ where showsPlan(word): return nil
@@ -75,45 +68,38 @@ extension PlainPrompt {
                 say(.whichRecord, records.count)
                 return nil
             }
-            return remove(list.inRecord(record.key), question)
+            return remove(list.inRecord(record.key))
         }
-        guard let isMore = parser.isYes(word) else {
-            if parser.value(word, for: question.field) == .records([]), records.isEmpty { return none(question) }
+        guard let isMore = walk.parser.isYes(word) else {
+            if walk.parser.value(word, for: question.field) == .records([]), records.isEmpty { return end(question) }
             if records.isEmpty, let step = begin(list, question.field, with: word) { return step }
-            session.refuse(.notUnderstood, at: list)
+            walk.refuse(at: list)
             refuse(word, self.words(for: question), self.words(for: question).advice)
             return nil
         }
-        guard !isMore else { return add(to: list, question.field) }
-        guard !records.isEmpty else { return none(question) }
-        session.forgetRefusal(at: list)
-        keepProposal(list)
-        return behind(question.slot)
+        return isMore ? add(to: list, question.field) : end(question)
     }
 
-    /// Whether a list holds records that the person has confirmed.
-    func hasOwnRecords(_ path: FieldPath) -> Bool {
-        guard let slot = session.schema.slot(of: path) else { return false }
-        return !session.card.records(at: slot).isEmpty && !session.isProposed(path)
-    }
-
-    private mutating func none(_ question: Question) -> Step? {
-        record(.answered(.records([])), words(for: question)) ? behind(question.slot) : nil
+    private mutating func end(_ question: Question) -> Step? {
+        guard !walk.records(of: question.path).isEmpty else {
+            return record(.answered(.records([])), words(for: question)) ? behind(question.path) : nil
+        }
+        let before = session
+        _ = walk.endList(question.path)
+        request(.keep)
+        sayChanges(since: before)
+        return behind(question.path)
     }
 
     private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
-        keepProposal(list)
         let before = session
-        switch session.addRecord(at: list, using: &keys.random) {
-        case .success(let path):
-            keep(Draft.Answer(path, .added))
-            sayChanges(since: before)
-            offerPlan()
-            return firstQuestion(of: path)
-        case .failure:
+        guard case .success(let path) = walk.filling.addRecord(at: list) else {
             say(.noMore, field.type.list?.maxCount ?? 0)
             return nil
         }
+        request(.keep)
+        sayChanges(since: before)
+        return firstQuestion(of: path)
     }
 
     /// Adds the first record of a list whose records are known by a name, which a line gives; `nil` for other lists.
@@ -125,23 +111,13 @@ extension PlainPrompt {
         return answer(name, words(for: question)) ?? .go(.question(first))
     }
 
-    private mutating func remove(_ path: FieldPath, _ question: Question) -> Step {
-        keepProposal(path.parent)
+    private mutating func remove(_ path: FieldPath) -> Step {
         let before = session
-        session.removeRecord(at: path)
-        keep(Draft.Answer(path, .removed))
+        walk.filling.removeRecord(path)
+        request(.keep)
         say(.removed)
         sayChanges(since: before)
-        offerPlan()
         return .go(.question(path.parent))
-    }
-
-    /// Takes what was proposed for an answer and puts it on the disk.
-    private mutating func keepProposal(_ list: FieldPath) {
-        guard session.isProposed(list) else { return }
-        session.confirm(list)
-        keep(Draft.Answer(list, session.card[list]))
-        offerPlan()
     }
 
     private mutating func record(_ number: Int, of records: [Record]) -> Record? {
@@ -153,10 +129,7 @@ extension PlainPrompt {
     }
 
     private func firstQuestion(of record: FieldPath) -> Step {
-        let first = session.questions.first {
-            $0.field.path.parent == record.parent && $0.field.path.record == record.record
-        }
-        return .go(first.map { .question($0.field.path) } ?? .another(record.parent))
+        .go(walk.questions(of: record).first.map { .question($0) } ?? .another(record.parent))
     }
 
     private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.say(.unanswered) }

@@ -5,11 +5,11 @@ import CardSchema
 extension PlainPrompt {
     /// Says what is missing.
     mutating func introduceReview() {
-        let open = open
+        let open = walk.open
         say("")
         list(words.say(.requiredOpen), session.missing, open)
         list(words.say(.refusedSoFar), session.refused, open)
-        for rule in mistakes { say(.doesNotFit, rule.message.text(in: language)) }
+        for rule in walk.mistakes { say(.doesNotFit, rule.message.text(in: language)) }
         say(.reviewHow)
     }
 
@@ -22,7 +22,7 @@ extension PlainPrompt {
         case _ where showsPlan(word): return nil
         default: break
         }
-        let open = open
+        let open = walk.open
         if let number = Int(word), open.indices.contains(number - 1) {
             return .go(.question(open[number - 1].field.path))
         }

@@ -31,26 +31,18 @@ struct PlainPrompt: Equatable {
         case files
     }
 
-    /// The card so far.
-    var session: FillSession
-    /// The slots that are asked, in order; those that are closed are passed over.
-    let slots: [Int]
+    /// The card so far, and the way through it.
+    var walk: FillWalk
     /// The language wanted of the schema's texts.
     let language: String
-    /// How typed answers are read.
-    let parser: AnswerParser
     /// What is said of the person's own plan; `nil` where no card is kept.
     let plan: PromptedPlan?
     /// Who says what an answer changed; nobody to a person who fills a card.
     let remarks: AnswerEffects?
-    /// Where the keys of new records come from.
-    var keys = RecordKeys()
     /// Where the person is.
     private(set) var position = Position.review
     /// What the next line goes on with; `nil` where it is an answer of its own.
     var unfinished: Unfinished?
-    /// Which questions of records are still to be gone to.
-    var round: RecordRound
     /// The records' questions that were asked, to which one can go back.
     var visited: Set<FieldPath> = []
     /// The records that are gone through again, answered or not.
@@ -66,15 +58,9 @@ struct PlainPrompt: Equatable {
     private var requests: [PromptRequest] = []
 
     /// Prepares the questions of some slots.
-    init(
-        _ session: FillSession, slots: [Int], language: String, parser: AnswerParser, plan: PromptedPlan? = nil,
-        remarks: AnswerEffects? = nil
-    ) {
-        self.session = session
-        round = RecordRound(session)
-        self.slots = slots
+    init(_ walk: FillWalk, language: String, plan: PromptedPlan? = nil, remarks: AnswerEffects? = nil) {
+        self.walk = walk
         self.language = language
-        self.parser = parser
         self.plan = plan
         self.remarks = remarks
     }
@@ -84,11 +70,11 @@ struct PlainPrompt: Equatable {
         say(.keysHelp)
         if let plan, offersPlan {
             known = session.raisedSafetyRules
-            request(.note(known))
+            request(.keep)
             say(plan.offer)
         }
-        let first = open.first { !fromFirstUnanswered || !$0.isDone }
-        take(Step.go(first.map { Position.question($0.field.path) } ?? .review))
+        let first = fromFirstUnanswered ? walk.firstUnanswered : walk.open.first?.path
+        take(Step.go(first.map { Position.question($0) } ?? .review))
         return takeRequests()
     }
 
@@ -134,7 +120,7 @@ struct PlainPrompt: Equatable {
         }
         position = next
         switch next {
-        case .review where session.isComplete || !hasSomethingToReview: return request(.leave(.save))
+        case .review where session.isComplete || !walk.hasSomethingToReview: return request(.leave(.save))
         case .review: introduceReview()
         case .question(let path):
             let isNewGroup = path.group != group
@@ -142,9 +128,8 @@ struct PlainPrompt: Equatable {
             guard let question = session.question(at: path) else { return take(.go(.review)) }
             introduce(question, isNewGroup)
         case .another(let list):
-            guard let count = count(of: list) else {
-                return take(session.schema.slot(of: list).map(behind) ?? .go(.review))
-            }
+            let count = walk.records(of: list).count
+            guard count > 0, session.question(at: list) != nil else { return take(behind(list)) }
             introduceAnother(list, count)
         }
         ask()
@@ -192,16 +177,8 @@ struct PlainPrompt: Equatable {
     /// Requests that something be done.
     mutating func request(_ request: PromptRequest) { requests.append(request) }
 
-    /// Whether something is missing or refused among the questions that are asked this time.
-    private var hasSomethingToReview: Bool {
-        (session.missing + session.refused).contains { slots.contains($0.slot) } || !mistakes.isEmpty
-    }
-
-    /// The broken rules that keep the card from being complete.
-    var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
-
-    /// The questions that are asked this time and open at present, in order.
-    var open: [Question] { session.questions(in: slots) }
+    /// The questions and answers.
+    var session: FillSession { walk.session }
 }
 
 extension PlainPrompt: RequestingPrompt {

@@ -9,10 +9,9 @@ import CardSchema
 /// ```
 /// Requests are performed in order, and what a result requests is performed before the next of them.
 enum PromptRequest: Sendable, Hashable {
-    /// Put accepted answers on the disk before anything else is shown.
-    case keep([Draft.Answer])
-    /// Take notice of the safety rules that hold by what was answered.
-    case note([SafetyRule])
+    /// Put accepted answers on the disk, and take notice of the safety rules that hold by them, before anything else is
+    /// shown.
+    case keep
     /// Copy a file into the journal.
     case attach(String, FieldType.FilesLimits)
     /// Read the person's own plan, which is shown next.
@@ -75,6 +74,9 @@ enum PromptLeaving: Sendable, Hashable {
 
 /// A prompt as its driver sees it.
 protocol RequestingPrompt {
+    /// The card so far, and the way through it.
+    var walk: FillWalk { get set }
+
     /// Takes what came of a request; gives what is to be done next.
     mutating func take(_ result: PromptResult) -> [PromptRequest]
 }
@@ -84,11 +86,11 @@ extension RequestingPrompt {
     ///
     /// - Returns: How the person left; `nil` while they stay.
     mutating func settle(
-        _ requests: [PromptRequest], by perform: (PromptRequest) -> [PromptResult]
+        _ requests: [PromptRequest], by perform: (PromptRequest, inout Filling) -> [PromptResult]
     ) -> PromptLeaving? {
         for request in requests {
             if case .leave(let leaving) = request { return leaving }
-            for result in perform(request) {
+            for result in perform(request, &walk.filling) {
                 if let leaving = settle(take(result), by: perform) { return leaving }
             }
         }

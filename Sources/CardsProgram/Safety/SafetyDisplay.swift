@@ -42,21 +42,77 @@ enum SafetyDisplay {
         }
     }
 
-    /// Prints the plan for a person who asks for it where no card is open yet.
-    static func sayWanted(_ diary: Diary, _ invocation: Invocation) {
-        let words = SafetyWords(SafetyWords.Language(tag: invocation.language) ?? .english)
-        let plan = SafetyPlanReader(diary.journal).plan([])
-        for line in lines(plan, words, on: invocation.err) { invocation.err.paragraph(line) }
-        invocation.shownSafety.note(nil)
-    }
-
     /// The command that writes a plan.
     static func editing(_ id: String) -> String {
         id == SafetyPlanReader.usual ? "cards safety edit" : "cards fill \(id)"
     }
 }
 
+extension Invocation {
+    /// The language in which a safety notice of a card speaks: the one asked for by name, else one that the card has.
+    func safetyLanguage(_ schema: Schema) -> String {
+        SafetyWords(for: schema, wanted: language, isNamed: isLanguageNamed).language.rawValue
+    }
+
+    /// Whether the person asked for a language by name.
+    var isLanguageNamed: Bool { arguments.value("lang") != nil }
+
+    /// Shows the person their plan, before anything else is said; with `--quiet` too.
+    func show(_ notice: SafetyNotice?, of diary: Diary) {
+        guard let notice else { return }
+        let isSeen = SafetyDisplay.say(notice, to: err)
+        shownSafety.note(notice.card)
+        if isSeen { diary.seen(notice) }
+    }
+
+    /// Shows the plan if a rule holds by what a draft of a card says, unless that was just done; above the offer to
+    /// resume it.
+    func showPlan(ofDraft number: Int, of filling: Filling, _ diary: Diary) throws {
+        guard !shownSafety.isShown(for: filling.card) else { return }
+        show(try diary.looking(at: number, of: filling).flatMap { diary.notice(for: $0) }, of: diary)
+    }
+
+    /// Throws a draft of a card away, and shows the plan once more if a rule held by what it said.
+    func discard(draft number: Int, of filling: Filling, _ diary: Diary) throws {
+        guard var seen = try diary.looking(at: number, of: filling) else { return }
+        show(try diary.discard(&seen), of: diary)
+    }
+
+    /// Says in one line, when everything else is said, that cards which arrived have answers that the plan is for; with
+    /// `--quiet` too.
+    func sayWhere(_ report: ImportReport, of diary: Diary) {
+        guard report.raisingSafety > 0, let notice = report.notice else { return }
+        err.line(
+            "On \(report.raisingSafety) of the cards an answer is one that your plan is for. "
+                + "To see the plan: cards safety")
+        if SafetyDisplay.isSeen(err) { diary.seen(notice) }
+    }
+
+    /// The lines for a person who asks for the plan, amid the questions of a card or where none is open.
+    func planLines(_ diary: Diary, for filling: Filling? = nil) -> [String] {
+        shownSafety.note(nil)
+        if let notice = filling.flatMap({ diary.notice(for: $0) }) { return SafetyDisplay.lines(notice, on: err) }
+        let words = filling?.safetyWords ?? SafetyWords(SafetyWords.Language(tag: language) ?? .english)
+        let plan = filling.map { diary.plan(for: $0) } ?? diary.monitor.plan([])
+        return SafetyDisplay.lines(plan, words, on: err)
+    }
+
+    /// A notice as a member of what is printed as JSON; empty without one.
+    func members(of notice: SafetyNotice?) -> [(key: String, value: JSONDocument)] {
+        guard let notice else { return [] }
+        let members: [(key: String, value: JSONDocument)] = [
+            ("rules", .array(notice.rules.map(JSONDocument.string))),
+            ("plans", .array(notice.planCards.map { .string("\($0)") })),
+            ("lines", .array(SafetyDisplay.lines(notice, on: err).map(JSONDocument.string))),
+        ]
+        return [("safety", .object(members))]
+    }
+}
+
 extension SafetyNotice.Plan {
+    /// Whether the person has written it, or the disk does not tell.
+    var isThere: Bool { if case .none = self { false } else { true } }
+
     /// The command that writes the plan, or shows all of it.
     fileprivate var command: String {
         switch self {

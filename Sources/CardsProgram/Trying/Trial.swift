@@ -24,17 +24,19 @@ struct Trial {
         let day = try invocation.arguments.value("day").map { phrase in
             try Self.day(phrase, today)
         }
-        var session = FillSession(Card(compiled), on: schema.cadence.periodEnd(containing: day ?? today))
+        let card = Card(compiled)
+        var filling = Filling(
+            trying: card, on: schema.cadence.periodEnd(containing: day ?? today), today: today)
         let (set, skip) = (invocation.arguments.values("set"), invocation.arguments.values("skip"))
         if set.isEmpty, skip.isEmpty {
             guard !invocation.mayNotAsk else {
                 throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
             }
-            session = try ask(session)
+            filling = try ask(filling)
         } else {
-            try script(set, skip, today, &session)
+            try script(set, skip, today, &filling.session)
         }
-        let trial = TrialReport(session: session, language: invocation.language)
+        let trial = TrialReport(session: filling.session, language: invocation.language)
         if invocation.wantsJSON {
             invocation.out.line(trial.document.pretty())
         } else {
@@ -52,18 +54,17 @@ struct Trial {
         return day
     }
 
-    private func ask(_ session: FillSession) throws -> FillSession {
-        let slots = try slots(session)
-        let today = invocation.now.date
+    private func ask(_ filling: Filling) throws -> Filling {
+        let part = try invocation.arguments.value("part").map { try filling.session.slots(ofNamedPart: $0) }
         var prompt = PlainPrompt(
-            session, slots: slots, language: invocation.language, parser: AnswerParser(today: today),
+            FillWalk(filling, slots: part ?? Array(filling.schema.slots.indices)), language: invocation.language,
             remarks: AnswerEffects(language: invocation.language))
-        let fill = PlainFill(input: invocation.input(), talk: invocation.err) { request in
+        let fill = PlainFill(input: invocation.input(), talk: invocation.err) { request, _ in
             guard case .attach(let path, let limits) = request else { return [] }
             return [PromptResult(attach(path, limits))]
         }
         _ = fill.run(&prompt, fromFirstUnanswered: false)
-        return prompt.session
+        return prompt.walk.filling
     }
 
     private func script(
@@ -76,16 +77,6 @@ struct Trial {
         let faults = scripted.diagnostics + scripted.answer(&session)
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
         scripted.readings.forEach(invocation.talk.line)
-    }
-
-    /// The slots of the part that is wanted, else all.
-    private func slots(_ session: FillSession) throws -> [Int] {
-        guard let id = invocation.arguments.value("part") else { return Array(session.schema.slots.indices) }
-        if let slots = session.slots(ofPart: id) { return slots }
-        let known = session.schema.schema.parts.map(\.id)
-        throw Failure(
-            .usage, "\(session.schema.name.id) has no part \(TypedName.quoted(id))",
-            help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
     }
 
     /// Looks at a file without keeping it.

@@ -54,4 +54,101 @@ import Testing
         #expect(try diary.discard(&filling) != nil, "what was answered is gone, and what it said of the person is not")
         #expect(marks(files).count == 1)
     }
+
+    /// What was thrown away said something of the person: its mark stays until the notice was seen, whatever they answer
+    /// instead, and whatever becomes of the program then.
+    @Test func theMarkOfDiscardedAnswersStays() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try filling(diary)
+        answerHigh(&filling)
+        let kept = try diary.keep(&filling)
+        let notice = try #require(try diary.discard(&filling))
+        #expect(notice.rules == kept?.rules)
+        #expect(filling.answer(.whole(0), at: "urges.self_harm").refusal == nil)
+        #expect(try diary.keep(&filling) == nil, "no rule holds by what is answered now")
+        #expect(marks(files).count == 1)
+        let crashed = files.afterCrash(keeping: .max)
+        #expect(try DiaryFixture.open(on: crashed).unseenNotices().map(\.rules) == [notice.rules])
+        diary.seen(notice)
+        #expect(marks(files).isEmpty)
+    }
+
+    /// An answer that is only corrected leaves no mark: the person is still at it.
+    @Test func aCorrectedAnswerLeavesNoMark() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try filling(diary)
+        _ = filling.answer(.whole(5), at: "urges.self_harm")
+        #expect(try diary.keep(&filling) != nil)
+        _ = filling.answer(.whole(0), at: "urges.self_harm")
+        #expect(try diary.keep(&filling) == nil)
+        #expect(marks(files).isEmpty)
+    }
+
+    @Test func theNoticeSpeaksTheLanguageOfTheFilling() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        var filling = try filling(diary)
+        _ = filling.answer(.whole(5), at: "urges.self_harm")
+        #expect(diary.notice(for: filling)?.text().first == "Thank you for writing that down. It sounds very hard.")
+        filling.language = "es-MX"
+        _ = filling.answer(.whole(5), at: "urges.suicide")
+        #expect(try diary.keep(&filling)?.text().first == "Gracias por escribirlo. Suena muy duro.")
+        #expect(marks(diary).allSatisfy { $0.contains(#""language":"es""#) })
+    }
+
+    private func marks(_ diary: Diary) -> [String] {
+        guard let files = diary.journal.files as? SimulatedFileSystem else { return [] }
+        return marks(files).compactMap { files.contents[$0] }
+            .map { String(decoding: $0.split(separator: 0x0A).last ?? [], as: UTF8.self) }
+    }
+
+    /// A journal whose folder is named from the working folder is found by a program that starts elsewhere.
+    @Test func theMarkNamesTheJournalByAnAbsolutePath() throws {
+        let files = SimulatedFileSystem(folders: ["/state", "cards", "/"])
+        let diary = try Diary.create("cards", state: "/state", clock: DiaryFixture.clock(), on: files)
+        var filling = try filling(diary)
+        _ = filling.answer(.whole(5), at: "urges.self_harm")
+        #expect(try diary.keep(&filling) != nil)
+        #expect(marks(diary).count == 1)
+        #expect(marks(diary).allSatisfy { $0.contains(#""journal":"/"#) && $0.contains(#"/cards""#) })
+    }
+
+    /// While the questions are asked the plan is read once; that there is none holds for later cards too, until a file of
+    /// the journal changes.
+    @Test func thePlanIsReadOnce() throws {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        func opened(_ body: () throws -> Void) throws -> Int {
+            let first = files.calls.count
+            try body()
+            return files.calls[first...].count { call in
+                if case .open(let path, _) = call.call { path.hasPrefix("/home/cards/") } else { false }
+            }
+        }
+        var filling = try filling(diary)
+        _ = filling.answer(.whole(5), at: "urges.self_harm")
+        #expect(try diary.keep(&filling)?.hasPlan == false)
+        let again = try opened {
+            for path in ["urges.substances", "urges.eating"] {
+                _ = filling.answer(.whole(1), at: path)
+                let kept = try diary.keep(&filling)
+                #expect(kept != nil)
+            }
+        }
+        #expect(again == 0)
+        var yesterday = try diary.filling("dbt_diary", on: .yesterday)
+        _ = yesterday.answer(.whole(5), at: "urges.self_harm")
+        let other = try opened {
+            let kept = try diary.keep(&yesterday)
+            #expect(kept?.hasPlan == false)
+        }
+        #expect(other == 0, "that there is no plan is known")
+        // Another window writes one.
+        let window = try DiaryFixture.open(on: files)
+        var plan = try window.filling("safety_plan")
+        _ = plan.answer(.text("the river"), at: "what_helps.alone")
+        _ = try window.save(plan)
+        #expect(diary.notice(for: yesterday)?.hasPlan == true)
+    }
 }

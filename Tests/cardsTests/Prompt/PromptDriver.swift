@@ -11,6 +11,8 @@ struct PromptDriver {
     private(set) var keys = 0
     /// What was requested, but for leaving.
     private(set) var requests: [PromptRequest] = []
+    /// What was kept, in its order.
+    private(set) var kept: [Draft.Answer] = []
     /// How the person left, once they did.
     private(set) var leaving: PromptLeaving?
 
@@ -36,12 +38,12 @@ struct PromptDriver {
     ) throws {
         let day = try #require(CivilDate("2026-11-20"))
         let setting = PromptSetting(
-            day: day, isStill: false, isEdit: card != nil, language: language, parser: AnswerParser(today: day),
+            day: day, isStill: false, isEdit: card != nil, language: language,
             parts: schema.schema.parts, partNow: nil, past: PastAnswers(before: day, []))
-        let session = FillSession(card ?? Card(schema), on: day)
+        let filling = Filling(trying: card ?? Card(schema), on: day, today: day)
         let slots = schema.slots.indices.filter { groups?.contains(schema.slots[$0].path.group) ?? true }
         prompt = RichPrompt(
-            session, slots: slots, offersParts: offersParts, fromFirstUnanswered: false, setting)
+            FillWalk(filling, slots: slots), offersParts: offersParts, fromFirstUnanswered: false, setting)
     }
 
     /// Presses keys: letters and digits as they are, `\r` for ⏎, `\t`, `\u{7F}` for Backspace.
@@ -62,8 +64,9 @@ struct PromptDriver {
         guard leaving == nil else { return }
         keys += 1
         var made: [PromptRequest] = []
-        leaving = prompt.settle(prompt.take(key)) { request in
+        leaving = prompt.settle(prompt.take(key)) { request, filling in
             made.append(request)
+            if request == .keep { kept += filling.takeUnkept() }
             return if case .attach = request { [.notAttached(.folder)] } else { [] }
         }
         requests += made
@@ -104,5 +107,13 @@ struct PromptDriver {
             if case .skipped(let reason) = question.state { "\(name(of: question.field.path)) \(reason)" } else { nil }
         }
         return ([values] + skips).joined(separator: "; ")
+    }
+}
+
+extension Filling {
+    /// The answers that are to be kept, as if they had been.
+    mutating func takeUnkept() -> [Draft.Answer] {
+        defer { unkept = [] }
+        return unkept
     }
 }

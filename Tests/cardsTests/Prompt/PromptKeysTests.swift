@@ -109,7 +109,7 @@ import Testing
             var run = try PromptDriver(Self.list)
             run.press(keys)
             #expect(run.said == "{}")
-            #expect(run.prompt.records(FieldPath("g", "pills")).isEmpty)
+            #expect(run.prompt.walk.records(of: FieldPath("g", "pills")).isEmpty)
         }
         var run = try PromptDriver(Self.list)
         run.press("\r\r")
@@ -117,7 +117,7 @@ import Testing
         var second = try PromptDriver(Self.list)
         second.press("\rOne\r\ry" + "y\r\r")
         #expect(second.question == "g.end")
-        #expect(second.prompt.records(FieldPath("g", "pills")).count == 1)
+        #expect(second.prompt.walk.records(of: FieldPath("g", "pills")).count == 1)
     }
 
     @Test(arguments: [
@@ -176,9 +176,9 @@ import Testing
         first.press("\rOne\r\ry" + "yTwo\r\ry\r")
         let schema = first.prompt.session.schema
         let day = try #require(CivilDate("2026-11-21"))
-        let next = FillSession(Card(schema), on: day, carrying: [first.prompt.session.cardToSave])
-        let round = RecordRound(next)
-        let asked = next.questions.filter(round.isToBeAsked).map(\.field.path).filter { $0.record != nil }
+        var next = Filling(trying: Card(schema), on: day, today: day)
+        next.session = FillSession(Card(schema), on: day, carrying: [first.prompt.session.cardToSave])
+        let asked = FillWalk(next, slots: Array(schema.slots.indices)).unanswered(in: FieldPath("g", "pills"))
         #expect(asked.map(\.subfield) == ["taken", "taken"])
     }
 }

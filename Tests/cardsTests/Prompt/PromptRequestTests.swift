@@ -18,16 +18,18 @@ import Testing
 
     // MARK: The rich prompt
 
-    @Test func anAnswerIsKeptThenTheRuleNotedThenThePersonLeaves() throws {
+    @Test func anAnswerIsKeptThenThePersonLeaves() throws {
         var run = try PromptDriver(bundled: "dbt_diary", only: ["urges"], offersParts: false)
         let selfHarm = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
         let answering = run.prompt.take(.sign("4"))
-        #expect(answering == [.keep([selfHarm]), .note(rules)])
+        #expect(answering == [.keep])
+        #expect(run.prompt.session.raisedSafetyRules == rules)
+        #expect(run.prompt.walk.filling.takeUnkept() == [selfHarm])
         let moving = run.prompt.take(.down)
-        #expect(moving == [.note(rules)])
+        #expect(moving == [])
         let leaving = run.prompt.take(.control("C"))
-        #expect(leaving == [.note(rules), .leave(.interrupted)])
+        #expect(leaving == [.leave(.interrupted)])
     }
 
     @Test func whatIsTypedIsKeptBeforeWhatTheKeyAsksFor() throws {
@@ -40,26 +42,30 @@ import Testing
             var run = try PromptDriver(Self.note)
             run.press("ab")
             let requests = run.prompt.take(key)
-            #expect(requests == [.keep([line]), .note([]), request])
+            #expect(requests == [.keep, request])
+            #expect(run.prompt.walk.filling.takeUnkept() == [line])
         }
         var run = try PromptDriver(Self.note)
         run.press("ab")
-        let (first, second) = (run.prompt.pause(), run.prompt.pause())
-        #expect(first == [.keep([line]), .note([])])
-        #expect(second == [.note([])])
+        let first = run.prompt.pause()
+        let kept = run.prompt.walk.filling.takeUnkept()
+        let second = run.prompt.pause()
+        #expect(first == [.keep] && kept == [line])
+        #expect(second == [])
         run.press("c")
         let longer = Draft.Answer(line.path, .answered(.text("abc")))
         let requests = run.prompt.end(.endOfInput)
-        #expect(requests == [.keep([longer]), .note([]), .leave(.endOfInput)])
+        #expect(requests == [.keep, .leave(.endOfInput)])
+        #expect(run.prompt.walk.filling.takeUnkept() == [longer])
     }
 
     @Test func aTextFromTheEditorIsKept() throws {
         var run = try PromptDriver(Self.note)
         let leaving = run.prompt.take(.control("G"))
-        #expect(leaving == [.note([]), .edit("")])
+        #expect(leaving == [.edit("")])
         let back = run.prompt.take(PromptResult.edited("from there"))
         let answer = Draft.Answer(try path("g.line"), .answered(.text("from there")))
-        #expect(back == [.keep([answer]), .note([])])
+        #expect(back == [.keep] && run.prompt.walk.filling.unkept == [answer])
     }
 
     @Test func aFileIsAnAnswerOnceItIsAttached() throws {
@@ -77,7 +83,7 @@ import Testing
         let files = try path("photo.files")
         let answer = Draft.Answer(files, .answered(.files([Self.photo])))
         let kept = run.prompt.take(PromptResult.attached(Self.photo))
-        #expect(kept == [.keep([answer]), .note([])])
+        #expect(kept == [.keep] && run.prompt.walk.filling.unkept == [answer])
         #expect(run.prompt.path == files && run.prompt.focus.editor?.isEmpty == true)
     }
 
@@ -121,8 +127,8 @@ import Testing
         let schema = CompiledSchema(try #require(Schema.bundled(id)).schema)
         let day = try #require(CivilDate("2026-11-20"))
         return PlainPrompt(
-            FillSession(Card(schema), on: day), slots: Array(schema.slots.indices), language: "en",
-            parser: AnswerParser(today: day), plan: PromptedPlan(offer: "Offered.", literal: "Literally."))
+            FillWalk(Filling(trying: Card(schema), on: day, today: day), slots: Array(schema.slots.indices)),
+            language: "en", plan: PromptedPlan(offer: "Offered.", literal: "Literally."))
     }
 
     @Test func aLineIsKeptAndNotedBeforeAnythingIsSaid() throws {
@@ -134,7 +140,8 @@ import Testing
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
         let requests = prompt.take(LineInput.Read.line("4"))
         let answer = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
-        #expect(Array(requests.prefix(3)) == [.keep([answer]), .note(rules), .say("Offered.")])
+        #expect(Array(requests.prefix(2)) == [.keep, .say("Offered.")])
+        #expect(prompt.walk.filling.unkept == [answer] && prompt.session.raisedSafetyRules == rules)
         #expect(requests.count { $0 == .say("Offered.") } == 1)
         let ending = prompt.take(LineInput.Read.end)
         #expect(ending == [.say(""), .leave(.endOfInput)])
@@ -153,7 +160,7 @@ import Testing
         #expect(said == [.say("Call Ada.")])
         let kept = prompt.take(PromptResult.foundPlan(false))
         let answer = Draft.Answer(try path("day.note"), .answered(.text("plan")))
-        #expect(kept.first == .keep([answer]))
+        #expect(kept.first == .keep && prompt.walk.filling.unkept.last == answer)
         #expect(kept.last == .ask("> "))
     }
 
@@ -167,7 +174,7 @@ import Testing
         }
         let answer = Draft.Answer(try path("photo.files"), .answered(.files([Self.photo])))
         let kept = prompt.take(PromptResult.attached(Self.photo))
-        #expect(kept == [.keep([answer]), .note([]), .ask("> ")])
+        #expect(kept == [.keep, .ask("> ")] && prompt.walk.filling.unkept == [answer])
         let next = prompt.take(LineInput.Read.line(""))
         #expect(next.last == .ask("> "))
     }

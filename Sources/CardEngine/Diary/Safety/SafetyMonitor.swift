@@ -17,15 +17,15 @@ package final class SafetyMonitor: Sendable {
     /// Where the journal is, whatever folder the next program starts in.
     private let home: String
     private let cards = Mutex<[CardName: Raised]>([:])
-    /// The plans as they were read last.
-    private let plans = Mutex<[[SafetyRule.Target]: SafetyNotice.Plan]>([:])
+    /// The plans as they were read last, and the files of the journal as they were then.
+    private let plans = Mutex<[[SafetyRule.Target]: (plan: SafetyNotice.Plan, files: [FileStatus]?)]>([:])
 
     /// What is known of a card.
     private struct Raised {
         var rules: [SafetyRule] = []
         var language = SafetyWords.Language.english
         var mark: StoredSafetyMark?
-        /// The marks of runs that were cut off, which this one has taken up.
+        /// The marks of answers that were thrown away, and of runs that were cut off, which this one has taken up.
         var left: [StoredSafetyMark] = []
     }
 
@@ -83,16 +83,31 @@ package final class SafetyMonitor: Sendable {
     }
 
     /// What to show for the rules that hold on a card, with the plan as it reads now; `nil` when none holds.
-    package func notice(for card: CardName, isNew: Bool = false) -> SafetyNotice? {
+    package func notice(for card: CardName, isNew: Bool = false, isOnTheWay: Bool = false) -> SafetyNotice? {
         guard let raised = cards.withLock({ $0[card] }), !raised.rules.isEmpty else { return nil }
         return SafetyNotice(
-            card: card, rules: raised.rules.map(\.id), isNew: isNew, plan: plan(raised.rules.map(\.show)),
-            language: raised.language)
+            card: card, rules: raised.rules.map(\.id), isNew: isNew,
+            plan: plan(raised.rules.map(\.show), isOnTheWay: isOnTheWay), language: raised.language)
     }
 
     /// Closes the marks of a card, so that no file is locked while this program is suspended; they stay on the disk.
     package func release(_ card: CardName) {
-        cards.withLock { $0[card]?.mark?.release(on: files) }
+        cards.withLock { cards in
+            cards[card]?.mark?.release(on: files)
+            for place in cards[card]?.left.indices ?? 0..<0 { cards[card]?.left[place].release(on: files) }
+        }
+    }
+
+    /// Takes notice that the answers of a card were thrown away: what they said of the person is not, so its mark stays
+    /// until it was seen, whatever is answered next.
+    func forgetAnswers(of card: CardName) {
+        guard Guard.discardedMark.isOn else { return }
+        cards.withLock { cards in
+            guard var raised = cards[card] else { return }
+            raised.left += [raised.mark].compactMap(\.self)
+            (raised.mark, raised.rules) = (nil, [])
+            cards[card] = raised
+        }
     }
 
     /// What runs that were cut off could not show, one notice a card; a mark of this run that was released is none.
@@ -114,9 +129,6 @@ package final class SafetyMonitor: Sendable {
         }
     }
 
-    /// Whether a mark of a card is on the disk.
-    package func isMarked(_ card: CardName) -> Bool { cards.withLock { $0[card]?.mark != nil } }
-
     /// Takes notice that the person has seen their plan: the marks of the card are removed.
     package func seen(_ card: CardName) {
         let marks = cards.withLock { cards in
@@ -129,20 +141,39 @@ package final class SafetyMonitor: Sendable {
         for mark in marks { mark.remove(on: files) }
     }
 
-    /// The plan that some rules show, read from the journal; no rule means any plan.
+    /// The plan that some rules show; no rule means any plan.
     ///
-    /// One that was read before stays when the disk fails now, or the journal is gone.
-    package func plan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
+    /// It is read when no plan of these rules is known, or a file of the journal is not as it was then. One that was read
+    /// stays when the disk fails now, or the journal is gone. Where `isOnTheWay`, what is known is not checked.
+    package func plan(_ targets: [SafetyRule.Target], isOnTheWay: Bool = false) -> SafetyNotice.Plan {
+        let known = plans.withLock { $0[targets] }
+        if isOnTheWay, let known { return known.plan }
+        let now = journal.fileStates()
+        if let known, known.files == now, now != nil { return known.plan }
         let plan = SafetyPlanReader(journal).plan(targets)
-        return plans.withLock { plans in
-            if case .written = plan {} else if let known = plans[targets], case .written = known { return known }
-            plans[targets] = plan
-            return plan
-        }
+        if case .written = plan {} else if let known, case .written = known.plan { return known.plan }
+        // What could not be read is looked for again.
+        let files = if case .unreadable = plan { nil as [FileStatus]? } else { now }
+        plans.withLock { $0[targets] = (plan, files) }
+        return plan
     }
+}
 
-    /// The same as it was read last; uses the disk when it was not.
-    package func knownPlan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
-        plans.withLock { $0[targets] } ?? plan(targets)
+extension Journal {
+    /// The files of cards and templates as they are, in the order of their names; `nil` when the disk does not tell.
+    ///
+    /// Uses the disk, and opens no file.
+    fileprivate func fileStates() -> [FileStatus]? {
+        do throws(FileError) {
+            var states: [FileStatus] = []
+            for folder in [layout.cards, layout.schemas] {
+                for name in try files.fileNames(inFolderIfAny: folder) {
+                    if let status = try files.status(at: FilePath.join(folder, name)) { states.append(status) }
+                }
+            }
+            return states
+        } catch {
+            return nil
+        }
     }
 }

@@ -64,10 +64,8 @@ struct BackupMark {
     func watching<Result>(
         _ target: String, _ body: () throws(FileError) -> Result
     ) throws(FileError) -> Result {
-        let absolute =
-            target.hasPrefix("/") ? target : Platform.resolved(".").map { FilePath.join($0, target) } ?? target
         do throws(FileError) {
-            try files.writeAtomically(Array(absolute.utf8), to: path)
+            try files.writeAtomically(Array(Platform.absolute(target).utf8), to: path)
         } catch  where error.kind == .permission || error.kind == .notFound {
             // Without a folder to remember it in, a backup is better than none.
         }

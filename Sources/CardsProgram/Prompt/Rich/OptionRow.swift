@@ -69,7 +69,7 @@ extension RichPrompt {
     /// What is chosen of several: what was not accepted so far, else what stands there, else what is proposed.
     func chosenOptions(_ path: FieldPath) -> [String] {
         if let refused = refusedChoices[path] { return refused }
-        if case .choices(let ids) = shownValue(path) { return ids }
+        if case .choices(let ids) = walk.shownValue(at: path) { return ids }
         return []
     }
 }

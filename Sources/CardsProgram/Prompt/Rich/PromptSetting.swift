@@ -11,16 +11,12 @@ struct PromptSetting: Equatable {
     let isEdit: Bool
     /// The language wanted of the schema's texts.
     let language: String
-    /// How typed answers are read.
-    let parser: AnswerParser
     /// The parts of the card, in its order.
     let parts: [Schema.Part]
     /// The part that keeps hours and whose hour it is, on a card that is for now.
     let partNow: String?
     /// What the cards of the last days say.
     let past: PastAnswers
-    /// Where the keys of new records come from.
-    var keys = RecordKeys()
 
     /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
     static func ways(_ parts: [Schema.Part]) -> [Schema.Part?] { parts.isEmpty ? [] : [nil] + parts }

@@ -5,26 +5,22 @@ import CardSchema
 extension RichPrompt {
     /// Gives an answer; `false` when it is refused, which is said.
     @discardableResult mutating func answer(_ cell: Cell, at path: FieldPath) -> Bool {
-        let proposal = path.record != nil && session.isProposed(path.parent) ? session.card[path.parent] : nil
-        let broken = session.brokenRules
-        if let refusal = session.answer(cell, at: path).refusal {
+        let before = session
+        if let refusal = walk.answer(cell, at: path) {
             message = "\(words.notAccepted) \(advice(refusal, at: path))"
             return false
         }
-        // What was proposed has become an answer with the first word about it.
-        if let proposal { keep(Draft.Answer(path.parent, proposal)) }
-        keep(Draft.Answer(path, session.card[path]))
         refusedTexts[path] = nil
         refusedChoices[path] = nil
         focus.isChanged = true
-        sayBroken(notIn: broken)
+        sayBroken(since: before)
         arrange()
         return true
     }
 
     /// Says which rules are broken that were not before.
-    mutating func sayBroken(notIn before: [Rule]) {
-        let new = session.brokenRules.filter { !before.contains($0) }
+    mutating func sayBroken(since before: FillSession) {
+        let new = walk.newlyBroken(since: before)
         guard !new.isEmpty else { return }
         message = ([words.note] + new.map { $0.message.text(in: setting.language) }).joined(separator: " ")
     }
@@ -34,9 +30,6 @@ extension RichPrompt {
         AnswerAdvice(words: words).text(refusal, session.offeredField(at: path))
     }
 
-    /// The value that stands at a question, else the one that is proposed.
-    func shownValue(_ path: FieldPath) -> Value? { session.card[path].value ?? session.proposal(at: path) }
-
     /// Skips the question; one that is skipped already is asked why.
     mutating func skip() {
         guard let path = skippedPath else { return }
@@ -44,9 +37,7 @@ extension RichPrompt {
             menu = reasonMenu
             return
         }
-        if let records = session.schema.slot(of: path).map({ session.card.records(at: $0) }), !records.isEmpty,
-            !session.isProposed(path)
-        {
+        if walk.hasOwnRecords(path) {
             message = "\(words.notAccepted) \(advice(.notUnderstood, at: path))"
             return
         }

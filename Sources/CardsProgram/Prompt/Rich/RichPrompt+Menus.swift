@@ -24,7 +24,7 @@ extension RichPrompt {
         ]
         for part in session.schema.schema.parts where part.id != self.part?.id && part.hours == nil {
             let title = part.title.text(in: setting.language)
-            let left = left(in: part)
+            let left = walk.left(in: part)
             items.append(
                 left == 0
                     ? .init(label: words.savePart(title), choice: .save)
@@ -33,11 +33,6 @@ extension RichPrompt {
         items.append(.init(label: words.saveAsItIs, choice: .save))
         items.append(.init(label: words.discard, choice: .discard))
         return PromptMenu(title: words.leave, items: items)
-    }
-
-    /// How many open questions of a part nobody has answered or skipped.
-    private func left(in part: Schema.Part) -> Int {
-        (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
     }
 
     /// The reasons of a skip.
@@ -100,7 +95,7 @@ extension RichPrompt {
     private mutating func takePart(_ id: String) {
         guard let slots = session.slots(ofPart: id) else { return }
         commit()
-        self.slots = slots
+        walk.slots = slots
         part = session.schema.schema.parts.first { $0.id == id }
         arrange()
         place == .start ? panels.first.map { enter($0) } ?? enterReview() : enterFirstUnanswered()

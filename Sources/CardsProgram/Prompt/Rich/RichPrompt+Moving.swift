@@ -41,7 +41,7 @@ extension RichPrompt {
 
     /// Goes to the first question that nobody has answered.
     mutating func enterFirstUnanswered() {
-        guard let path = open.first(where: { !$0.isDone })?.field.path else { return enterReview() }
+        guard let path = walk.firstUnanswered else { return enterReview() }
         enter(path.record == nil ? path : path.parent)
     }
 

@@ -16,12 +16,12 @@ extension RichPrompt {
     /// Whether the person is at a list at which nothing stands yet, so that ⏎ adds the first record.
     var isEmptyList: Bool {
         guard case .list(let list) = panel, menu == nil else { return false }
-        return records(list).isEmpty && session.card[list] == .notAsked
+        return walk.records(of: list).isEmpty && session.card[list] == .notAsked
     }
 
     /// Whether the person is at a list without records that are known by a name, so that letters begin one.
     var startsName: Bool {
-        guard case .list(let list) = panel, menu == nil, records(list).isEmpty,
+        guard case .list(let list) = panel, menu == nil, walk.records(of: list).isEmpty,
             let slot = session.schema.slot(of: list),
             let first = session.schema.slots[slot].field.type.list?.fields.first
         else { return false }
@@ -48,11 +48,11 @@ extension RichPrompt {
             return true
         }
         guard new.isByLetter, let field = session.schema.question(at: list)?.field else { return false }
-        if setting.parser.isYes(word) == true {
+        if walk.parser.isYes(word) == true {
             enter(path)
             return true
         }
-        guard setting.parser.isYes(word) == false || setting.parser.value(word, for: field) == .records([]),
+        guard walk.parser.isYes(word) == false || walk.parser.value(word, for: field) == .records([]),
             withdrawNewRecord()
         else { return false }
         answer(.answered(.records([])), at: list)
@@ -61,16 +61,15 @@ extension RichPrompt {
     }
 
     private func isEmpty(_ record: FieldPath) -> Bool {
-        records(record.parent).first { $0.key == record.record }?.cells.allSatisfy { $0 == .notAsked } == true
+        walk.records(of: record.parent).first { $0.key == record.record }?.cells.allSatisfy { $0 == .notAsked } == true
     }
 
     /// Takes a new record away of which nothing was said, the list being as it was before; `false` when there is none.
     @discardableResult mutating func withdrawNewRecord() -> Bool {
         guard let new = newRecord, isEmpty(new.path) else { return false }
         newRecord = nil
-        session.removeRecord(at: new.path)
-        keep(Draft.Answer(new.path, .removed))
-        if records(new.path.parent).isEmpty { answer(new.before, at: new.path.parent) }
+        walk.filling.removeRecord(new.path)
+        if walk.records(of: new.path.parent).isEmpty { answer(new.before, at: new.path.parent) }
         arrange()
         return true
     }

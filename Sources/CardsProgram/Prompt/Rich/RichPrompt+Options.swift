@@ -5,7 +5,7 @@ import CardSchema
 extension RichPrompt {
     /// Marks what stands there or is proposed; of several options the first.
     mutating func enterOptions(_ path: FieldPath) {
-        let value = shownValue(path)
+        let value = walk.shownValue(at: path)
         focus.cursor = optionRows.firstIndex { $0.value == value }
         if case .choices = session.offeredField(at: path).type { focus.cursor = 0 }
     }

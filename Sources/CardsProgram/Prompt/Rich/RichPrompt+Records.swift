@@ -3,14 +3,9 @@ import CardSchema
 
 /// Lists: their records as rows, rated like a grid where each has one question open, else gone through one by one.
 extension RichPrompt {
-    /// The records of a list.
-    func records(_ list: FieldPath) -> [Record] {
-        session.schema.slot(of: list).map { session.card.records(at: $0) } ?? []
-    }
-
     /// Marks the record that was gone through, and finds out whether the records can be rated as they stand.
     mutating func enterList(_ list: FieldPath) {
-        let records = records(list)
+        let records = walk.records(of: list)
         focus.cursor = records.firstIndex { $0.key == openedRecord?.record } ?? (records.isEmpty ? nil : 0)
         openedRecord = nil
         guard ratedLists[list] == nil, let common = commonQuestion(list) else { return }
@@ -19,10 +14,10 @@ extension RichPrompt {
 
     /// The one field that is open in every record, if a few keys can answer it.
     private func commonQuestion(_ list: FieldPath) -> String? {
-        guard let slot = session.schema.slot(of: list), !records(list).isEmpty else { return nil }
+        guard let slot = session.schema.slot(of: list), !walk.records(of: list).isEmpty else { return nil }
         var common: String?
-        for record in records(list) {
-            let unanswered = unanswered(in: list, slot).filter { $0.record == record.key }
+        for record in walk.records(of: list) {
+            let unanswered = walk.unanswered(in: list).filter { $0.record == record.key }
             guard unanswered.count == 1, let id = unanswered[0].subfield, common == nil || common == id else {
                 return nil
             }
@@ -39,13 +34,6 @@ extension RichPrompt {
         }
     }
 
-    /// The questions of a list's records that are still to be gone to.
-    private func unanswered(in list: FieldPath, _ slot: Int) -> [FieldPath] {
-        session.questions.filter { question in
-            question.slot == slot && question.field.path.record != nil && round.isToBeAsked(question)
-        }.map(\.field.path)
-    }
-
     /// The field that is rated in the list; `nil` where none is.
     var ratedField: Field? {
         guard case .list(let list) = panel, let id = ratedLists[list], let slot = session.schema.slot(of: list),
@@ -56,14 +44,14 @@ extension RichPrompt {
 
     /// The question that is rated in a record of the list.
     func ratedPath(_ list: FieldPath, _ row: Int) -> FieldPath? {
-        let records = records(list)
+        let records = walk.records(of: list)
         guard records.indices.contains(row), let id = ratedLists[list] else { return nil }
         return FieldPath(list.group, list.field, id, record: records[row].key)
     }
 
     mutating func performInList(_ action: KeyAction) {
         guard case .list(let list) = panel else { return }
-        let count = records(list).count
+        let count = walk.records(of: list).count
         let cursor = focus.cursor ?? 0
         switch action {
         case .up: if cursor > 0 { focus.cursor = cursor - 1 } else { goBack() }
@@ -112,7 +100,7 @@ extension RichPrompt {
     mutating func goDownInList(_ list: FieldPath) {
         let next = (focus.cursor ?? 0) + 1
         focus.isChanged = false
-        if next < records(list).count { focus.cursor = next } else { acceptList(list) }
+        if next < walk.records(of: list).count { focus.cursor = next } else { acceptList(list) }
     }
 
     // MARK: Coming and going
@@ -120,10 +108,10 @@ extension RichPrompt {
     /// Goes on from the list: to what is open in its records, else to what comes behind it.
     mutating func acceptList(_ list: FieldPath) {
         takePending()
-        guard place == .question(list), let slot = session.schema.slot(of: list) else { return }
+        guard place == .question(list) else { return }
         if isEmptyList { return add(to: list) }
         openedRecord = nil
-        if let path = unanswered(in: list, slot).first(where: { !$0.isSame(in: ratedLists[list]) }) {
+        if let path = walk.unanswered(in: list).first(where: { !$0.isSame(in: ratedLists[list]) }) {
             return enter(path)
         }
         enterPanel(behind: list)
@@ -131,31 +119,20 @@ extension RichPrompt {
 
     /// No more records: none is an answer, and what was proposed is taken.
     private mutating func sayNoMore(_ list: FieldPath) {
-        if records(list).isEmpty {
+        if walk.records(of: list).isEmpty {
             guard answer(.answered(.records([])), at: list) else { return }
         } else {
-            session.forgetRefusal(at: list)
-            keepProposal(list)
+            _ = walk.endList(list)
         }
         enterPanel(behind: list)
     }
 
-    private mutating func keepProposal(_ list: FieldPath) {
-        guard session.isProposed(list) else { return }
-        session.confirm(list)
-        keep(Draft.Answer(list, session.card[list]))
-    }
-
     mutating func add(to list: FieldPath, isByLetter: Bool = false) {
-        var random = setting.keys.random
-        keepProposal(list)
-        let broken = session.brokenRules
-        let before = session.card[list]
-        switch session.addRecord(at: list, using: &random) {
+        let before = session
+        switch walk.filling.addRecord(at: list) {
         case .success(let record):
-            keep(Draft.Answer(record, .added))
-            newRecord = NewRecord(path: record, isByLetter: isByLetter, before: before)
-            sayBroken(notIn: broken)
+            newRecord = NewRecord(path: record, isByLetter: isByLetter, before: before.card[list])
+            sayBroken(since: before)
             ratedLists[list] = nil
             goThrough(record)
         case .failure(let refused): message = "\(words.notAccepted) \(advice(refused.refusal, at: list))"
@@ -163,22 +140,17 @@ extension RichPrompt {
     }
 
     private mutating func open(_ row: Int, of list: FieldPath) {
-        let records = records(list)
+        let records = walk.records(of: list)
         if records.indices.contains(row) { goThrough(list.inRecord(records[row].key)) }
     }
 
     private mutating func goThrough(_ record: FieldPath) {
         openedRecord = record
-        if let first = questions(of: record).first { enter(first) }
-    }
-
-    /// The open questions of a record.
-    private func questions(of record: FieldPath) -> [FieldPath] {
-        session.questions.map(\.field.path).filter { $0.parent == record.parent && $0.record == record.record }
+        if let first = walk.questions(of: record).first { enter(first) }
     }
 
     private mutating func offerToRemove(_ row: Int, of list: FieldPath) {
-        let records = records(list)
+        let records = walk.records(of: list)
         guard records.indices.contains(row) else { return }
         menu = PromptMenu(
             title: words.removeRecord,
@@ -190,11 +162,9 @@ extension RichPrompt {
 
     /// Removes a record, as chosen by name.
     mutating func remove(_ record: FieldPath) {
-        keepProposal(record.parent)
-        let broken = session.brokenRules
-        session.removeRecord(at: record)
-        keep(Draft.Answer(record, .removed))
-        sayBroken(notIn: broken)
+        let before = session
+        walk.filling.removeRecord(record)
+        sayBroken(since: before)
         arrange()
         enter(record.parent)
     }
@@ -203,26 +173,22 @@ extension RichPrompt {
 
     /// Goes to the next question of a record, or to what is open in the next, or back to the list.
     mutating func goOnInRecord(_ path: FieldPath) {
-        round.pass(path)
+        walk.pass(path)
         let list = path.parent
         let record = list.inRecord(path.record)
-        let questions = questions(of: record)
-        let next = questions.firstIndex(of: path).map { $0 + 1 } ?? 0
-        if openedRecord == record {
-            if next < questions.count { return enter(questions[next]) }
-            if withdrawNewRecord() { return enterPanel(behind: list) }
-            return enter(list)
+        guard openedRecord == record else {
+            if let open = walk.unanswered(after: path) { return enter(open) }
+            return enterPanel(behind: list)
         }
-        guard let slot = session.schema.slot(of: list) else { return }
-        let all = session.questions.filter { $0.slot == slot && $0.field.path.record != nil }.map(\.field.path)
-        let behind = all[((all.firstIndex(of: path) ?? all.count - 1) + 1)...]
-        let unanswered = unanswered(in: list, slot)
-        if let open = behind.first(where: unanswered.contains) { return enter(open) }
-        enterPanel(behind: list)
+        let questions = walk.questions(of: record)
+        let next = questions.firstIndex(of: path).map { $0 + 1 } ?? 0
+        if next < questions.count { return enter(questions[next]) }
+        if withdrawNewRecord() { return enterPanel(behind: list) }
+        enter(list)
     }
 
     mutating func goBackInRecord(_ path: FieldPath) {
-        let questions = questions(of: path.parent.inRecord(path.record))
+        let questions = walk.questions(of: path.parent.inRecord(path.record))
         let index = questions.firstIndex(of: path) ?? 0
         if index > 0, openedRecord != nil { return enter(questions[index - 1]) }
         withdrawNewRecord()

@@ -3,8 +3,8 @@ import CardSchema
 
 /// What is to be done outside of the prompt, and what came of it.
 extension RichPrompt: RequestingPrompt {
-    /// What is to be done before the first frame.
-    mutating func start() -> [PromptRequest] { requests() }
+    /// What is to be done before the first frame: a draft that was resumed may be one that a plan is for.
+    mutating func start() -> [PromptRequest] { [.keep] }
 
     /// What is to be done before a frame is drawn, whose rows of text are so many columns wide.
     ///
@@ -32,19 +32,20 @@ extension RichPrompt: RequestingPrompt {
         switch result {
         case .notice(let text): notice = text
         case .plan(let lines): plan = lines
-        case .attached(let file): take(file)
+        case .attached(let file):
+            take(file)
+            return requests()
         case .notAttached(let refusal): message = "\(words.notAccepted) \(words.reason(refusal))"
-        case .edited(let text): takeEdited(text)
+        case .edited(let text):
+            takeEdited(text)
+            return requests()
         case .foundPlan: break
         }
-        return unkept.isEmpty ? [] : requests()
+        return []
     }
 
     /// Requests something for when the answers are kept.
     mutating func request(_ request: PromptRequest) { wanted = request }
-
-    /// Requests that an answer be kept.
-    mutating func keep(_ answer: Draft.Answer) { unkept.append(answer) }
 
     /// Accepts what is typed, and leaves.
     mutating func commitAndLeave(_ leaving: PromptLeaving) {
@@ -52,10 +53,9 @@ extension RichPrompt: RequestingPrompt {
         request(.leave(leaving))
     }
 
-    /// What has been requested: answers first, then the rules that hold by them, which are known before anything is shown.
+    /// What has been requested: that answers be kept first.
     mutating func requests() -> [PromptRequest] {
-        defer { (unkept, wanted) = ([], nil) }
-        let kept = unkept.isEmpty ? [] : [PromptRequest.keep(unkept)]
-        return kept + [.note(session.raisedSafetyRules)] + (wanted.map { [$0] } ?? [])
+        defer { wanted = nil }
+        return (walk.filling.unkept.isEmpty ? [] : [.keep]) + (wanted.map { [$0] } ?? [])
     }
 }

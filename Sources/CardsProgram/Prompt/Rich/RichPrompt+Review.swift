@@ -37,12 +37,12 @@ extension RichPrompt {
     var reviewItems: [ReviewItem] {
         var items: [ReviewItem] = []
         for (index, group) in session.schema.schema.groups.enumerated() {
-            items += reviewItems(of: group, open.filter { session.schema.slots[$0.slot].group == index })
+            items += reviewItems(of: group, walk.open.filter { session.schema.slots[$0.slot].group == index })
         }
-        for rule in session.brokenRules where rule.severity == .error {
+        for rule in walk.mistakes {
             items.append(ReviewItem(kind: .wrong, label: rule.message.text(in: setting.language)))
         }
-        items += lostAnswers
+        items += walk.lostAnswers.map { ReviewItem(kind: .lost, label: title($0), hint: words.goesAway) }
         let isWhole = !items.contains { $0.kind == .wrong }
         items.append(ReviewItem(kind: .save, label: isWhole ? words.save : words.saveAsItIs))
         items.append(ReviewItem(kind: .draft, label: words.keepDraft))
@@ -77,18 +77,6 @@ extension RichPrompt {
             kind: isWhole ? .complete : .open, label: group.title.text(in: setting.language),
             hint: isWhole ? "" : words.rated(done, questions.count), target: first.field.path)
         return [head] + details
-    }
-
-    /// What saving drops: answers of questions that are closed.
-    private var lostAnswers: [ReviewItem] {
-        let saved = session.cardToSave
-        return session.schema.slots.indices.filter { slot in
-            session.card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked
-                && !session.isProposed(session.schema.slots[slot].path)
-        }.map { slot in
-            ReviewItem(
-                kind: .lost, label: title(session.question(at: slot)), hint: words.goesAway)
-        }
     }
 
     /// The title of a question, behind that of the question it stands beneath.

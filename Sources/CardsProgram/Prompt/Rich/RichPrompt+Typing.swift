@@ -121,8 +121,8 @@ extension RichPrompt {
 
     /// Sets the day, moves it, or goes to another part of it: year, month or day, at whose end the cursor stands.
     private mutating func moveDay(_ action: KeyAction) {
-        let typed = focus.editor.flatMap { editor in field.flatMap { setting.parser.value(editor.text, for: $0) } }
-        var day = setting.parser.today
+        let typed = focus.editor.flatMap { editor in field.flatMap { walk.parser.value(editor.text, for: $0) } }
+        var day = walk.parser.today
         var part = DayPart.day
         if case .date(let known) = typed, action != .today {
             day = known
@@ -168,11 +168,11 @@ extension RichPrompt {
         if case .note = field.type { while text.hasSuffix("\n") { text.removeLast() } }
         guard !text.trimmingSpaces().isEmpty else {
             refusedTexts[path] = nil
-            session.forgetRefusal(at: path)
+            walk.forgetRefusal(at: path)
             return session.card[path].value == nil || answer(.notAsked, at: path)
         }
         guard let value = value(text, of: field) else {
-            session.refuse(.notUnderstood, at: path)
+            walk.refuse(at: path)
             refusedTexts[path] = text
             message = "\(words.notAccepted) \(advice(.notUnderstood, at: path))"
             return false
@@ -191,9 +191,9 @@ extension RichPrompt {
         if case .date = field.type, word.utf8.count == 8, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             let digits = Array(word)
             let spelt = "\(String(digits[..<4]))-\(String(digits[4..<6]))-\(String(digits[6...]))"
-            return setting.parser.value(spelt, for: field)
+            return walk.parser.value(spelt, for: field)
         }
-        return setting.parser.value(text, for: field)
+        return walk.parser.value(text, for: field)
     }
 
     /// Whether a text is being written that is not on the disk yet.
@@ -223,7 +223,7 @@ extension RichPrompt {
         guard let field = session.schema.question(at: path)?.field, let editor = focus.editor else { return true }
         let typed = editor.text.trimmingSpaces()
         guard !typed.isEmpty else { return true }
-        if let value = setting.parser.value(typed, for: field) { return answer(.answered(value), at: path) }
+        if let value = walk.parser.value(typed, for: field) { return answer(.answered(value), at: path) }
         request(.attach(typed.unquoted, limits))
         return false
     }
@@ -231,20 +231,13 @@ extension RichPrompt {
     /// Adds a file that is in the journal now to those of the question.
     mutating func take(_ file: FileReference) {
         guard let path else { return }
-        if answer(.answered(.files(session.card.files(at: path) + [file])), at: path) { enterText(path) }
+        if answer(.answered(.files(walk.files(at: path) + [file])), at: path) { enterText(path) }
     }
 }
 
 extension Question {
     /// Whether what was answered last was not taken.
     var isRefused: Bool { if case .refused = state { true } else { false } }
-}
-
-extension Card {
-    /// The files at a question.
-    func files(at path: FieldPath) -> [FileReference] {
-        if case .answered(.files(let files)) = self[path] { files } else { [] }
-    }
 }
 
 extension String {

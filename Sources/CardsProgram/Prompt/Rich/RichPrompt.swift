@@ -18,10 +18,8 @@ struct RichPrompt: Equatable {
 
     /// What the filling is about.
     let setting: PromptSetting
-    /// The card so far.
-    var session: FillSession
-    /// The slots that are asked.
-    var slots: [Int]
+    /// The card so far, and the way through it.
+    var walk: FillWalk
     /// The part that is asked only; `nil` for all that was asked for.
     var part: Schema.Part?
     /// Where the person is.
@@ -44,8 +42,6 @@ struct RichPrompt: Equatable {
     var notice: String?
     /// The person's own plan, as it was read for the next frame.
     var plan: [String] = []
-    /// Accepted answers that are to be kept, in their order.
-    var unkept: [Draft.Answer] = []
     /// What else the key asks for.
     var wanted: PromptRequest?
     /// Texts that were not accepted and travel along.
@@ -60,8 +56,6 @@ struct RichPrompt: Equatable {
     var openedRecord: FieldPath?
     /// The record that was just added and has no answer yet.
     var newRecord: NewRecord?
-    /// Which questions of records are still to be gone to.
-    var round: RecordRound
     /// What several options were before one key changed them all.
     var turned: TurnedOptions?
     /// Whether the last key answered and led on by itself, so that a ⏎ directly behind it belongs to that answer.
@@ -72,11 +66,9 @@ struct RichPrompt: Equatable {
     var textWidth = 76
 
     /// Begins at the first question, at the first that nothing stands at, or with the choice of a way.
-    init(_ session: FillSession, slots: [Int], offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
-        self.session = session
-        self.slots = slots
+    init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
+        self.walk = walk
         self.setting = setting
-        round = RecordRound(session)
         arrange()
         if setting.isEdit { message = words.editing }
         if offersParts, !setting.parts.isEmpty {
@@ -92,7 +84,7 @@ struct RichPrompt: Equatable {
     var words: PromptWords { setting.words }
 
     /// Works out anew what is shown, after the open questions have changed.
-    mutating func arrange() { panels = PromptPanel.panels(session, slots: slots) }
+    mutating func arrange() { panels = PromptPanel.panels(session, slots: walk.slots) }
 
     /// What is shown now.
     var panel: PromptPanel {
@@ -113,8 +105,8 @@ struct RichPrompt: Equatable {
     /// Whether a safety rule holds, so that the plan is offered.
     var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
 
-    /// The questions that are asked this time and open at present.
-    var open: [Question] { session.questions(in: slots) }
+    /// The questions and answers.
+    var session: FillSession { walk.session }
 
     // MARK: Keys
 
@@ -303,7 +295,7 @@ struct RichPrompt: Equatable {
             focus.typed = ""
         } else if focus.editor != nil, focus.isChanged, let path {
             refusedTexts[path] = nil
-            session.forgetRefusal(at: path)
+            walk.forgetRefusal(at: path)
             enter(path)
         } else {
             menu = leaveMenu

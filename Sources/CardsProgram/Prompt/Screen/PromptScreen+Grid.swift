@@ -44,7 +44,7 @@ extension PromptScreen {
 
     func listRows(_ list: FieldPath) -> PanelRows {
         guard let question = prompt.session.question(at: list) else { return PanelRows() }
-        let records = prompt.records(list)
+        let records = prompt.walk.records(of: list)
         let name = question.field.title.text(in: language)
         var panel: PanelRows
         if let rated = prompt.ratedField {

@@ -52,7 +52,7 @@ extension PromptScreen {
         let own = question.field.title.text(in: language)
         let place = prompt.session.schema.slots[question.slot]
         if let key = question.field.path.record {
-            let records = prompt.records(question.field.path.parent)
+            let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
             return "\(place.field.title.text(in: language)) \(words.record(number, records.count)): \(own)"
         }

@@ -78,7 +78,7 @@ struct PromptScreen {
 
     /// `group 2 of 4 · 5/12`, and `5/12`.
     private var progress: (full: String, short: String) {
-        let open = prompt.open
+        let open = prompt.walk.open
         let done = open.count(where: \.isDone)
         let short = "\(done)/\(open.count)"
         var groups: [Int] = []

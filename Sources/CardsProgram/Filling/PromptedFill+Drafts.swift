@@ -1,0 +1,123 @@
+import CardEngine
+import CardSchema
+
+/// The drafts of a card: one that waits is resumed or thrown away; one that another window has open is that window's.
+extension PromptedFill {
+    /// What becomes of the card once its drafts are looked at.
+    enum Beginning {
+        /// It is asked for: with the answers of its draft, or a draft of its own.
+        case begin
+        /// The person leaves.
+        case leave
+        /// Everything is to be looked at again, since another window has just let go of the card.
+        case again
+    }
+
+    /// Finds the draft of the card, and does with it what the person wants.
+    mutating func takeUpDraft() throws -> Beginning {
+        guard let draft = try diary.draft(for: target) else { return .begin }
+        let isFresh = isAskedFor && invocation.arguments.flag("fresh")
+        if draft.isOpenElsewhere {
+            if isFresh { return .begin }
+            guard input.isTerminal, !invocation.mayNotAsk else {
+                throw Failure.openElsewhere(target.card, resumes: true)
+            }
+            return try askAboutWindow(draft.header)
+        }
+        if !isFresh { try invocation.showPlan(ofDraft: draft.header.number, of: target, diary) }
+        switch isFresh ? .fresh : try choice(draft.header) {
+        case .resume: try resume(draft.header)
+        case .fresh: try invocation.discard(draft: draft.header.number, of: target, diary)
+        case .leave: return .leave
+        }
+        return .begin
+    }
+
+    private enum Choice { case resume, fresh, leave }
+
+    private func choice(_ header: Draft.Header) throws -> Choice {
+        if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
+        guard input.isTerminal, !invocation.mayNotAsk else {
+            throw Failure(
+                .invalidData, "there is a draft of \(target.card), begun \(invocation.moment(header.begun, .english))",
+                help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
+        }
+        talk.paragraph(words.say(.draftFound, invocation.moment(header.begun, words)))
+        return try ask(.draftHow, ["r": .resume, "": .resume, "f": .fresh, "q": .leave]) ?? .leave
+    }
+
+    /// Asks until one of some words is typed, showing the plan to whoever wants it; `nil` when the input ends.
+    private func ask<Answer>(_ question: FillPhrase, _ answers: [String: Answer]) throws -> Answer? {
+        while true {
+            talk.write(words.say(question))
+            guard case .line(let line) = input.next() else { return nil }
+            let word = line.trimmingSpaces()
+            if let answer = answers[word] { return answer }
+            if PromptedPlan.isWanted(word) { invocation.planLines(diary, for: target).forEach(talk.paragraph) }
+        }
+    }
+
+    private mutating func resume(_ header: Draft.Header) throws {
+        try diary.resume(&target, number: header.number)
+        guard let resumed = target.resumed else { return }
+        if resumed.isOfEarlierCard { talk.paragraph(words.say(.savedElsewhere)) }
+        if let kept = resumed.keptAt {
+            let left = resumed.leftOver
+            talk.paragraph(left > 0 ? words.say(.draftLeftOver, left, kept) : words.say(.draftSomeLeft, kept))
+        }
+        if let older = resumed.migratedFrom { talk.paragraph(words.say(.draftMigrated, older.version)) }
+    }
+
+    // MARK: Other windows
+
+    private enum Window { case wait, look, fillHere, leave }
+
+    private func askAboutWindow(_ other: Draft.Header) throws -> Beginning {
+        // What it says may be what a plan is for.
+        try invocation.showPlan(ofDraft: other.number, of: target, diary)
+        talk.paragraph(words.say(.openElsewhere))
+        while true {
+            let answers: [String: Window] = ["w": .wait, "": .wait, "l": .look, "o": .fillHere, "q": .leave]
+            switch try ask(.openHow, answers) {
+            case .wait:
+                talk.paragraph(words.say(.waiting))
+                while try diary.isOpenElsewhere(other) {
+                    guard Terminal.stopSignal == nil else { return .leave }
+                    Platform.sleep(milliseconds: 200)
+                }
+                return .again
+            case .look:
+                // What the other window's draft says by now.
+                guard let seen = try diary.looking(at: other.number, of: target) else { continue }
+                let text = CardText(language: invocation.language, width: talk.width)
+                text.lines(of: seen.session.cardToSave).forEach(talk.paragraph)
+            case .fillHere: return .begin
+            case .leave, nil: return .leave
+            }
+        }
+    }
+
+    /// The same filling with the card as it is now.
+    func again() throws -> PromptedFill {
+        let request = FillRequest(invocation, diary)
+        let now = try request.target(try request.template(target.card.schema), of: target.card, local: target.local)
+        return PromptedFill(invocation, diary, now, input: input, isAskedFor: isAskedFor, isDraft: isDraft)
+    }
+
+    // MARK: Editors
+
+    /// Tells of texts that an editor had open when the program was stopped: nobody else would.
+    func editorsLeft() throws(FileError) -> [String] {
+        try EditorNotes(in: diary.writer.device.root, on: invocation.files).left(of: target.card)
+            .map { words.say(.editorLeft, $0.folder) }
+    }
+}
+
+extension Failure {
+    /// A card that another window has open, where nobody can be asked.
+    static func openElsewhere(_ card: CardName, resumes: Bool) -> Failure {
+        Failure(
+            .locked, "another window has \(card) open",
+            help: "finish it there first" + (resumes ? ", or add --fresh to fill it here too" : ""))
+    }
+}
