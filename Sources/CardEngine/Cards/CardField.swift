@@ -16,8 +16,7 @@ public struct CardField<Answer: Sendable>: Sendable {
     let write: @Sendable (Answer, FieldType) -> Value?
 
     init(
-        _ path: FieldPath, read: @escaping @Sendable (Value) -> Answer?,
-        write: @escaping @Sendable (Answer) -> Value?
+        _ path: FieldPath, as write: @escaping @Sendable (Answer) -> Value, read: @escaping @Sendable (Value) -> Answer?
     ) {
         self.init(path, readingWith: { value, _ in read(value) }, writingWith: { answer, _ in write(answer) })
     }
@@ -58,11 +57,8 @@ extension Card {
 extension CardField where Answer == Int {
     /// A `scale`, an `integer`, or a `duration` in minutes.
     public static func whole(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .whole(let number) = value else { return nil }
-            return Int(exactly: number)
-        } write: {
-            .whole(Int64($0))
+        Self(FieldPath(group, field, subfield), as: { .whole(Int64($0)) }) { value in
+            if case .whole(let number) = value { Int(exactly: number) } else { nil }
         }
     }
 }
@@ -70,11 +66,8 @@ extension CardField where Answer == Int {
 extension CardField where Answer == DecimalNumber {
     /// A `decimal`.
     public static func decimal(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .decimal(let number) = value else { return nil }
-            return number
-        } write: {
-            .decimal($0)
+        Self(FieldPath(group, field, subfield), as: Value.decimal) {
+            if case .decimal(let number) = $0 { number } else { nil }
         }
     }
 }
@@ -82,11 +75,8 @@ extension CardField where Answer == DecimalNumber {
 extension CardField where Answer == Bool {
     /// A `yesno`.
     public static func yesno(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .yesno(let answer) = value else { return nil }
-            return answer
-        } write: {
-            .yesno($0)
+        Self(FieldPath(group, field, subfield), as: Value.yesno) {
+            if case .yesno(let answer) = $0 { answer } else { nil }
         }
     }
 }
@@ -94,47 +84,29 @@ extension CardField where Answer == Bool {
 extension CardField where Answer == String {
     /// A `text` or a `note`.
     public static func text(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .text(let text) = value else { return nil }
-            return text
-        } write: {
-            .text($0)
-        }
+        Self(FieldPath(group, field, subfield), as: Value.text) { if case .text(let text) = $0 { text } else { nil } }
     }
 }
 
 extension CardField where Answer == CivilDate {
     /// A `date`.
     public static func date(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .date(let date) = value else { return nil }
-            return date
-        } write: {
-            .date($0)
-        }
+        Self(FieldPath(group, field, subfield), as: Value.date) { if case .date(let date) = $0 { date } else { nil } }
     }
 }
 
 extension CardField where Answer == CivilTime {
     /// A `time`.
     public static func time(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .time(let time) = value else { return nil }
-            return time
-        } write: {
-            .time($0)
-        }
+        Self(FieldPath(group, field, subfield), as: Value.time) { if case .time(let time) = $0 { time } else { nil } }
     }
 }
 
 extension CardField where Answer: RawRepresentable<String> {
     /// A `choice` among options that stand for their ids.
     public static func choice(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .choice(let id) = value else { return nil }
-            return Answer(rawValue: id)
-        } write: {
-            .choice($0.rawValue)
+        Self(FieldPath(group, field, subfield), as: { .choice($0.rawValue) }) { value in
+            if case .choice(let id) = value { Answer(rawValue: id) } else { nil }
         }
     }
 }
@@ -146,12 +118,10 @@ extension CardField {
     public static func choices<Option: RawRepresentable<String>>(
         _ group: String, _ field: String, _ subfield: String? = nil
     ) -> Self where Answer == [Option] {
-        Self(FieldPath(group, field, subfield)) { value in
+        Self(FieldPath(group, field, subfield), as: { .choices($0.map(\.rawValue)) }) { value in
             guard case .choices(let ids) = value else { return nil }
             let options = ids.compactMap(Option.init(rawValue:))
             return options.count == ids.count ? options : nil
-        } write: {
-            .choices($0.map(\.rawValue))
         }
     }
 }
@@ -159,23 +129,15 @@ extension CardField {
 extension CardField where Answer == [String] {
     /// `tags`, as the person spelled them.
     public static func tags(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .tags(let tags) = value else { return nil }
-            return tags
-        } write: {
-            .tags($0)
-        }
+        Self(FieldPath(group, field, subfield), as: Value.tags) { if case .tags(let tags) = $0 { tags } else { nil } }
     }
 }
 
 extension CardField where Answer == Place {
     /// A `place`.
     public static func place(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .place(let place) = value else { return nil }
-            return place
-        } write: {
-            .place($0)
+        Self(FieldPath(group, field, subfield), as: Value.place) {
+            if case .place(let place) = $0 { place } else { nil }
         }
     }
 }
@@ -183,11 +145,8 @@ extension CardField where Answer == Place {
 extension CardField where Answer == [FileReference] {
     /// `files`: what they are called and how to find their bytes in the journal's attachments.
     public static func files(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
-        Self(FieldPath(group, field, subfield)) { value in
-            guard case .files(let files) = value else { return nil }
-            return files
-        } write: {
-            .files($0)
+        Self(FieldPath(group, field, subfield), as: Value.files) {
+            if case .files(let files) = $0 { files } else { nil }
         }
     }
 }
