@@ -10,18 +10,12 @@ extension FieldType {
     }
 
     /// The same type, taking fewer values.
-    func narrowed(by narrowing: Narrowing) -> Result<FieldType, NarrowingRefusal> {
-        do throws(NarrowingRefusal) {
-            return .success(try narrower(narrowing))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func narrower(_ narrowing: Narrowing) throws(NarrowingRefusal) -> FieldType {
+    func narrowed(by narrowing: Narrowing) throws(NarrowingRefusal) -> FieldType {
+        try takes(narrowing)
+        let length = try fewer(narrowing.maxLength, maxLength, "max_length")
+        let most = try fewer(narrowing.maxCount, maxCount, "max_count")
         switch self {
         case .scale(let scale):
-            try takes(narrowing, ["min", "max"])
             let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.whole }
             let (min, max) = (range.min ?? scale.min, range.max ?? scale.max)
             guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
@@ -29,7 +23,6 @@ extension FieldType {
             }
             return .scale(FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step))
         case .integer(let limits):
-            try takes(narrowing, ["min", "max"])
             let range = try ends(narrowing, limits.range) { $0.whole }
             if let step = limits.step, ((range.min ?? 0) - (limits.range.min ?? 0)) % step != 0 {
                 throw NarrowingRefusal(
@@ -37,10 +30,8 @@ extension FieldType {
             }
             return .integer(FieldType.IntegerLimits(range: range, step: limits.step, unit: limits.unit))
         case .duration(let limits):
-            try takes(narrowing, ["min", "max"])
             return .duration(try ends(narrowing, Limits(min: limits.min ?? 0, max: limits.max)) { $0.whole })
         case .decimal(let limits):
-            try takes(narrowing, ["min", "max"])
             let range = try ends(narrowing, limits.range) { $0.number }
             guard [range.min, range.max].allSatisfy({ $0?.units(atDecimals: limits.decimals) != nil || $0 == nil })
             else {
@@ -48,48 +39,33 @@ extension FieldType {
             }
             return .decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
         case .date(let limits):
-            try takes(narrowing, ["min", "max"])
             return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
         case .time(let limits):
-            try takes(narrowing, ["min", "max"])
             return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
-        case .text(let limits):
-            try takes(narrowing, ["max_length"])
-            return .text(
-                FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
-        case .note(let limits):
-            try takes(narrowing, ["max_length"])
-            return .note(
-                FieldType.TextLimits(maxLength: try fewer(narrowing.maxLength, limits.maxLength, "max_length")))
+        case .text: return .text(FieldType.TextLimits(maxLength: length))
+        case .note: return .note(FieldType.TextLimits(maxLength: length))
         case .choices(let list, let limits):
-            try takes(narrowing, ["max_count"])
-            let most = try fewer(narrowing.maxCount, limits.maxCount, "max_count")
             if let most, most < limits.minCount ?? 0 {
                 throw NarrowingRefusal(says: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
             }
             return .choices(
                 list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
-        case .tags(let limits):
-            try takes(narrowing, ["max_count"])
-            return .tags(FieldType.TagsLimits(maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
-        case .files(let limits):
-            try takes(narrowing, ["max_count"])
-            return .files(
-                FieldType.FilesLimits(
-                    accept: limits.accept, maxCount: try fewer(narrowing.maxCount, limits.maxCount, "max_count")))
+        case .tags: return .tags(FieldType.TagsLimits(maxCount: most))
+        case .files(let limits): return .files(FieldType.FilesLimits(accept: limits.accept, maxCount: most))
         case .list(let list):
-            try takes(narrowing, ["max_count"])
-            return .list(
-                ListType(
-                    fields: list.fields, minCount: list.minCount,
-                    maxCount: try fewer(narrowing.maxCount, list.maxCount, "max_count"), carry: list.carry))
-        case .yesno, .choice, .place:
-            try takes(narrowing, [])
-            return self
+            return .list(ListType(fields: list.fields, minCount: list.minCount, maxCount: most, carry: list.carry))
+        case .yesno, .choice, .place: return self
         }
     }
 
-    private func takes(_ narrowing: Narrowing, _ keys: [String]) throws(NarrowingRefusal) {
+    private func takes(_ narrowing: Narrowing) throws(NarrowingRefusal) {
+        let keys =
+            switch self {
+            case .scale, .integer, .duration, .decimal, .date, .time: ["min", "max"]
+            case .text, .note: ["max_length"]
+            case .choices, .tags, .files, .list: ["max_count"]
+            case .yesno, .choice, .place: [String]()
+            }
         let present = [
             narrowing.min == nil ? nil : "min", narrowing.max == nil ? nil : "max",
             narrowing.maxLength == nil ? nil : "max_length", narrowing.maxCount == nil ? nil : "max_count",

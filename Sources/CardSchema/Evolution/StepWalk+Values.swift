@@ -208,11 +208,11 @@ extension StepWalk {
 
     mutating func narrow(_ path: FieldPath, _ narrowing: Narrowing, _ keeps: Bool) {
         guard let field = existing(path) else { return }
-        switch field.type.narrowed(by: narrowing) {
-        case .failure(let refusal):
-            report(refusal.isType ? .wrongTypeForStep : .nothingToDo, "'\(path)' \(refusal.says)", refusal.key)
-        case .success(let type):
+        do throws(FieldType.NarrowingRefusal) {
+            let type = try field.type.narrowed(by: narrowing)
             change(field, to: type, .narrowed(type, narrowing.outside), keeps, "out_of_range", proved: true)
+        } catch {
+            report(error.isType ? .wrongTypeForStep : .nothingToDo, "'\(path)' \(error.says)", error.key)
         }
     }
 }

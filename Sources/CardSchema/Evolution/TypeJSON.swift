@@ -26,9 +26,8 @@ enum TypeJSON {
             return options(list) + whole("min_count", limits.minCount.map { Int64($0) })
                 + whole("max_count", limits.maxCount.map { Int64($0) })
                 + (alone.isEmpty ? [] : [("exclusive", .array(alone))])
-        case .text(let limits), .note(let limits): return whole("max_length", limits.maxLength.map { Int64($0) })
-        case .tags(let limits): return whole("max_count", limits.maxCount.map { Int64($0) })
-        case .files(let limits): return whole("max_count", limits.maxCount.map { Int64($0) })
+        case .text, .note: return whole("max_length", type.maxLength.map { Int64($0) })
+        case .tags, .files: return whole("max_count", type.maxCount.map { Int64($0) })
         case .yesno, .place, .list: return []
         }
     }

@@ -144,14 +144,10 @@ extension Value {
                 high -= ((high - base) % step + step) % step
             }
             return low <= high ? .whole(Swift.min(Swift.max(number, low), high)) : nil
-        case (.duration(let limits), .whole(let number)):
-            return .whole(Swift.min(Swift.max(number, limits.min ?? number), limits.max ?? number))
-        case (.decimal(let limits), .decimal(let number)):
-            return .decimal(Swift.min(Swift.max(number, limits.range.min ?? number), limits.range.max ?? number))
-        case (.date(let limits), .date(let date)):
-            return .date(Swift.min(Swift.max(date, limits.min ?? date), limits.max ?? date))
-        case (.time(let limits), .time(let time)):
-            return .time(Swift.min(Swift.max(time, limits.min ?? time), limits.max ?? time))
+        case (.duration(let limits), .whole(let number)): return .whole(limits.clamped(number))
+        case (.decimal(let limits), .decimal(let number)): return .decimal(limits.range.clamped(number))
+        case (.date(let limits), .date(let date)): return .date(limits.clamped(date))
+        case (.time(let limits), .time(let time)): return .time(limits.clamped(time))
         case (.text(let limits), .text(let text)), (.note(let limits), .text(let text)):
             return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limits.maxLength ?? .max))))
         case (.choices(let list, let limits), .choices(let ids)):
@@ -162,4 +158,8 @@ extension Value {
         default: return nil
         }
     }
+}
+
+extension Limits {
+    fileprivate func clamped(_ value: Bound) -> Bound { Swift.min(Swift.max(value, min ?? value), max ?? value) }
 }

@@ -1,0 +1,33 @@
+extension FieldType {
+    /// The lowest and the highest value of a number, a day or a time, where they are limited.
+    var ends: (low: Value?, high: Value?) {
+        switch self {
+        case .scale(let scale): (.whole(scale.min), .whole(scale.max))
+        case .integer(let limits): (limits.range.min.map(Value.whole), limits.range.max.map(Value.whole))
+        case .duration(let limits): (limits.min.map(Value.whole), limits.max.map(Value.whole))
+        case .decimal(let limits): (limits.range.min.map(Value.decimal), limits.range.max.map(Value.decimal))
+        case .date(let limits): (limits.min.map(Value.date), limits.max.map(Value.date))
+        case .time(let limits): (limits.min.map(Value.time), limits.max.map(Value.time))
+        case .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: (nil, nil)
+        }
+    }
+
+    /// The most characters of a text.
+    var maxLength: Int? {
+        switch self {
+        case .text(let limits), .note(let limits): limits.maxLength
+        default: nil
+        }
+    }
+
+    /// The most options, tags, files or records.
+    var maxCount: Int? {
+        switch self {
+        case .choices(_, let limits): limits.maxCount
+        case .tags(let limits): limits.maxCount
+        case .files(let limits): limits.maxCount
+        case .list(let list): list.maxCount
+        default: nil
+        }
+    }
+}
