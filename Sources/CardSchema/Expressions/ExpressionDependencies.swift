@@ -2,61 +2,26 @@
 ///
 /// A question is decided by what opens it, a score by what computes it, so both are named by a reference.
 package struct ExpressionDependencies: Sendable {
-    /// One thing that is looked at.
-    package struct Use: Sendable, Hashable {
-        /// What is looked at.
-        package let reference: ExpressionReference
-        /// Where the text names it; `nil` when that is implied, as a subfield's field is.
-        package let span: SourceSpan?
-
-        /// Names a thing that is looked at.
-        package init(_ reference: ExpressionReference, at span: SourceSpan? = nil) {
-            self.reference = reference
-            self.span = span
-        }
-    }
-
-    /// Things that wait for each other.
-    package struct Cycle: Sendable, Hashable {
-        /// The way around; the first and the last are the same.
-        package let path: [ExpressionReference]
-        /// The thing whose expression closes the circle: the last but one of the way.
-        package let closing: ExpressionReference
-        /// Where that expression names the first again, in bytes of its text; `nil` when it is implied.
-        package let span: SourceSpan?
-
-        /// The fault, to be shown in the expression that closes the circle.
-        package var fault: ExpressionFault {
-            ExpressionFault(
-                .cycle, "these wait for each other: \(path.map(\.description).joined(separator: " → "))",
-                at: span ?? SourceSpan(0, 0))
-        }
-    }
-
     /// Everything in an order in which each comes after what it looks at; things of a cycle stand together.
     package private(set) var order: [ExpressionReference] = []
-    /// One way around for each knot of things that wait for each other, in the order they were added.
-    package private(set) var cycles: [Cycle] = []
+    /// One way around for each knot of things that wait for each other, in the order they were added; the first and the
+    /// last of a way are the same.
+    package private(set) var cycles: [[ExpressionReference]] = []
 
     private var names: [ExpressionReference] = []
     /// The questions, a list's records' among them, and the place of each in `names`.
     private var (questions, questionPlaces): (PathNumbers, [Int]) = (PathNumbers(), [])
     /// The places in `names` of scores and of their bands.
     private var (scores, bands): ([String: Int], [String: Int]) = ([:], [:])
-    private var uses: [[(target: Int, span: SourceSpan?)]] = []
+    private var uses: [[Int]] = []
 
     /// Nothing that depends on anything.
     package init() {}
 
     /// Adds a thing and what its expression looks at; a thing may be added several times.
-    package mutating func add(_ subject: ExpressionReference, uses list: [Use]) {
+    package mutating func add(_ subject: ExpressionReference, uses list: [ExpressionReference]) {
         let from = index(of: subject)
-        for use in list { uses[from].append((index(of: use.reference), use.span)) }
-    }
-
-    /// Adds what an expression decides.
-    package mutating func add(_ subject: ExpressionReference, decidedBy expression: CheckedExpression) {
-        add(subject, uses: expression.uses.map { Use($0.reference, at: $0.span) })
+        for reference in list { uses[from].append(index(of: reference)) }
     }
 
     /// Finds the order and the cycles.
@@ -64,13 +29,13 @@ package struct ExpressionDependencies: Sendable {
     /// Takes time linear in things and uses, and in each knot once more.
     package mutating func resolve() {
         order = []
-        var knots = DependencyKnots(uses.map { $0.map(\.target) })
+        var knots = DependencyKnots(uses)
         knots.find()
         order.reserveCapacity(names.count)
         for knot in knots.found {
             if knot.count == 1 { order.append(names[knot[0]]) } else { order += knot.sorted().map { names[$0] } }
         }
-        let tied = knots.found.filter { knot in knot.count > 1 || uses[knot[0]].contains { $0.target == knot[0] } }
+        let tied = knots.found.filter { knot in knot.count > 1 || uses[knot[0]].contains(knot[0]) }
         cycles = tied.map { (first: $0.min() ?? 0, knot: $0) }.sorted { $0.first < $1.first }
             .map { cycle(from: $0.first, within: Set($0.knot)) }
     }
@@ -107,31 +72,30 @@ package struct ExpressionDependencies: Sendable {
     }
 
     /// The shortest way from a thing back to itself.
-    private func cycle(from start: Int, within knot: Set<Int>) -> Cycle {
+    private func cycle(from start: Int, within knot: Set<Int>) -> [ExpressionReference] {
         var cameFrom: [Int: Int] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count {
             let at = queue[next]
             next += 1
-            for use in uses[at] where knot.contains(use.target) {
-                if use.target == start { return closed(start, at, use.span, cameFrom) }
-                guard cameFrom[use.target] == nil else { continue }
-                cameFrom[use.target] = at
-                queue.append(use.target)
+            for target in uses[at] where knot.contains(target) {
+                if target == start { return closed(start, at, cameFrom) }
+                guard cameFrom[target] == nil else { continue }
+                cameFrom[target] = at
+                queue.append(target)
             }
         }
-        return closed(start, start, nil, cameFrom)
+        return closed(start, start, cameFrom)
     }
 
-    private func closed(_ start: Int, _ last: Int, _ span: SourceSpan?, _ cameFrom: [Int: Int]) -> Cycle {
+    private func closed(_ start: Int, _ last: Int, _ cameFrom: [Int: Int]) -> [ExpressionReference] {
         var way = [start, last]
         var at = last
         while at != start, let before = cameFrom[at] {
             way.append(before)
             at = before
         }
-        if last == start { way = [start, start] }
-        return Cycle(path: way.reversed().map { names[$0] }, closing: names[last], span: span)
+        return way.reversed().map { names[$0] }
     }
 }

@@ -13,7 +13,7 @@ enum CycleCheck {
         for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
         dependencies.resolve()
         context.order = dependencies.order
-        for cycle in dependencies.cycles { report(Array(cycle.path.dropLast()), checked, in: &context) }
+        for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
 
     /// Says it at the first expression of the file that lies on the way, at the name that leads on.

@@ -11,9 +11,7 @@ struct DependencyTests {
     private func resolved(_ rows: [(String, [String])]) -> ExpressionDependencies {
         var dependencies = ExpressionDependencies()
         for (subject, uses) in rows {
-            dependencies.add(
-                reference(subject),
-                uses: uses.enumerated().map { .init(reference($1), at: SourceSpan($0 * 10, $0 * 10 + 3)) })
+            dependencies.add(reference(subject), uses: uses.map(reference))
         }
         dependencies.resolve()
         return dependencies
@@ -29,41 +27,31 @@ struct DependencyTests {
 
     @Test(
         arguments: [
-            ([("a.x", ["score.s"]), ("score.s", ["a.x"])], ["a.x → score.s → a.x at 0"]),
-            ([("a.x", ["a.y", "a.x"])], ["a.x → a.x at 10"]),
+            ([("a.x", ["score.s"]), ("score.s", ["a.x"])], ["a.x → score.s → a.x"]),
+            ([("a.x", ["a.y", "a.x"])], ["a.x → a.x"]),
             (
                 [("a.x", ["a.y"]), ("a.y", ["b.q", "a.z"]), ("a.z", ["b.q", "b.q", "a.x"])],
-                ["a.x → a.y → a.z → a.x at 20"]
+                ["a.x → a.y → a.z → a.x"]
             ),
             (
                 [
                     ("a.x", ["a.y", "a.z"]), ("a.y", ["a.z"]), ("a.z", ["a.x"]), ("b.x", ["a.x", "b.y"]),
                     ("b.y", ["b.x"]),
                 ],
-                ["a.x → a.z → a.x at 0", "b.x → b.y → b.x at 0"]
+                ["a.x → a.z → a.x", "b.x → b.y → b.x"]
             ),
             ([("a.x", ["a.y"]), ("a.y", [])], []),
         ] as [([(String, [String])], [String])])
     func cyclesAreShownAsTheWayAround(_ rows: [(String, [String])], _ ways: [String]) {
         let found = resolved(rows).cycles
         #expect(
-            found.map { "\($0.path.map(\.description).joined(separator: " → ")) at \($0.span?.start ?? -1)" } == ways)
-        for cycle in found {
-            #expect(cycle.path.first == cycle.path.last && cycle.closing == cycle.path.dropLast().last)
-        }
-    }
-
-    @Test func theFaultNamesTheWay() {
-        let fault = resolved([("a.x", ["score.s"]), ("score.s", ["a.y", "a.x"])]).cycles.first?.fault
-        #expect(fault?.message == "these wait for each other: a.x → score.s → a.x")
-        #expect(fault?.span == SourceSpan(10, 13))
-        #expect(fault?.kind == .cycle)
+            found.map { $0.map(\.description).joined(separator: " → ") } == ways)
     }
 
     @Test func aChainAsLongAsACardIsFollowed() {
         let rows = (0..<2000).map { ("a.f\($0)", ["a.f\($0 + 1)"]) }
         #expect(resolved(rows).order.first?.description == "a.f2000")
-        #expect(resolved(rows + [("a.f2000", ["a.f0"])]).cycles.first?.path.count == 2002)
+        #expect(resolved(rows + [("a.f2000", ["a.f0"])]).cycles.first?.count == 2002)
     }
 
     @Test func anExpressionNamesWhatItUses() throws {
@@ -79,9 +67,8 @@ struct DependencyTests {
                 "emotions.joy", "urges", "score.plain", "thoughts.items", "i.at",
             ])
         var dependencies = ExpressionDependencies()
-        dependencies.add(.field(FieldPath("urges", "self_harm")), decidedBy: expression)
+        dependencies.add(.field(FieldPath("urges", "self_harm")), uses: expression.references)
         dependencies.resolve()
-        #expect(dependencies.cycles.map(\.path.count) == [2])
-        #expect(dependencies.cycles.first?.span.map { String(Array(text)[$0.start..<$0.end]) } == "urges")
+        #expect(dependencies.cycles.map(\.count) == [2])
     }
 }
