@@ -28,10 +28,8 @@ extension ByteWalk {
 
     /// The value of a field that stands at a place; `nil` when it is none that the field allows.
     static func tree(of field: Field, _ place: Range<Int>, in bytes: RawSpan) -> Value? {
-        var faults: [Diagnostic] = []
-        let text = SourceText(name: "", bytes: place.map { bytes.byte($0) }, isQuotable: false)
         let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: place.count)
-        guard let node = JSONReader.read(text, limits: limits, into: &faults) else { return nil }
+        guard let node = JSONReader.node(of: place.map { bytes.byte($0) }, limits: limits) else { return nil }
         return try? ValueJSON.value(of: node, for: field)
     }
 

@@ -136,9 +136,7 @@ package struct AnswerParser: Sendable, Hashable {
     private static func reading(
         _ word: String, _ list: ListType, newKey: @escaping (Set<String>) -> String
     ) -> RecordReading? {
-        var faults: [Diagnostic] = []
-        let text = SourceText(name: "", bytes: Array(word.utf8), isQuotable: false)
-        guard let node = JSONReader.read(text, into: &faults), node.elements != nil else { return nil }
+        guard let node = JSONReader.node(of: Array(word.utf8)), node.elements != nil else { return nil }
         return RecordReading(node, list, newKey: newKey)
     }
 

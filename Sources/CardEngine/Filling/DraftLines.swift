@@ -82,7 +82,6 @@ enum DraftLines {
 
     private static func node(_ line: ArraySlice<UInt8>) -> JSONNode? {
         // A line that cannot be read is counted, not explained: what it says is a diary's.
-        var unused: [Diagnostic] = []
-        return JSONReader.read(SourceText(name: "draft", bytes: Array(line), isQuotable: false), into: &unused)
+        JSONReader.node(of: Array(line))
     }
 }

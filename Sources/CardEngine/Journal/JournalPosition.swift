@@ -22,8 +22,7 @@ package struct JournalPosition: Sendable, Hashable {
 
     /// Reads the text of a position; `nil` when it is none.
     package init?(_ text: [UInt8]) {
-        var faults: [Diagnostic] = []
-        let node = JSONReader.read(SourceText(name: "position", bytes: text, isQuotable: false), into: &faults)
+        let node = JSONReader.node(of: text)
         guard node?["cards"]?.number == "1", let members = node?["files"]?.members else { return nil }
         for member in members {
             guard let pair = member.value.elements, pair.count == 2, let length = pair[0].number.flatMap({ Int($0) }),

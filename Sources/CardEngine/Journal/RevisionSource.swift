@@ -32,8 +32,7 @@ enum RevisionSource {
 
     private static func node(_ key: String, _ source: [UInt8]?) -> JSONNode? {
         guard let source else { return nil }
-        var ignored: [Diagnostic] = []
-        return JSONReader.read(SourceText(name: "", bytes: source, isQuotable: false), into: &ignored)?[key]
+        return JSONReader.node(of: source)?[key]
     }
 }
 

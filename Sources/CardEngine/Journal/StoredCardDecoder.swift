@@ -134,9 +134,7 @@ private struct StoredContent: Equatable {
     private var members: [String: [UInt8]] = [:]
 
     init(_ revision: StoredRevision) {
-        let source = SourceText(name: "", bytes: revision.line, isQuotable: false)
-        var ignored: [Diagnostic] = []
-        for member in JSONReader.read(source, into: &ignored)?.members ?? [] where !Self.writing.contains(member.key) {
+        for member in JSONReader.node(of: revision.line)?.members ?? [] where !Self.writing.contains(member.key) {
             members[member.key] = Array(revision.line[member.value.span.start..<member.value.span.end])
         }
     }

@@ -77,9 +77,7 @@ package enum LineEncoder {
 
     /// A JSON object without spaces, its members in the order of their names' bytes, each value as it was.
     static func sorted(_ object: [UInt8]) throws(LineEncodingError) -> [UInt8] {
-        var faults: [Diagnostic] = []
-        let text = SourceText(name: "source", bytes: object, isQuotable: false)
-        guard let members = JSONReader.read(text, into: &faults)?.members else { throw .sourceIsNoObject }
+        guard let members = JSONReader.node(of: object)?.members else { throw .sourceIsNoObject }
         var out = [UInt8(ascii: "{")]
         let inOrder = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         for (index, member) in inOrder.enumerated() {

@@ -36,9 +36,7 @@ package struct Attic: Sendable {
     package init(_ bytes: [UInt8]) {
         entries = []
         guard bytes.count > 2 else { return }
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: "attic", bytes: bytes, isQuotable: false)
-        for node in JSONReader.read(source, into: &ignored)?.elements ?? [] {
+        for node in JSONReader.node(of: bytes)?.elements ?? [] {
             let found = Entry.Content.found(Array(bytes[node.span.start..<node.span.end]))
             let step = node["step"]?.string.flatMap { StepName($0) }
             let path = step == nil ? nil : node["path"]?.string
@@ -129,9 +127,7 @@ extension Attic.Entry {
         switch content {
         case .made(_, let was, let isNow, let recordedGoing): return recordedGoing == going ? nil : (was, isNow)
         case .found(let bytes):
-            var ignored: [Diagnostic] = []
-            let source = SourceText(name: "attic", bytes: bytes, isQuotable: false)
-            guard let node = JSONReader.read(source, into: &ignored),
+            guard let node = JSONReader.node(of: bytes),
                 let was = AtticCells.read(node["was"], operation.sortedFields(going.other, atEnd: false)),
                 let isNow = AtticCells.read(node["is"], operation.sortedFields(going.other, atEnd: true))
             else { return nil }

@@ -28,9 +28,7 @@ package struct SafetyMark: Sendable, Hashable {
 
     /// Reads a mark; `nil` if the line is none.
     package init?(_ line: ArraySlice<UInt8>) {
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: "mark", bytes: Array(line), isQuotable: false)
-        guard let node = JSONReader.read(source, into: &ignored),
+        guard let node = JSONReader.node(of: Array(line)),
             let card = node["card"]?.string.flatMap({ CardName($0) }),
             let language = node["language"]?.string.flatMap({ SafetyWords.Language(rawValue: $0) }),
             let journal = node["journal"]?.string

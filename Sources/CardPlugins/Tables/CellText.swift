@@ -91,9 +91,7 @@ enum CellText {
     /// A JSON array that stands in a cell, every part of it at the place of the cell.
     private static func tree(_ text: String, _ span: SourceSpan) -> JSONNode? {
         guard text.utf8.first == UInt8(ascii: "[") else { return nil }
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: "", bytes: Array(text.utf8), isQuotable: false)
-        return JSONReader.read(source, into: &ignored).map { placed($0, span) }
+        return JSONReader.node(of: Array(text.utf8)).map { placed($0, span) }
     }
 
     private static func placed(_ node: JSONNode, _ span: SourceSpan) -> JSONNode {

@@ -56,4 +56,15 @@ package enum JSONReader {
             return nil
         }
     }
+
+    /// The tree of a text that a program wrote; `nil` when it cannot be read, and why is of no interest.
+    package static func node(
+        of bytes: [UInt8], limits: Limits = Limits(), duplicateKeys: DuplicateKeys = .refused,
+        byteOrderMark: ByteOrderMark = .refused
+    ) -> JSONNode? {
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "", bytes: bytes, isQuotable: false)
+        return read(
+            source, limits: limits, duplicateKeys: duplicateKeys, byteOrderMark: byteOrderMark, into: &ignored)
+    }
 }

@@ -75,8 +75,7 @@ struct ReportChoice {
     private func agreements() throws -> [String: [String]] {
         let (path, files) = (try path(), invocation.files)
         let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []
-        var ignored: [Diagnostic] = []
-        let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
+        let node = JSONReader.node(of: bytes)
         let members = node?["reports"]?.members ?? []
         return Dictionary(members.map { ($0.key, $0.value.elements?.compactMap(\.string) ?? []) }) { _, last in last }
     }

@@ -103,9 +103,7 @@ struct CardLines {
 
     private static func isForgotten(_ header: LineHeader, _ line: [UInt8]) -> Bool {
         guard header.isDeleted else { return false }
-        let source = SourceText(name: "", bytes: line, isQuotable: false)
-        var ignored: [Diagnostic] = []
-        let node = JSONReader.read(source, into: &ignored)
+        let node = JSONReader.node(of: line)
         return node?["source"]?["forgotten"]?.bool == true && node?["values"]?.members?.isEmpty != false
     }
 }

@@ -37,9 +37,7 @@ struct AsideMeaning {
     /// Every key that was put aside with its value, written one way; what migrations put aside is none of a record's.
     private func pieces(_ attic: [UInt8], _ card: Card, _ name: CardName) -> [[UInt8]] {
         guard attic.count > 2 else { return [] }
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: "attic", bytes: attic, isQuotable: false)
-        let entries = JSONReader.read(source, duplicateKeys: .kept, into: &ignored)?.elements ?? []
+        let entries = JSONReader.node(of: attic, duplicateKeys: .kept)?.elements ?? []
         return entries.flatMap { entry -> [[UInt8]] in
             guard let members = entry["unmapped"]?.members, entry["source"]?.string == app else {
                 return []

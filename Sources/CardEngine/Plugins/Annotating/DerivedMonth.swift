@@ -46,8 +46,7 @@ struct DerivedMonth {
         guard let tail = Self.checked(bytes) ?? (Guard.derivedWhole.isOn ? nil : bytes.count) else { return }
         var isFirst = true
         for line in bytes[..<tail].split(separator: 0x0A) {
-            var ignored: [Diagnostic] = []
-            let node = JSONReader.read(SourceText(name: "", bytes: Array(line), isQuotable: false), into: &ignored)
+            let node = JSONReader.node(of: Array(line))
             if isFirst {
                 guard node?["derived"]?.number == "1", node?["key"]?.string == key || !Guard.derivedKey.isOn else {
                     return

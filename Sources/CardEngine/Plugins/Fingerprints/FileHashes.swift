@@ -71,8 +71,7 @@ package final class FileHashes {
         guard !isRead, let path else { return }
         isRead = true
         guard let bytes = try? files.readFile(path, upTo: 16 << 20, for: .readLinked) else { return }
-        var ignored: [Diagnostic] = []
-        let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: false), into: &ignored)
+        let node = JSONReader.node(of: bytes)
         guard node?["cards"]?.number == "1" else { return }
         for member in node?["hashes"]?.members ?? [] {
             guard let pair = member.value.elements, pair.count == 2, let identity = pair[0].string,

@@ -12,13 +12,6 @@ package enum WireMessage {
         Array(#"{"jsonrpc":"2.0","method":"\#(method)","params":"#.utf8) + params + [0x7D]
     }
 
-    /// The line that refuses a call of a plugin: this program answers none.
-    package static func refusal(of id: JSONNode) -> [UInt8] {
-        let id = JSONWriter.canonical(id)
-        return Array(#"{"jsonrpc":"2.0","id":"#.utf8) + id
-            + Array(#","error":{"code":-32601,"message":"this program answers no calls"}}"#.utf8)
-    }
-
     /// What a plugin wrote.
     package enum Incoming: Sendable {
         /// The answer to a call.
@@ -35,9 +28,7 @@ package enum WireMessage {
 
     /// Reads a line.
     package static func read(_ line: [UInt8]) -> Incoming {
-        var faults: [Diagnostic] = []
-        let source = SourceText(name: "the plugin", bytes: line, isQuotable: false)
-        guard let node = JSONReader.read(source, limits: .init(depth: 64, bytes: 16 << 20), into: &faults) else {
+        guard let node = JSONReader.node(of: line, limits: .init(depth: 64, bytes: 16 << 20)) else {
             return .garbage("a line that is no JSON text")
         }
         guard node["jsonrpc"]?.string == "2.0" else { return .garbage("a line that is no JSON-RPC 2.0 message") }

@@ -15,9 +15,7 @@ package struct TemplateEdit: Sendable {
 
     /// The tree of the text; `nil` when it is no JSON.
     package var root: JSONNode? {
-        var faults: [Diagnostic] = []
-        let source = SourceText(name: "template", bytes: bytes, isQuotable: false)
-        return JSONReader.read(source, limits: LoadedSchema.limits, byteOrderMark: .skipped, into: &faults)
+        JSONReader.node(of: bytes, limits: LoadedSchema.limits, byteOrderMark: .skipped)
     }
 
     /// The text of a value as it is written.

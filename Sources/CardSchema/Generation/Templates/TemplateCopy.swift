@@ -6,8 +6,7 @@ package enum TemplateCopy {
     ///
     /// `title` replaces the title in every language; with `nil` it stays.
     package static func text(of source: SourceText, id: String, title: String?) -> [UInt8]? {
-        var faults: [Diagnostic] = []
-        let node = JSONReader.read(source, limits: LoadedSchema.limits, byteOrderMark: .skipped, into: &faults)
+        let node = JSONReader.node(of: source.bytes, limits: LoadedSchema.limits, byteOrderMark: .skipped)
         guard let node, let members = node.members, !members.isEmpty else { return nil }
         var changes: [(span: SourceSpan, text: String)] = []
         for (index, member) in members.enumerated() {
