@@ -65,11 +65,6 @@ struct Lineage: Sendable {
 // MARK: - Kin
 
 extension Lineage {
-    /// The lines with an identity, and all that are one revision with one of them.
-    func lines(named id: RevisionID) -> [StoredRevision] {
-        (named[id] ?? []).sorted().flatMap { members[$0] }.map { revisions[$0] }
-    }
-
     /// Whether two identities name one revision.
     func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool {
         !(named[a] ?? []).isDisjoint(with: named[b] ?? [])

@@ -79,8 +79,6 @@ package struct DecodedLine: Sendable {
 
     /// Where in the chunk the card's name stands; a spelling with escapes stays as it is.
     package var cardPlace: Range<Int> { card.start..<card.end }
-    /// Where in the chunk the device's name stands; a spelling with escapes stays as it is.
-    package var byPlace: Range<Int> { by.start..<by.end }
 
     /// Where in the chunk the local time stands, without quotes; empty when there is none.
     package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }

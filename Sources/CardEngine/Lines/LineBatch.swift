@@ -33,12 +33,6 @@ package struct LineBatch: Sendable {
         bytes.append(0x0A)
     }
 
-    /// Forgets all lines, and keeps the room they took.
-    package mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        bodies.removeAll(keepingCapacity: true)
-    }
-
     // MARK: - One line
 
     /// Appends bytes of the line at hand.

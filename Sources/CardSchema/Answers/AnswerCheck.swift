@@ -10,11 +10,6 @@ package enum AnswerCheck {
         problems(of: value, for: field.type).first
     }
 
-    /// Everything that is wrong with a value as the answer of a field; each fault once.
-    package static func problems(of value: Value, for field: Field) -> [AnswerProblem] {
-        problems(of: value, for: field.type)
-    }
-
     /// What is wrong with a value as an answer of a type; `nil` when nothing is.
     static func problem(of value: Value, for type: FieldType) -> AnswerProblem? {
         problems(of: value, for: type).first

@@ -27,8 +27,6 @@ struct Progression: Hashable {
     /// The numbers with the other sign.
     var negated: Progression? { turned(within: 0) }
 
-    func contains(_ number: Int64) -> Bool { number >= first && number <= last && (number - first) % step == 0 }
-
     /// How many units a type of question counts in one, and its values in them; `nil` when it has no two ends.
     ///
     /// Units are the `decimals`-th decimal place.

@@ -31,16 +31,10 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         Fix("write \(Wording.shortened(text))", [.replace(span, text)])
     }
 
-    /// Removes an element of an array.
-    static func remove(_ element: SourceSpan) -> Fix { Fix("remove it", [.removeItem(element)]) }
-
     /// Adds a member at the beginning of an object that has one already.
     static func add(_ member: String, to object: SourceSpan) -> Fix {
         Fix("add \(member)", [.replace(SourceSpan(object.start + 1, object.start + 1), " \(member),")])
     }
-
-    /// The same words without a change: the fix is not certain.
-    var asAdvice: Fix { Fix(says) }
 
     /// The edits of a text; `place` is that of the fault.
     func edits(of bytes: [UInt8], at place: SourceSpan) -> [SourceEdit] {

@@ -64,12 +64,6 @@ extension SHA256 {
         return hasher.finalize()
     }
 
-    /// The 32 bytes of the hash of some bytes.
-    package static func hash(_ bytes: RawSpan) -> [UInt8] { digest(of: bytes).bytes }
-
-    /// The 32 bytes of the hash of some bytes.
-    package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] { digest(of: bytes).bytes }
-
     /// The hash of some bytes in 64 hexadecimal digits, lower case.
     package static func hex(_ bytes: some Collection<UInt8>) -> String { digest(of: bytes).hex }
 

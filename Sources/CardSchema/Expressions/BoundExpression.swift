@@ -37,14 +37,4 @@ package struct BoundExpression: Sendable {
         // A part may have been left out that another has made up for.
         return evaluator.stepsLeft < 0 && CheckGuard.stepBudget.isOn ? .unknown : value
     }
-
-    /// Whether it holds, unknown being no: what `when` and `safety` ask.
-    package func holds(in context: some ExpressionContext, record: Int? = nil) -> Bool {
-        value(in: context, record: record).yesno ?? false
-    }
-
-    /// Whether it passes, unknown being yes: what `check` asks.
-    package func passes(in context: some ExpressionContext, record: Int? = nil) -> Bool {
-        value(in: context, record: record).yesno ?? true
-    }
 }

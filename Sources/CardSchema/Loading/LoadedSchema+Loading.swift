@@ -53,19 +53,6 @@ extension LoadedSchema {
         return LoadedSchema(schema: schema, sourceMap: context.map, source: source, tree: node)
     }
 
-    /// What a text says it is, even when the rest of it cannot be used; `nil` when it does not say.
-    ///
-    /// For a card of a newer language too, since `cards`, `id` and `version` mean the same in every one.
-    package static func peek(_ source: SourceText) -> SchemaIdentity? {
-        // A newer language may allow more.
-        let limits = JSONReader.Limits(depth: 512, bytes: 64 << 20)
-        var faults: [Diagnostic] = []
-        guard let node = tree(of: source, limits, into: &faults), let language = positive(node["cards"]),
-            let id = node["id"]?.string, Identifier.isValid(id), let version = positive(node["version"])
-        else { return nil }
-        return SchemaIdentity(id: id, version: version, languageVersion: language)
-    }
-
     /// The tree of a text; should keys stand twice, with all of them, so that the other faults come to light too.
     private static func tree(
         of source: SourceText, _ limits: JSONReader.Limits, into faults: inout [Diagnostic]
@@ -74,10 +61,5 @@ extension LoadedSchema {
         var known: [Diagnostic] = []
         return JSONReader.read(
             source, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &known)
-    }
-
-    private static func positive(_ node: JSONNode?) -> Int? {
-        guard let whole = node?.number.flatMap({ DecimalNumber($0)?.whole }), whole >= 1 else { return nil }
-        return Int(whole)
     }
 }

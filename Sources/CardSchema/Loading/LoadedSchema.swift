@@ -17,20 +17,3 @@ public struct LoadedSchema: Sendable {
         self.tree = tree
     }
 }
-
-/// What a card template says of itself, whether or not the rest of it can be used.
-package struct SchemaIdentity: Sendable, Hashable {
-    /// The template's id.
-    package let id: String
-    /// The template's version, from 1.
-    package let version: Int
-    /// The version of the language it is written in, from 1.
-    package let languageVersion: Int
-
-    /// Names a template.
-    package init(id: String, version: Int, languageVersion: Int) {
-        self.id = id
-        self.version = version
-        self.languageVersion = languageVersion
-    }
-}

@@ -16,9 +16,6 @@ extension FieldType {
 
 /// The form of a tag.
 package enum Tag {
-    /// Whether two tags count as one: case does not tell them apart, nor accents.
-    package static func areSame(_ a: String, _ b: String) -> Bool { Folding.fold(a) == Folding.fold(b) }
-
     /// Whether white space stands at an end of a text.
     package static func isTrimmed(_ text: String) -> Bool {
         let scalars = text.unicodeScalars

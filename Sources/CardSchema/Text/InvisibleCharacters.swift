@@ -19,14 +19,6 @@ package enum InvisibleCharacters {
         }
     }
 
-    /// Whether it changes the direction in which the text around it is shown.
-    static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
     /// A text without them.
     static func removed(from text: String) -> String {
         var kept = String.UnicodeScalarView()

@@ -29,8 +29,8 @@ struct UnknownTableTests {
                 CheckedExpression.check(text, in: .sample, as: .condition, into: &faults))
             let card = BoundCard(card: TestCard(""), references: expression.references)
             let bound = expression.bound { _ in 0 }
-            #expect(bound.holds(in: card) == holds)
-            #expect(bound.passes(in: card) == passes)
+            #expect((bound.value(in: card).yesno ?? false) == holds)
+            #expect((bound.value(in: card).yesno ?? true) == passes)
         }
     }
 }

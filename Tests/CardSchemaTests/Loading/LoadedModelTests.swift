@@ -183,19 +183,6 @@ struct LoadedModelTests {
         #expect(span.map { String(decoding: Array(wholeCard.utf8)[$0.start..<$0.end], as: UTF8.self) } == text)
     }
 
-    @Test(arguments: [
-        (
-            "{ \"cards\": 2, \"id\": \"c\", \"version\": 7, \"odd\": {} }",
-            SchemaIdentity(id: "c", version: 7, languageVersion: 2)
-        ),
-        ("{ \"cards\": 1, \"id\": \"c\", \"version\": 1 }", SchemaIdentity(id: "c", version: 1, languageVersion: 1)),
-        ("{ \"cards\": 1, \"id\": \"C\", \"version\": 1 }", nil), ("{ \"id\": \"c\", \"version\": 1 }", nil),
-        ("{ \"cards\": 1, \"id\": \"c\" }", nil), ("{ \"cards\": 1, \"id\": \"c\", \"version\": 0 }", nil), ("{", nil),
-    ])
-    func peek(text: String, identity: SchemaIdentity?) {
-        #expect(LoadedSchema.peek(SourceText(text)) == identity)
-    }
-
     @Test func whatTheFieldSaysStandsBeforeItsScale() throws {
         let text = """
             { "cards": 1, "id": "c", "version": 1, "title": "C",

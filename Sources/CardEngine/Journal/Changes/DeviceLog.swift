@@ -56,9 +56,6 @@ struct DeviceLog {
         operations[id] = operation
     }
 
-    /// Whether the device has done nothing.
-    var isEmpty: Bool { operations.isEmpty }
-
     /// What was written last of all.
     var newest: Operation? { operations.values.max { $0.latest < $1.latest } }
 

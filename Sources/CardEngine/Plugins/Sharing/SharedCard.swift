@@ -38,6 +38,10 @@ public protocol CardSource {
 extension CardSource {
     /// Writes one card after the other.
     public func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
+        try forEachPieceOfCards(rows, body)
+    }
+
+    func forEachPieceOfCards(_ rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
         var bytes: [UInt8] = []
         try forEach { card in
             rows.append(card, to: &bytes)

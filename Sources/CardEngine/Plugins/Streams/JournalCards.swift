@@ -114,16 +114,6 @@ extension JournalCards {
         if let failure { throw failure }
     }
 
-    private func forEachPieceOfCards(_ rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
-        var bytes: [UInt8] = []
-        try forEach { card in
-            rows.append(card, to: &bytes)
-            guard bytes.count > 1 << 16 else { return }
-            try body(bytes)
-            bytes.removeAll(keepingCapacity: true)
-        }
-        if !bytes.isEmpty { try body(bytes) }
-    }
 }
 
 extension JournalCards.HandedOver {
