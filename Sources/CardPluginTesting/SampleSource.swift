@@ -76,7 +76,7 @@ struct ExportInMemory: ExportOutput {
 
     mutating func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
-            throw PluginFault(.plugin, PluginCode.wrongFile, "a file may have a plain name only")
+            throw PluginFault(.plugin, .wrongFile, "a file may have a plain name only")
         }
         files[file, default: []] += bytes
     }

@@ -110,7 +110,7 @@
                 session.kill()
                 return PluginConformance.Result(name: name, fault: "it agreed to protocol 9.0")
             } catch {
-                let isRefusal = error.code == PluginCode.refused.code
+                let isRefusal = error.code == .refused
                 return PluginConformance.Result(
                     name: name, fault: isRefusal ? nil : PluginConformance.Result.words(of: error))
             }
@@ -120,7 +120,7 @@
             do throws(PluginFault) {
                 _ = try session.call(method, .object([]))
             } catch {
-                if error.code == PluginCode.refused.code { return }
+                if error.code == .refused { return }
                 throw error
             }
             throw Broken(what)
@@ -132,9 +132,9 @@
             for attempt in 0...most {
                 do throws(PluginFault) {
                     _ = try session.answer(to: id, seconds: plugin.manifest.limits.seconds)
-                    throw PluginFault(.plugin, PluginCode.wrongAnswer, "it answered a method that there is not")
+                    throw PluginFault(.plugin, .wrongAnswer, "it answered a method that there is not")
                 } catch {
-                    guard error.code == PluginCode.refused.code else { throw error }
+                    guard error.code == .refused else { throw error }
                     // The first may be about the line before; if no second comes, it was the answer.
                     if attempt == most || session.lastFailureNamed(id) { return }
                 }

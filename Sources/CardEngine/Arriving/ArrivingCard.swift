@@ -69,7 +69,7 @@ struct ArrivingCard {
         guard let name else { return }
         note(
             Diagnostic(
-                .warning, LegacyCode.secondRecord.code,
+                .warning, .secondRecord,
                 "the day of the record has another card already; both are kept, as two versions", at: place,
                 subject: "card \(name)", fix: "cards resolve \(name)"), about: "\(name)")
     }

@@ -18,7 +18,7 @@ package struct AttachmentCheck: Sendable {
         return card.files.compactMap { path, file in
             guard let (code, what) = fault(of: file) else { return nil }
             return Diagnostic(
-                .warning, code.code, "a file of '\(path)' \(what): \(store.shownPath(of: file))",
+                .warning, code, "a file of '\(path)' \(what): \(store.shownPath(of: file))",
                 at: head.head.place.sourcePlace, subject: "card \(head.card)",
                 fix: "bring it back from a copy of the journal")
         }
@@ -39,11 +39,11 @@ package struct AttachmentCheck: Sendable {
                 case .damagedAttachment: "is in the journal with other bytes: its 'bytes' or 'sha256' is wrong"
                 default: "could not be read"
                 }
-            return Diagnostic(.error, code.code, "a file of '\(path)' \(what)", at: place, fix: fix(path))
+            return Diagnostic(.error, code, "a file of '\(path)' \(what)", at: place, fix: fix(path))
         }
     }
 
-    private mutating func fault(of file: FileReference) -> (JournalCode, String)? {
+    private mutating func fault(of file: FileReference) -> (DiagnosticCode, String)? {
         do throws(FileError) {
             switch try soundness(of: file) {
             case .sound: return nil

@@ -86,14 +86,14 @@ public struct DiaryFailure: Error, Sendable {
     }
 
     init(
-        _ kind: Kind, _ code: JournalCode, _ message: String, subject: String? = nil, keptAt: String? = nil,
+        _ kind: Kind, _ code: DiagnosticCode, _ message: String, subject: String? = nil, keptAt: String? = nil,
         fix: String? = nil
     ) {
-        self.init(kind, [Diagnostic(.error, code.code, message, subject: subject, fix: fix)], keptAt: keptAt)
+        self.init(kind, [Diagnostic(.error, code, message, subject: subject, fix: fix)], keptAt: keptAt)
     }
 
     /// A failure of the file system as one of the journal.
-    init(_ error: FileError, _ code: JournalCode = .fileFailure, subject: String? = nil) {
+    init(_ error: FileError, _ code: DiagnosticCode = .fileFailure, subject: String? = nil) {
         self.init(Kind(error), code, error.description, subject: subject)
     }
 
@@ -123,7 +123,7 @@ public struct DiaryFailure: Error, Sendable {
     }
 
     /// Whether the reason is that there is a journal already, such as one that another program made meanwhile.
-    package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == JournalCode.journalExists.code } }
+    package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == .journalExists } }
 
     /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
     public func text(in language: String) -> String {
@@ -204,7 +204,7 @@ extension String {
 extension FileSystem {
     /// Runs something whose failures are the file system's, and has them told as the journal's.
     func reporting<Result>(
-        _ code: JournalCode = .fileFailure, _ body: () throws(FileError) -> Result
+        _ code: DiagnosticCode = .fileFailure, _ body: () throws(FileError) -> Result
     ) throws(DiaryFailure) -> Result {
         do { return try body() } catch { throw DiaryFailure(error, code) }
     }

@@ -8,7 +8,7 @@ struct OddEntry: Sendable, Hashable {
     let path: String
     /// Why it is none, as of a file that could not be opened.
     let reason: String
-    let code: JournalCode
+    let code: DiagnosticCode
 
     /// What is no file.
     init(_ path: String, _ kind: FileKind) {
@@ -27,8 +27,8 @@ struct OddEntry: Sendable, Hashable {
     /// What is said of it.
     var finding: Diagnostic {
         Diagnostic(
-            .error, code.code, "what stands here is passed over: \(reason)", subject: path,
-            fix: code.code == JournalCode.oddEntry.code
+            .error, code, "what stands here is passed over: \(reason)", subject: path,
+            fix: code == .oddEntry
                 ? "move it elsewhere, or put the file back from a backup" : "let yourself read it: chmod u+rw '\(path)'"
         )
     }
@@ -38,7 +38,7 @@ extension OddEntry {
     /// What is said of something in the place of a folder.
     static func finding(inPlaceOfFolder path: String, _ kind: FileKind) -> Diagnostic {
         Diagnostic(
-            .error, JournalCode.oddEntry.code, "a folder belongs here, and what stands here is \(kind.words)",
+            .error, .oddEntry, "a folder belongs here, and what stands here is \(kind.words)",
             subject: path,
             fix: kind == .link
                 ? "bring the folder back that the link leads to, or move the link elsewhere"

@@ -41,7 +41,7 @@ package struct Journal: Sendable {
         guard let configuration = JournalConfiguration(source, into: &diagnostics) else {
             let message = "journal.json in \(root) cannot be used"
             let own = diagnostics.contains { $0.code.description.hasPrefix("T") }
-            let first = own ? [] : [Diagnostic(.error, JournalCode.brokenConfiguration.code, message)]
+            let first = own ? [] : [Diagnostic(.error, .brokenConfiguration, message)]
             throw DiaryFailure(.configuration, first + diagnostics)
         }
         return Journal(layout, configuration, on: files, texts: texts)

@@ -38,9 +38,9 @@ extension JournalConfiguration {
     /// Reads the file's text; `nil` when it cannot be used, with the reasons in `diagnostics`.
     package init?(_ source: SourceText, into diagnostics: inout [Diagnostic]) {
         guard let root = JSONReader.read(source, byteOrderMark: .skipped, into: &diagnostics) else { return nil }
-        func refuse(_ message: String, _ node: JSONNode?, code: JournalCode = .brokenConfiguration) {
+        func refuse(_ message: String, _ node: JSONNode?, code: DiagnosticCode = .brokenConfiguration) {
             let place = source.place(node?.span ?? root.span)
-            diagnostics.append(Diagnostic(.error, code.code, message, at: place))
+            diagnostics.append(Diagnostic(.error, code, message, at: place))
         }
         guard let version = root["cards_journal"] else {
             refuse("this is no journal: the key 'cards_journal' is missing", nil)

@@ -106,7 +106,7 @@ package struct JournalWriter: Sendable {
 
     /// The error that says what became of lines that are not in the journal, the first named first.
     func failure(
-        _ kind: DiaryFailure.Kind, _ code: JournalCode, _ reason: String, _ records: ArraySlice<Record>
+        _ kind: DiaryFailure.Kind, _ code: DiagnosticCode, _ reason: String, _ records: ArraySlice<Record>
     ) -> DiaryFailure {
         var diagnostics: [Diagnostic] = []
         var keptAt: String?
@@ -126,7 +126,7 @@ package struct JournalWriter: Sendable {
             } catch {
                 message += "; nor could it be kept: \(error)"
             }
-            diagnostics.append(Diagnostic(.error, code.code, message, subject: "card \(record.card)"))
+            diagnostics.append(Diagnostic(.error, code, message, subject: "card \(record.card)"))
         }
         return DiaryFailure(kind, diagnostics, keptAt: keptAt)
     }

@@ -129,7 +129,7 @@ struct MonthReader {
         }
         if case .odd(let error) = opening { diagnostics.append(OddEntry(file, error).finding) }
         // With nothing behind them they may be more than writes that were interrupted.
-        for fragment in fragments { report(.error, .badLine, "a part of a line, and nothing after it", fragment) }
+        for fragment in fragments { report(.error, .unusableLine, "a part of a line, and nothing after it", fragment) }
         fragments = []
     }
 
@@ -218,7 +218,7 @@ struct MonthReader {
         if damaged > max(2, 2 * (whole.count - 1)) {
             flushFragments(asErrors: true)
             report(
-                .error, .badLine, "\(damaged) bytes around whole lines are damaged and not used", piece)
+                .error, .unusableLine, "\(damaged) bytes around whole lines are damaged and not used", piece)
         }
         return true
     }
@@ -237,7 +237,7 @@ struct MonthReader {
                 let most = splitter.longest
                 report(.error, .longLine, "a line of more than \(most) bytes, which no card has; it is not used", piece)
             } else {
-                report(.error, .badLine, "the line is damaged and not used: \(reason(piece, bytes, range))", piece)
+                report(.error, .unusableLine, "the line is damaged and not used: \(reason(piece, bytes, range))", piece)
             }
         }
     }
@@ -258,7 +258,7 @@ struct MonthReader {
     private mutating func flushFragments(asErrors isError: Bool) {
         for fragment in fragments {
             if isError {
-                report(.error, .badLine, "a part of a line, and no whole line after it", fragment)
+                report(.error, .unusableLine, "a part of a line, and no whole line after it", fragment)
             } else {
                 report(.note, .interruptedWrite, "the beginning of a line whose write was interrupted", fragment)
             }
@@ -325,17 +325,17 @@ extension MonthReader {
                 }
             diagnostics.append(
                 Diagnostic(
-                    .note, JournalCode.opaqueCard.code, why + "; such cards can be listed, not edited",
+                    .note, .opaqueCard, why + "; such cards can be listed, not edited",
                     at: found.first.sourcePlace))
         }
     }
 
     private mutating func report(
-        _ severity: Diagnostic.Severity, _ code: JournalCode, _ message: String, _ piece: LineSplitter.Piece,
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ piece: LineSplitter.Piece,
         subject: String? = nil, fix: String? = nil
     ) {
         let place = StoredRevision.Place(file: file, line: piece.line, offset: piece.offset)
         diagnostics.append(
-            Diagnostic(severity, code.code, message, at: place.sourcePlace, subject: subject, fix: fix))
+            Diagnostic(severity, code, message, at: place.sourcePlace, subject: subject, fix: fix))
     }
 }

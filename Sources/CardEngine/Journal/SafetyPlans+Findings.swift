@@ -12,7 +12,7 @@ extension SafetyPlans {
             guard let fault = fault(rule.show) else { return nil }
             let span = rules.first { $0["id"]?.string == rule.id }?["show"]?.span
             return Diagnostic(
-                fault.isSure ? .error : .warning, JournalCode.noPlan.code, fault.message,
+                fault.isSure ? .error : .warning, .noPlan, fault.message,
                 at: span.map { loaded.source.place($0) }, subject: "safety rule \(rule.id)", fix: fault.fix)
         }
     }

@@ -88,13 +88,13 @@ extension SchemaStore {
             case .missing:
                 let message = "the template '\(id)' is missing: \(instead)"
                 let put = "cards schema adopt \(id)"
-                return [Diagnostic(.warning, JournalCode.missingTemplate.code, message, subject: path, fix: put)]
+                return [Diagnostic(.warning, .missingTemplate, message, subject: path, fix: put)]
             case .broken(let faults):
                 let message = "the template '\(id)' cannot be used: \(instead)"
                 let first = faults.first { $0.severity == .error }
                 return [
                     Diagnostic(
-                        .warning, JournalCode.brokenTemplate.code, message, at: first?.place,
+                        .warning, .brokenTemplate, message, at: first?.place,
                         related: [],
                         fix: (first.map { "mend '\($0.code)': \($0.message); or put that version back: " } ?? "")
                             + "cards schema adopt \(name)")
@@ -103,7 +103,7 @@ extension SchemaStore {
                 let message = "the file of the template '\(id)' holds '\(other)': \(instead)"
                 return [
                     Diagnostic(
-                        .warning, JournalCode.otherTemplate.code, message, at: source.place(SourceSpan(0, 0)),
+                        .warning, .otherTemplate, message, at: source.place(SourceSpan(0, 0)),
                         fix: "write \"id\": \"\(id)\"; or, to put both where they belong: cards schema adopt \(id)")
                 ]
             case .changed(let loaded, let older):
@@ -113,7 +113,7 @@ extension SchemaStore {
                     } ?? "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
                 return [
                     Diagnostic(
-                        .warning, JournalCode.changedTemplate.code, message, subject: path,
+                        .warning, .changedTemplate, message, subject: path,
                         fix: "cards schema adopt \(id)")
                 ]
             }

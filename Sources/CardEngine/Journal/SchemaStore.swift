@@ -64,7 +64,7 @@ package final class SchemaStore: Sendable {
         var faults: [Diagnostic] = []
         guard let loaded = texts.load(source, isFrozen: true, into: &faults) else {
             let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
-            diagnostics.append(Diagnostic(.error, JournalCode.brokenFrozenTemplate.code, message, subject: source.name))
+            diagnostics.append(Diagnostic(.error, .brokenFrozenTemplate, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
             return nil
         }
@@ -72,7 +72,7 @@ package final class SchemaStore: Sendable {
             let message = "the frozen template '\(name)' was changed: what the file holds is '\(loaded.schema.name)'"
             diagnostics.append(
                 Diagnostic(
-                    .error, JournalCode.wrongFrozenTemplate.code, message, subject: source.name,
+                    .error, .wrongFrozenTemplate, message, subject: source.name,
                     fix:
                         "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"
                 ))

@@ -74,7 +74,7 @@ struct ForkWords {
         guard merge.isDeleted(choices) != nil else {
             return [
                 Diagnostic(
-                    .error, JournalCode.choiceMissing.code,
+                    .error, .choiceMissing,
                     "one version deletes the card, another changed it", subject: subject,
                     fix: "cards resolve \(merge.card) --keep, or --delete")
             ]
@@ -83,7 +83,7 @@ struct ForkWords {
             let name = merge.name(of: question)
             let options = merge.candidates(for: question).map { "\(name)=\(word(for: $0))" }
             return Diagnostic(
-                .error, JournalCode.choiceMissing.code, "the versions disagree on '\(name)'", subject: subject,
+                .error, .choiceMissing, "the versions disagree on '\(name)'", subject: subject,
                 fix: "cards resolve \(merge.card) --take \(options.joined(separator: ", or --take "))")
         }
     }

@@ -47,7 +47,7 @@ struct Allowance {
     }
 
     private static func wrong(_ message: String, _ fix: String) -> Failure {
-        Failure(.usage, [Diagnostic(.error, PluginCode.wrongAllowance.code, message, fix: fix)])
+        Failure(.usage, [Diagnostic(.error, .wrongAllowance, message, fix: fix)])
     }
 }
 

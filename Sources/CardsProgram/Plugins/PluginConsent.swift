@@ -80,7 +80,7 @@ struct PluginConsent {
         if case .changed = found.state {
             return Failure(
                 .permission,
-                [Diagnostic(.error, PluginCode.changed.code, "\(id) has changed since it was allowed", fix: way)])
+                [Diagnostic(.error, .changed, "\(id) has changed since it was allowed", fix: way)])
         }
         if case .weaker(_, let missing) = found.state {
             let what =
@@ -89,10 +89,10 @@ struct PluginConsent {
             let lost = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
             return Failure(
                 .permission,
-                [Diagnostic(.error, PluginCode.lessEnforced.code, "\(id) \(what)\(lost)", fix: way)])
+                [Diagnostic(.error, .lessEnforced, "\(id) \(what)\(lost)", fix: way)])
         }
         return Failure(
-            .permission, [Diagnostic(.error, PluginCode.notAllowed.code, "\(id) was not allowed to run yet", fix: way)])
+            .permission, [Diagnostic(.error, .notAllowed, "\(id) was not allowed to run yet", fix: way)])
     }
 }
 

@@ -38,7 +38,7 @@ struct VersionNotes {
         let cards = count == 1 ? "1 card" : "\(count) cards"
         let said = count == 1 ? what.replacingFirst("are ", "is ").replacingFirst("they are", "it is") : what
         return Diagnostic(
-            .note, JournalCode.otherVersion.code, "\(cards) \(said)", subject: "\(name)", fix: fix)
+            .note, .otherVersion, "\(cards) \(said)", subject: "\(name)", fix: fix)
     }
 }
 

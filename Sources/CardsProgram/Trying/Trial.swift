@@ -17,8 +17,7 @@ struct Trial {
             throw Failure(.invalidData, reports.flatMap(\.diagnostics))
         }
         // A template can be tried before its safety rules have something to show; the author is told.
-        let noPlan = JournalCode.noPlan.code
-        invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == noPlan })
+        invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == .noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.now.date
         let day = try invocation.arguments.value("day").map { phrase in

@@ -23,8 +23,6 @@ package struct RestoreSummary: Sendable, Hashable {
 package struct JournalBackup: Sendable {
     /// What the `journal.json` in it says.
     package let configuration: JournalConfiguration
-    /// How many files are in it.
-    package var count: Int { reader.members.count }
     let reader: BackupReader
 
     /// Reads a backup through and verifies every file in it; touches nothing.
@@ -127,7 +125,7 @@ extension JournalWriter {
                 [
                     OddEntry(member.name, kind).finding,
                     Diagnostic(
-                        .error, JournalCode.brokenBackup.code,
+                        .error, .brokenBackup,
                         "the backup was not restored: \(kind.words) stands in the place of one of its files; nothing was touched",
                         subject: path),
                 ])

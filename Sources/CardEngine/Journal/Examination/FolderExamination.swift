@@ -21,9 +21,9 @@ struct FolderExamination {
     }
 
     private func say(
-        _ severity: Diagnostic.Severity, _ code: JournalCode, _ message: String, _ path: String, fix: String? = nil
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ path: String, fix: String? = nil
     ) -> Diagnostic {
-        Diagnostic(severity, code.code, message, subject: journal.layout.shown(path), fix: fix)
+        Diagnostic(severity, code, message, subject: journal.layout.shown(path), fix: fix)
     }
 
     /// Names in the folder of cards that are none of a device's file.

@@ -65,7 +65,7 @@ extension JournalExamination {
         }
         findings += left.map {
             Diagnostic(
-                .warning, JournalCode.leftover.code, "a backup that was cut off has left a copy of the diary here",
+                .warning, .leftover, "a backup that was cut off has left a copy of the diary here",
                 subject: $0, fix: "rm '\($0)'")
         }
     }
@@ -94,7 +94,7 @@ extension JournalExamination {
     }
 
     private static func isDamage(_ code: DiagnosticCode) -> Bool {
-        [JournalCode.badLine, .tornLine, .interruptedWrite, .damagedLine, .longLine].contains { $0.code == code }
+        [DiagnosticCode.unusableLine, .tornLine, .interruptedWrite, .damagedLine, .longLine].contains(code)
     }
 
     private mutating func examine(_ head: CardHead, _ reader: inout JournalReader) {
@@ -124,12 +124,12 @@ extension JournalExamination {
     }
 
     private mutating func say(
-        _ severity: Diagnostic.Severity, _ code: JournalCode, _ message: String, _ revision: StoredRevision,
+        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ revision: StoredRevision,
         fix: String? = nil
     ) {
         findings.append(
             Diagnostic(
-                severity, code.code, message, at: revision.place.sourcePlace,
+                severity, code, message, at: revision.place.sourcePlace,
                 subject: "card \(revision.header.card)", fix: fix))
     }
 }
@@ -203,7 +203,7 @@ extension JournalExamination {
             let path = journal.layout.attachment(hash)
             findings.append(
                 Diagnostic(
-                    .note, JournalCode.orphanAttachment.code, "a file that no card names",
+                    .note, .orphanAttachment, "a file that no card names",
                     subject: journal.layout.shown(path)))
         }
     }
@@ -224,7 +224,7 @@ extension JournalExamination {
             guard let header = LineHeader(line), LineIntegrity.check(line.span.bytes, line.indices) == .whole else {
                 findings.append(
                     Diagnostic(
-                        .error, JournalCode.unsavedRecord.code, "a record that was not saved cannot be read",
+                        .error, .unsavedRecord, "a record that was not saved cannot be read",
                         subject: path))
                 continue
             }
@@ -232,7 +232,7 @@ extension JournalExamination {
             guard try !isInvalid(line, under: header.schema, in: journal) else {
                 findings.append(
                     Diagnostic(
-                        .error, JournalCode.unsavedRecord.code,
+                        .error, .unsavedRecord,
                         "a record of \(header.card) that was not saved breaks the rules of its template",
                         subject: path))
                 continue
@@ -240,7 +240,7 @@ extension JournalExamination {
             adoptions.append(.unsaved(name))
             findings.append(
                 Diagnostic(
-                    .warning, JournalCode.unsavedRecord.code,
+                    .warning, .unsavedRecord,
                     "a record of \(header.card) that could not be saved lies in \(path)",
                     subject: "card \(header.card)", fix: "cards doctor --adopt"))
         }

@@ -5,7 +5,7 @@ extension CardHead {
     package var forkFinding: Diagnostic? {
         guard hasFork else { return nil }
         return Diagnostic(
-            .warning, JournalCode.fork.code, "\(history.leaves.count) versions stand side by side",
+            .warning, .fork, "\(history.leaves.count) versions stand side by side",
             at: head.place.sourcePlace, subject: "card \(card)", fix: "cards resolve \(card)")
     }
 }

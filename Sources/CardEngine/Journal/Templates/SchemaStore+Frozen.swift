@@ -36,7 +36,7 @@ extension SchemaStore {
                 continue
             }
             // One that may not be read is told as what it is.
-            guard !faults.isEmpty, !faults.contains(where: { $0.code == JournalCode.unreadableEntry.code }) else {
+            guard !faults.isEmpty, !faults.contains(where: { $0.code == .unreadableEntry }) else {
                 continue
             }
             let isAtHand = if case .found = try lookup(name) { true } else { false }

@@ -127,7 +127,7 @@ struct LegacyMapLoading {
         add(.wrongMapValue, "'\(member.key)' takes \(wanted), not \(member.value.value.kind)", member.value.span, nil)
     }
 
-    private mutating func add(_ code: LegacyCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
-        diagnostics.append(Diagnostic(.error, code.code, message, at: source.place(span), fix: fix))
+    private mutating func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
+        diagnostics.append(Diagnostic(.error, code, message, at: source.place(span), fix: fix))
     }
 }

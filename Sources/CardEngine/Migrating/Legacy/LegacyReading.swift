@@ -99,7 +99,7 @@ struct LegacyReading {
                     fix: "say which one in a file for --map: \(reader.mapped(member.key, to: paths[0]))")
             case .nothing(let meant):
                 putAside(
-                    index, member, .unknownKey, isKnown: meant != nil, "leads to no question",
+                    index, member, .unknownRecordKey, isKnown: meant != nil, "leads to no question",
                     fix: meant.map { "did you mean '\($0)'? In a file for --map: \(reader.mapped(member.key, to: $0))" }
                 )
             }
@@ -142,7 +142,7 @@ struct LegacyReading {
             } catch {
                 let value = try? ValueJSON.form(of: member.value, field)
                 let what = error.said(of: field, value: value, node: member.value, showsValues: reader.showsValues)
-                putAside(index, member, .wrongValue, isKnown: true, "is kept aside: \(what)", fix: nil)
+                putAside(index, member, .wrongRecordValue, isKnown: true, "is kept aside: \(what)", fix: nil)
             }
         }
     }
@@ -159,7 +159,7 @@ struct LegacyReading {
                 : "'\(path)' is not asked with the other answers as they are"
             let key = path.record == nil ? path : path.parent
             for index in members.indices where destinations[index] == key && !isTold(index) {
-                putAside(index, members[index], .wrongValue, isKnown: true, "is kept aside: \(why)", fix: nil)
+                putAside(index, members[index], .wrongRecordValue, isKnown: true, "is kept aside: \(why)", fix: nil)
             }
         }
     }
@@ -188,11 +188,11 @@ struct LegacyReading {
     }
 
     private mutating func putAside(
-        _ index: Int, _ member: JSONMember, _ code: LegacyCode, isKnown: Bool, _ says: String, fix: String?
+        _ index: Int, _ member: JSONMember, _ code: DiagnosticCode, isKnown: Bool, _ says: String, fix: String?
     ) {
         aside.insert(index)
         let key = LegacyKey.told(member.key, isKnown: isKnown, showsValues: reader.showsValues)
-        let diagnostic = Diagnostic(.warning, code.code, "\(key) \(says)", at: place(member.keySpan), fix: fix)
+        let diagnostic = Diagnostic(.warning, code, "\(key) \(says)", at: place(member.keySpan), fix: fix)
         findings.append((index, LegacyRecord.Finding(diagnostic: diagnostic, key: member.key)))
     }
 
@@ -207,8 +207,9 @@ struct LegacyReading {
         }
     }
 
-    private func fault(_ code: LegacyCode, _ message: String, _ span: SourceSpan, fix: String? = nil) -> Diagnostic {
-        Diagnostic(.error, code.code, message, at: place(span), fix: fix)
+    private func fault(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, fix: String? = nil) -> Diagnostic
+    {
+        Diagnostic(.error, code, message, at: place(span), fix: fix)
     }
 }
 

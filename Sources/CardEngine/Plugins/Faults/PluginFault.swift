@@ -29,7 +29,7 @@ public struct PluginFault: Error, Sendable, Hashable {
     /// What the plugin itself said, which may hold text of a diary: for a person who asks to see values only.
     public let words: String?
 
-    /// Says what went wrong; `PluginCode` has the codes of this module.
+    /// Says what went wrong; `DiagnosticCode` has the codes of this module.
     public init(
         _ blame: Blame, _ code: DiagnosticCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
         words: String? = nil
@@ -40,13 +40,6 @@ public struct PluginFault: Error, Sendable, Hashable {
         self.mayRetry = mayRetry
         self.fix = fix
         self.words = words
-    }
-
-    package init(
-        _ blame: Blame, _ code: PluginCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
-        words: String? = nil
-    ) {
-        self.init(blame, code.code, message, mayRetry: mayRetry, fix: fix, words: words)
     }
 
     /// The same as something to print.

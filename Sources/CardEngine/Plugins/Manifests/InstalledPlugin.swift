@@ -56,7 +56,7 @@ package struct InstalledPlugin: Sendable {
         } catch {
             diagnostics.append(
                 Diagnostic(
-                    .error, PluginCode.noManifest.code,
+                    .error, .noManifest,
                     "\(PluginWords.path(folder)) holds no plugin: \(PluginWords.line("\(error)", most: 600))",
                     fix: "name the folder in which plugin.json lies"))
             return nil
@@ -73,9 +73,9 @@ package struct InstalledPlugin: Sendable {
     ) -> InstalledPlugin? {
         guard let manifest = manifest(of: folder, on: files, into: &diagnostics) else { return nil }
         let place = PluginWords.path(FilePath.join(folder, PluginManifest.fileName))
-        func refuse(_ code: PluginCode, _ message: String, _ fix: String) {
+        func refuse(_ code: DiagnosticCode, _ message: String, _ fix: String) {
             diagnostics.append(
-                Diagnostic(.error, code.code, message, subject: "plugin \(manifest.id)", fix: fix))
+                Diagnostic(.error, code, message, subject: "plugin \(manifest.id)", fix: fix))
         }
         let finder = ProgramFinder(folder: folder, home: surroundings.home, path: surroundings.path, files: files)
         guard let program = finder.program(manifest.exec[0]) else {

@@ -230,8 +230,8 @@ package struct ManifestReader {
         add(.wrongValue, "\(what) is \(form)", node.span)
     }
 
-    mutating func add(_ code: PluginCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
-        findings.append(Diagnostic(.error, code.code, message, at: source.place(span), fix: fix))
+    mutating func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
+        findings.append(Diagnostic(.error, code, message, at: source.place(span), fix: fix))
     }
 
     /// Letters, digits, points, `-` and `_`, a letter or digit first and last.

@@ -100,7 +100,7 @@
             let line = WireMessage.call(lastID, method, params)
             guard line.count <= ConfinedProcess.longestLine else {
                 throw PluginFault(
-                    .input, PluginCode.tooLong, "a message to \(plugin.manifest.id) would be longer than 1 MiB")
+                    .input, .tooLong, "a message to \(plugin.manifest.id) would be longer than 1 MiB")
             }
             try send(line, seconds: seconds ?? plugin.manifest.limits.seconds)
             return lastID
@@ -220,20 +220,20 @@
         // MARK: - Faults
 
         /// A fault of the plugin against the protocol.
-        func breach(_ code: PluginCode, _ what: String) -> PluginFault {
+        func breach(_ code: DiagnosticCode, _ what: String) -> PluginFault {
             PluginFault(.protocolBreach, code, "\(plugin.manifest.id) \(what)")
         }
 
         private func garbage(_ what: String) -> PluginFault {
             PluginFault(
-                .protocolBreach, PluginCode.garbage, "\(plugin.manifest.id) wrote \(what) to its standard output",
+                .protocolBreach, .garbage, "\(plugin.manifest.id) wrote \(what) to its standard output",
                 fix: "a plugin's standard output is for the protocol; its talk belongs on standard error")
         }
 
         private func refusal(_ failure: WireFailure) -> PluginFault {
             let length = failure.message.unicodeScalars.count
             return PluginFault(
-                failure.blame, PluginCode.refused,
+                failure.blame, .refused,
                 "\(plugin.manifest.id) says that it cannot do this: text, \(length) characters",
                 mayRetry: failure.mayRetry, words: failure.message)
         }
@@ -255,18 +255,18 @@
             switch trouble {
             case .notStarted(let code):
                 let reason = FileError(.open, plugin.program, code: code).reason
-                return PluginFault(.plugin, PluginCode.notStarted, "\(id) could not be started: \(reason)")
+                return PluginFault(.plugin, .notStarted, "\(id) could not be started: \(reason)")
             case .notConfined:
                 return PluginFault(
-                    .permission, PluginCode.notStarted, "\(id) was not started, because it could not be confined")
+                    .permission, .notStarted, "\(id) was not started, because it could not be confined")
             case .late:
                 let time = seconds == 1 ? "a second" : "\(seconds) seconds"
-                return PluginFault(.plugin, PluginCode.tooSlow, "\(id) gave no answer within \(time)", mayRetry: true)
+                return PluginFault(.plugin, .tooSlow, "\(id) gave no answer within \(time)", mayRetry: true)
             case .tooLong:
-                return PluginFault(.protocolBreach, PluginCode.tooLong, "\(id) wrote a line that is too long")
+                return PluginFault(.protocolBreach, .tooLong, "\(id) wrote a line that is too long")
             case .flooding:
                 return PluginFault(
-                    .protocolBreach, PluginCode.flooding, "\(id) says more and more without an answer")
+                    .protocolBreach, .flooding, "\(id) says more and more without an answer")
             case .greedy(let greed):
                 let what =
                     switch greed {
@@ -274,11 +274,11 @@
                     case .room: "more room in its folder than it may"
                     case .processes: "more processes and threads than it may"
                     }
-                return PluginFault(.plugin, PluginCode.greedy, "\(id) used \(what)")
+                return PluginFault(.plugin, .greedy, "\(id) used \(what)")
             case .ended:
                 return PluginFault(
-                    .plugin, PluginCode.died, "\(id) ended before it had answered", mayRetry: true)
-            case .cancelled: return PluginFault(.input, PluginCode.cancelled, "\(id) was stopped")
+                    .plugin, .died, "\(id) ended before it had answered", mayRetry: true)
+            case .cancelled: return PluginFault(.input, .cancelled, "\(id) was stopped")
             }
         }
     }

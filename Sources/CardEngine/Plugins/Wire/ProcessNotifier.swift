@@ -62,7 +62,7 @@
             guard let reason else { return }
             // A notice holds nothing of a diary, and so a word about it may be told.
             throw PluginFault(
-                .plugin, PluginCode.refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
+                .plugin, .refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
         }
     }
 #endif

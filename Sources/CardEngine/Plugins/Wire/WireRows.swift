@@ -74,7 +74,7 @@
                 request.validator.showsValues
                 ? PluginWords.line(words, most: 500) : "text, \(words.unicodeScalars.count) characters"
             return Diagnostic(
-                .error, PluginCode.refusedRow.code, "the plugin cannot read this row: \(shown)", at: place,
+                .error, .refusedRow, "the plugin cannot read this row: \(shown)", at: place,
                 subject: subject)
         }
     }
