@@ -115,7 +115,7 @@ import Testing
         var asked = 0
         var wrong: [Int] = []
         for code in 0..<(1 << 18) {
-            let isAsked = when.holds(in: NineAnswers(code: code, bits: 2))
+            let isAsked = when.value(in: NineAnswers(code: code, bits: 2)).yesno == true
             if isAsked { asked += 1 }
             if isAsked != (code != 0) { wrong.append(code) }
         }
@@ -138,7 +138,7 @@ import Testing
                 code |= digit << (3 * item)
                 if digit == 1 { isAboveZero = true }
             }
-            guard when.holds(in: NineAnswers(code: code, bits: 3)) != isAboveZero else { continue }
+            guard (when.value(in: NineAnswers(code: code, bits: 3)).yesno == true) != isAboveZero else { continue }
             Issue.record("wrong for \(number)")
             return
         }
