@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// A card's `values` and `skipped`, walked against what its schema allows.
 ///

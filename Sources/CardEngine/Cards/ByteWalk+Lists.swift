@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// The key of a record as two words, zeros behind its end; keys are equal when these are.
 struct RecordKeyWords: Sendable, Comparable {

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Numbers: by their digits, never through binary fractions.
 extension ByteWalk {

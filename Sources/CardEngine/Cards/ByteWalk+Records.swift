@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Something that is skipped in a record.
 struct RecordSkip: Sendable {

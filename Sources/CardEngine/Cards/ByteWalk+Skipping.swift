@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Values whose meaning is not looked at: they must be sound JSON, no object with the same key twice.
 extension ByteWalk {

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Strings: eight bytes at a time until something other than plain ASCII stands there, then with care.
 extension ByteWalk {

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// One value, read by the rule of its slot; each function leaves what it counts in `number`.
 extension ByteWalk {

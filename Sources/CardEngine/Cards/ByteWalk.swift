@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// A cursor over the bytes of one JSON text, and the scratch space of whoever walks with it.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 extension EightBytes {
     /// The eight first bytes of a text as a word, zeros behind its end.

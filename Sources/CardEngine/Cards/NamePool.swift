@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Every name a decoder may meet, in a few flat arrays: tokens to compare with, and small hash tables to look up in.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// A value that is read from one word together with what stands behind it: a digit, `true` or `false`.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 extension RawSpan {
     /// Appends the bytes of a range to others.

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Opens files of cards and cuts them into lines: the one place where that is done.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// One look at the files of one month: a pass over the bytes that keeps a few numbers of each line, and no text.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 import Synchronization
 
 /// Where lines stand that belong into another month's file: which files to look into for the cards of a month.

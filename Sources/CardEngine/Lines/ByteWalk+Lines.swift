@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// The values that a line has apart from its card.
 extension ByteWalk {

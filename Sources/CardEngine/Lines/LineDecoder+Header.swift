@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// The members of a line; what stands in the card's own is left to the walk of its values.
 extension LineDecoder {

@@ -1,4 +1,4 @@
-package import CardSchema
+@_spi(Bytes) package import CardSchema
 
 /// Values made of what was decoded, for the few lines whose words are wanted.
 extension LineDecoder {

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Reads the lines of a journal and validates their cards, in one pass over the bytes.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// How lines of a newer version are written, and which of their answers stand on an older line as they should.
 struct LineLayout: Sendable {

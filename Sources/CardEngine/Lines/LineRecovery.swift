@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Finds whole lines inside a line that cannot be read, such as two that a damaged newline joined.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// The end of a line, `,"id":"…","crc":"…"}`: its last 42 bytes, without `\r` and spaces around the line.
 ///

@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Finds the cards of a file in whose lines words may stand: the bytes are sieved, and only what is caught is decoded.
 struct CandidateScan: ~Copyable {

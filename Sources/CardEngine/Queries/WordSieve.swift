@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Finds where in raw bytes a word may stand, case and accents aside, without reading any text.
 ///
