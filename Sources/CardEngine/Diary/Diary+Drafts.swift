@@ -81,18 +81,10 @@ extension Diary {
 
     /// A filling with the answers of the first draft of its card that no other program has open, if there is one.
     func resuming(_ filling: Filling) throws(DiaryFailure) -> Filling {
-        guard let draft = try freeDraft(where: { $0.card == filling.card }) else { return filling }
+        guard let draft = try draft(for: filling), !draft.isOpenElsewhere else { return filling }
         var filling = filling
-        try resume(&filling, number: draft.number)
+        try resume(&filling, number: draft.header.number)
         return filling
-    }
-
-    /// The first draft that passes a condition and that no other program has open.
-    func freeDraft(where isWanted: (Draft.Header) -> Bool) throws(DiaryFailure) -> Draft.Header? {
-        for header in try waitingDrafts() where isWanted(header) {
-            if try !isOpenElsewhere(header) { return header }
-        }
-        return nil
     }
 
     /// Takes up the answers of a draft, and goes on with it.

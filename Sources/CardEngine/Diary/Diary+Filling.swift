@@ -34,13 +34,13 @@ extension Diary {
     ) throws(DiaryFailure) -> Filling {
         let chosen = try self.template(template)
         let date = day.date ?? today.adding(days: day.offset)
-        if draft == .resume, !chosen.compiled.schema.cadence.hasOneCardAPeriod,
-            let waiting = try freeDraft(where: { $0.card.schema == template && $0.card.day == date })
-        {
-            return try filling(resuming: waiting)
+        guard draft == .resume else { return try filling(chosen, on: date) }
+        switch try beginning(chosen, on: date) {
+        case .card(let filling, waiting: _): return try resuming(filling)
+        case .drafts(let drafts, orNew: _):
+            for draft in drafts where try !isOpenElsewhere(draft) { return try filling(resuming: draft) }
+            return try filling(chosen, on: date)
         }
-        let filling = try filling(chosen, on: date)
-        return try draft == .resume ? resuming(filling) : filling
     }
 
     /// Begins to edit a card, or to fill one under its own name.

@@ -35,9 +35,7 @@ enum EditCommand {
         } catch {
             let failure = invocation.failure(error)
             // A card that was never saved has no name but that of its draft.
-            let drafts = try word.map { word in
-                try OpenDrafts(invocation, diary).meant(by: word)
-            }
+            let drafts = try word.map { try diary.drafts(meantBy: $0) }
             guard failure.exitCode == .nothingFound, invocation.arguments.value("day") == nil, let drafts,
                 !drafts.isEmpty
             else { throw failure }

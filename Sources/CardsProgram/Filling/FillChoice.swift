@@ -3,7 +3,8 @@ import CardSchema
 
 /// Finds out what is to be filled: a card or a draft by its name, a draft that waits, or a new card of a template.
 ///
-/// Who sits at a terminal is asked where several things may be meant; elsewhere the commands are named.
+/// `Diary` knows what there is to choose from. Who sits at a terminal is asked where several things may be meant;
+/// elsewhere the commands are named.
 struct FillChoice {
     /// What is to be filled.
     struct Meant {
@@ -17,33 +18,34 @@ struct FillChoice {
     private let diary: Diary
     private let input: LineInput
     private let request: FillRequest
+    private let words: PromptWords
 
     /// Prepares to find out, and to ask if need be.
     init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
         request = FillRequest(invocation, diary)
+        words = PromptWords(invocation.language)
     }
 
     /// What a word means: a template, a card's name, a template and a day; without one, what there is to fill.
     func meant(by word: String?) throws -> LineMenu.Answer<Meant> {
         if let word { return try word.contains("/") ? named(word) : template(word) }
-        let drafts = try OpenDrafts(invocation, diary)
+        let drafts = try diary.waitingDrafts()
         let ids = try TemplateCatalogue(invocation).installedIDs()
-        if ids.count == 1, drafts.headers.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
-        if isScripted { return .chosen(try new(nil)) }
-        if resumes, !drafts.isEmpty { return try one(of: drafts) }
-        guard mayAsk || drafts.isEmpty else {
-            try drafts.sayPlan()
-            throw drafts.refusal
-        }
-        return mayAsk ? try anything(drafts, ids) : .chosen(try new(nil))
+        if ids.count == 1, drafts.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
+        if !isScripted, resumes, !drafts.isEmpty { return try one(of: drafts) }
+        if isScripted || !mayAsk && drafts.isEmpty { return .chosen(try new(try request.template(nil))) }
+        guard mayAsk else { return try offer(drafts, or: []) }
+        // The templates of the journal, or else those that come with the program.
+        let rows = try TemplateCatalogue(invocation).rows().filter { $0.isInstalled || ids.isEmpty }
+        return try offer(drafts, or: rows.map { row in ("\(row.title) (\(row.id))", { try template(row.id) }) })
     }
 
     /// The one draft that is meant: there is only one, or a person at a terminal chooses.
     ///
     /// - Throws: A failure that names the command for each, where nobody can be asked.
-    func one(of drafts: OpenDrafts) throws -> LineMenu.Answer<Meant> {
-        if drafts.headers.count == 1 { return .chosen(try draft(drafts.headers[0])) }
+    func one(of drafts: [Draft.Header]) throws -> LineMenu.Answer<Meant> {
+        if drafts.count == 1 { return .chosen(Meant(target: try request.target(ofDraft: drafts[0]))) }
         return try offer(drafts, or: [])
     }
 
@@ -53,15 +55,9 @@ struct FillChoice {
         !invocation.arguments.values("set").isEmpty || !invocation.arguments.values("skip").isEmpty
     }
 
-    private func new(_ id: String?) throws -> Meant {
-        Meant(target: try request.target(try request.template(id), day: invocation.arguments.value("day")))
+    private func new(_ chosen: SchemaForFilling) throws -> Meant {
+        Meant(target: try request.target(chosen, day: invocation.arguments.value("day")))
     }
-
-    private func draft(_ header: Draft.Header, isChosen: Bool = false) throws -> Meant {
-        Meant(target: try request.target(ofDraft: header), isDraft: isChosen)
-    }
-
-    // MARK: By name
 
     private func named(_ word: String) throws -> LineMenu.Answer<Meant> {
         if let day = invocation.arguments.value("day") {
@@ -69,7 +65,7 @@ struct FillChoice {
                 .usage, "\(TypedName.quoted(word)) names a day already, and --day \(day) another",
                 help: "leave one away")
         }
-        let drafts = try OpenDrafts(invocation, diary).meant(by: word)
+        let drafts = try diary.drafts(meantBy: word)
         guard drafts.isEmpty else { return try one(of: drafts) }
         let card = CardName(word)
         if let card, let head = try diary.head(of: card, invocation), !head.header.isDeleted {
@@ -82,74 +78,87 @@ struct FillChoice {
         return .chosen(Meant(target: try request.target(try request.template(parts[0]), day: parts[1])))
     }
 
-    // MARK: By template
-
-    /// A card of a template; where a day may have several, the drafts that wait come before a new one.
     private func template(_ id: String) throws -> LineMenu.Answer<Meant> {
         let chosen = try request.template(id)
-        guard !isScripted, !invocation.arguments.flag("fresh") else { return .chosen(try new(id)) }
-        let drafts = try OpenDrafts(invocation, diary).of(id)
-        switch chosen.compiled.schema.cadence {
-        case .anytime, .session:
-            let day = try invocation.arguments.value("day").map { phrase in
-                try request.day(phrase, under: chosen.compiled.schema)
-            }
-            return try several(id, drafts.of(id, on: day))
-        case .daily, .weekly, .monthly, .rolling, .once:
-            let new = try new(id)
-            guard drafts.header(of: new.target.card) == nil, !drafts.isEmpty else { return .chosen(new) }
-            // The draft of another day is gone on with when that is what was asked for, and else told of.
-            if resumes, invocation.arguments.value("day") == nil { return try one(of: drafts) }
-            if mayAsk { sayOpen(drafts) }
-            return .chosen(new)
+        guard !isScripted, !invocation.arguments.flag("fresh") else { return .chosen(try new(chosen)) }
+        let day = try invocation.arguments.value("day").map { try request.day($0, under: chosen.compiled.schema) }
+        switch try diary.beginning(chosen, on: day, resumes: resumes) {
+        case .card(let card, let waiting):
+            if mayAsk { waiting.forEach(sayOpen) }
+            return .chosen(Meant(target: request.reporting(card)))
+        case .drafts(let drafts, _) where drafts.isEmpty:
+            throw Failure(.nothingFound, "there is no draft of \(id)", help: "cards fill \(id)")
+        case .drafts(let drafts, orNew: false): return try one(of: drafts)
+        case .drafts(let drafts, orNew: true):
+            let new = { LineMenu.Answer.chosen(Meant(target: try request.target(chosen, on: day ?? diary.today))) }
+            return try offer(drafts, or: [(words.say(.newCard), new)])
         }
     }
 
-    private func several(_ id: String, _ drafts: OpenDrafts) throws -> LineMenu.Answer<Meant> {
-        guard !drafts.isEmpty else {
-            guard !resumes else {
-                throw Failure(.nothingFound, "there is no draft of \(id)", help: "cards fill \(id)")
-            }
-            return .chosen(try new(id))
-        }
-        if resumes { return try one(of: drafts) }
-        let words = PromptWords(invocation.language)
-        return try offer(drafts, or: [(words.say(.newCard), { .chosen(try new(id)) })])
-    }
-
-    private func sayOpen(_ drafts: OpenDrafts) {
-        let words = PromptWords(invocation.language)
-        for header in drafts.headers {
-            let command = invocation.resumeCommand(header.card)
-            invocation.talk.paragraph(words.say(.alsoOpen, words.full(header.card.day), command), endingWith: command)
-        }
+    private func sayOpen(_ header: Draft.Header) {
+        let command = invocation.resumeCommand(header.card)
+        invocation.talk.paragraph(words.say(.alsoOpen, words.full(header.card.day), command), endingWith: command)
     }
 
     // MARK: Asking
 
     private typealias Way = (label: String, take: () throws -> LineMenu.Answer<Meant>)
 
-    /// The drafts that wait, then every template of the journal, or else those that come with the program.
-    private func anything(_ drafts: OpenDrafts, _ ids: [String]) throws -> LineMenu.Answer<Meant> {
-        let rows = try TemplateCatalogue(invocation).rows().filter { $0.isInstalled || ids.isEmpty }
-        let ways = rows.map { row -> Way in
-            ("\(row.title) (\(row.id))", { try template(row.id) })
-        }
-        return try offer(drafts, or: ways)
-    }
-
     /// Asks which draft to go on with, or what else to do.
-    private func offer(_ drafts: OpenDrafts, or others: [Way]) throws -> LineMenu.Answer<Meant> {
-        try drafts.sayPlan()
-        guard mayAsk else { throw drafts.refusal }
-        let ways = zip(drafts.labels, drafts.headers).map { label, header -> Way in
-            (label, { .chosen(try draft(header, isChosen: true)) })
+    private func offer(_ drafts: [Draft.Header], or others: [Way]) throws -> LineMenu.Answer<Meant> {
+        // The person's plan, if a rule holds by what a draft says, comes above the offer.
+        for header in drafts where !invocation.shownSafety.isShown {
+            try invocation.showPlan(ofDraft: header.number, of: try request.target(ofDraft: header), diary)
         }
-        let all = ways + others
-        let title = PromptWords(invocation.language).say(.whatToFill)
-        switch LineMenu(invocation, diary, input).choose(title, all.map(\.label)) {
-        case .chosen(let place): return try all[place].take()
+        guard mayAsk else { throw refusal(drafts) }
+        let ways =
+            drafts.map { header -> Way in
+                (label(header), { .chosen(Meant(target: try request.target(ofDraft: header), isDraft: true)) })
+            } + others
+        switch LineMenu(invocation, diary, input).choose(words.say(.whatToFill), ways.map(\.label)) {
+        case .chosen(let place): return try ways[place].take()
         case .left(let code): return .left(code)
         }
+    }
+
+    private func label(_ header: Draft.Header) -> String {
+        // Only its name is wanted.
+        let schema = (try? diary.journal.schemas.templateForReading(header.card.schema))?.schema
+        let title = schema?.title.text(in: invocation.language) ?? header.card.schema
+        let (day, local) = (words.full(header.card.day), invocation.clock.local(at: header.begun))
+        guard local.date != header.card.day else { return words.say(.goOnWith, title, day, local.time) }
+        return words.say(.goOnWithLater, title, day, invocation.moment(header.begun, words))
+    }
+
+    /// Names every draft with the command that goes on with it.
+    private func refusal(_ drafts: [Draft.Header]) -> Failure {
+        // Where a day may have several cards, a new one is no reason to throw a draft away.
+        let schemas = Set(drafts.map(\.card.schema))
+        let isApart = schemas.count == 1 && drafts.allSatisfy { $0.card.suffix != nil }
+        let fresh = isApart ? schemas.first.map { "cards fill \($0) --fresh" } : nil
+        let commands = drafts.map { invocation.resumeCommand($0.card) }
+        guard drafts.count == 1, let header = drafts.first else {
+            return Failure(
+                .invalidData, "there are \(drafts.count) drafts; name one of them",
+                help: (commands + [fresh].compactMap(\.self)).joined(separator: "\n      "))
+        }
+        return Failure(
+            .invalidData, "there is a draft of \(header.card), begun \(invocation.moment(header.begun, .english))",
+            help: commands[0] + (fresh.map { " to finish it, or \($0) for a new card" } ?? " to finish it"))
+    }
+}
+
+extension Invocation {
+    /// A moment by the clock on the wall: `Friday 20 November 2026 at 12:30`.
+    func moment(_ moment: Timestamp, _ words: PromptWords) -> String {
+        let local = clock.local(at: moment)
+        return words.say(.dayAndTime, words.full(local.date), local.time)
+    }
+
+    /// The command that goes on with a card's draft, as it can be pasted.
+    func resumeCommand(_ card: CardName) -> String {
+        guard let journal = arguments.value("journal") else { return "cards fill \(card) --resume" }
+        let quoted = journal.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+        return "cards --journal '\(quoted)' fill \(card) --resume"
     }
 }

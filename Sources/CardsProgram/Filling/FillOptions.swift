@@ -38,9 +38,7 @@ enum FillOptions {
                 help: "add --edit to change it")
         }
         guard isScripted else {
-            guard !invocation.mayNotAsk else {
-                throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
-            }
+            try invocation.makeSureOfAsking()
             return try PromptedFill(invocation, diary, target, input: input, isAskedFor: true, isDraft: meant.isDraft)
                 .run(only: try slots(target, invocation))
         }

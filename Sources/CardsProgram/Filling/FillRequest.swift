@@ -32,10 +32,9 @@ struct FillRequest {
         return chosen
     }
 
-    /// The card of a day under a template.
+    /// The card of a day that a person named, or of today.
     func target(_ chosen: SchemaForFilling, day phrase: String?) throws -> Filling {
-        let day = try phrase.map { phrase in try self.day(phrase, under: chosen.compiled.schema) }
-        return try target(chosen, on: day ?? diary.today)
+        try target(chosen, on: try phrase.map { try day($0, under: chosen.compiled.schema) } ?? diary.today)
     }
 
     /// The card of a day under a template; where a day may have several, a new one.
@@ -55,7 +54,7 @@ struct FillRequest {
     }
 
     /// Says what was wrong with the files on the way to a card.
-    private func reporting(_ filling: Filling) -> Filling {
+    func reporting(_ filling: Filling) -> Filling {
         invocation.reportReading(filling.findings)
         var filling = filling
         filling.language = invocation.safetyLanguage(filling.schema.schema)
@@ -64,11 +63,7 @@ struct FillRequest {
 
     /// The day that a person named for a new card of a template; throws when its period has not begun yet.
     func day(_ phrase: String, under schema: Schema) throws -> CivilDate {
-        guard let day = DayPhrase.day(phrase, today: diary.today) else {
-            throw Failure(
-                .usage, "\(TypedName.quoted(phrase)) names no day",
-                help: "name it like today, yesterday, fri, -2 or 2026-11-20")
-        }
+        let day = try DayPhrase.named(phrase, today: diary.today)
         invocation.understood(phrase, as: day)
         guard diary.hasBegun(day, under: schema) else {
             throw Failure(.invalidData, "\(DateText.full(day)) has not come yet")
@@ -87,5 +82,15 @@ struct FillRequest {
                 help: "cards fill mood_five")
         }
         return only
+    }
+}
+
+extension DayPhrase {
+    /// The day that a person named on the command line; throws when that is none.
+    static func named(_ phrase: String, today: CivilDate) throws -> CivilDate {
+        if let day = day(phrase, today: today) { return day }
+        throw Failure(
+            .usage, "\(TypedName.quoted(phrase)) names no day",
+            help: "name it like today, yesterday, fri, -2 or 2026-11-20")
     }
 }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A few choices, one a line with its number, asked for before any question, in every kind of terminal.
+/// Questions before and between cards, one a line, in every kind of terminal.
 struct LineMenu {
     /// What came of asking.
     enum Answer<Value> {
@@ -20,31 +20,50 @@ struct LineMenu {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
     }
 
-    /// Asks until one is chosen by its number, or the person leaves; an empty line is the first.
+    /// Asks until one of some choices is chosen by its number, or the person leaves; an empty line is the first.
     ///
     /// - Returns: The place of the choice, from 0.
     func choose(_ title: String, _ items: [String]) -> Answer<Int> {
         let words = PromptWords(invocation.language)
-        let err = invocation.err
         Terminal.catchStopSignals()
-        err.paragraph(title)
-        for (place, item) in items.enumerated() { err.paragraph("\(place + 1) \(item)") }
-        while true {
-            err.write(words.say(.whichNumber, items.count))
-            guard case .line(let line) = input.next() else {
-                err.line("")
-                return .left(input.isInterrupted ? .interrupted : .invalidData)
-            }
-            let word = line.trimmingSpaces()
+        invocation.err.paragraph(title)
+        for (place, item) in items.enumerated() { invocation.err.paragraph("\(place + 1) \(item)") }
+        let question = words.say(.whichNumber, items.count)
+        let chosen = ask(question, else: words.say(.whichNumberOnly, items.count)) { word -> Answer<Int>? in
             if word == "q" { return .left(.done) }
-            if let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) {
-                return .chosen(number - 1)
-            }
+            guard let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) else { return nil }
+            return .chosen(number - 1)
+        }
+        if let chosen { return chosen }
+        invocation.err.line("")
+        return .left(endOfInput)
+    }
+
+    /// Asks until a line is an answer, and shows the plan to whoever wants it; `nil` when the input ends.
+    func ask<Value>(
+        _ question: String, for filling: Filling? = nil, else advice: String? = nil, _ answer: (String) -> Value?
+    ) -> Value? {
+        while true {
+            invocation.err.write(question)
+            guard case .line(let line) = input.next() else { return nil }
+            let word = line.trimmingSpaces()
+            if let answer = answer(word) { return answer }
             if PromptedPlan.isWanted(word) {
-                invocation.planLines(diary).forEach(err.paragraph)
-            } else {
-                err.paragraph(words.say(.whichNumberOnly, items.count))
+                invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
+            } else if let advice {
+                invocation.err.paragraph(advice)
             }
         }
+    }
+
+    /// How the program ends when the input did.
+    var endOfInput: ExitCode { input.isInterrupted ? .interrupted : .invalidData }
+}
+
+extension Invocation {
+    /// Makes sure that a person may be asked something.
+    func makeSureOfAsking() throws {
+        guard mayNotAsk else { return }
+        throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
     }
 }

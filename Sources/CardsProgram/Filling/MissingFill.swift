@@ -27,13 +27,13 @@ struct MissingFill {
             invocation.talk.line(words.noneMissing)
             return .done
         }
-        guard !invocation.mayNotAsk else {
-            throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
-        }
+        try invocation.makeSureOfAsking()
         let input = invocation.input()
-        let cadence = chosen.compiled.schema.cadence
+        let menu = LineMenu(invocation, diary, input)
         for day in missing {
-            switch ask(words.full(day, of: cadence), words, input) {
+            Terminal.catchStopSignals()
+            let question = words.fillMissing(words.full(day, of: chosen.compiled.schema.cadence))
+            switch menu.ask(question, Self.answer) {
             case .fill:
                 let target = try request.target(chosen, on: day)
                 let code = try PromptedFill(invocation, diary, target, input: input, isAskedFor: true).run(only: nil)
@@ -41,37 +41,28 @@ struct MissingFill {
             case .passOver: continue
             case .leaveEmpty: try leaveEmpty(day, words)
             case .stop: return .done
-            case .endOfInput: return .invalidData
-            case .interrupted: return .interrupted
+            case nil: return menu.endOfInput
             }
         }
         return .done
     }
 
-    private enum Answer { case fill, passOver, leaveEmpty, stop, endOfInput, interrupted }
+    private enum Answer { case fill, passOver, leaveEmpty, stop }
 
-    private func ask(_ day: String, _ words: PromptWords, _ input: LineInput) -> Answer {
-        Terminal.catchStopSignals()
-        while true {
-            invocation.err.write(words.fillMissing(day))
-            guard case .line(let line) = input.next() else { return input.isInterrupted ? .interrupted : .endOfInput }
-            switch Folding.fold(line.trimmingSpaces()) {
-            case "y", "yes", "s", "si", "": return .fill
-            case "n", "no": return .passOver
-            case "x": return .leaveEmpty
-            case "q": return .stop
-            default: continue
-            }
+    private static func answer(_ word: String) -> Answer? {
+        switch Folding.fold(word) {
+        case "y", "yes", "s", "si", "": .fill
+        case "n", "no": .passOver
+        case "x": .leaveEmpty
+        case "q": .stop
+        default: nil
         }
     }
 
     /// Notes that a day has no card on purpose; filling it later goes on from there.
     private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws {
         let target = try request.target(chosen, on: day)
-        if !invocation.isDry {
-            let saved = try diary.leaveEmpty(target)
-            invocation.sayBeside([saved])
-        }
+        if !invocation.isDry { invocation.sayBeside([try diary.leaveEmpty(target)]) }
         let command = "cards fill \(target.card.schema) --day \(day)"
         invocation.talk.line(words.say(.staysEmpty, words.full(day, of: target.cadence), command))
     }

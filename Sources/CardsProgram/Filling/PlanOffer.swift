@@ -49,11 +49,8 @@ struct PlanOffer {
         let words = PromptWords(invocation.language)
         err.paragraph("")
         err.paragraph(words.say(why))
-        while true {
-            err.write(words.say(.writeNow))
-            guard case .line(let line) = input.next() else { break }
-            guard let isYes = AnswerParser(today: .earliest).isYes(line.trimmingSpaces()) else { continue }
-            guard isYes else { break }
+        let parser = AnswerParser(today: diary.today)
+        if LineMenu(invocation, diary, input).ask(words.say(.writeNow), { parser.isYes($0) }) == true {
             let request = FillRequest(invocation, diary)
             return try write(try request.target(try request.template(id), day: nil))
         }

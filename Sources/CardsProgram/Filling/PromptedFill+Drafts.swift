@@ -33,6 +33,8 @@ extension PromptedFill {
         return .begin
     }
 
+    private var menu: LineMenu { LineMenu(invocation, diary, input) }
+
     private enum Choice { case resume, fresh, leave }
 
     private func choice(_ header: Draft.Header) throws -> Choice {
@@ -43,18 +45,8 @@ extension PromptedFill {
                 help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
         }
         talk.paragraph(words.say(.draftFound, invocation.moment(header.begun, words)))
-        return try ask(.draftHow, ["r": .resume, "": .resume, "f": .fresh, "q": .leave]) ?? .leave
-    }
-
-    /// Asks until one of some words is typed, showing the plan to whoever wants it; `nil` when the input ends.
-    private func ask<Answer>(_ question: FillPhrase, _ answers: [String: Answer]) throws -> Answer? {
-        while true {
-            talk.write(words.say(question))
-            guard case .line(let line) = input.next() else { return nil }
-            let word = line.trimmingSpaces()
-            if let answer = answers[word] { return answer }
-            if PromptedPlan.isWanted(word) { invocation.planLines(diary, for: target).forEach(talk.paragraph) }
-        }
+        let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]
+        return menu.ask(words.say(.draftHow), for: target) { answers[$0] } ?? .leave
     }
 
     private mutating func resume(_ header: Draft.Header) throws {
@@ -78,7 +70,7 @@ extension PromptedFill {
         talk.paragraph(words.say(.openElsewhere))
         while true {
             let answers: [String: Window] = ["w": .wait, "": .wait, "l": .look, "o": .fillHere, "q": .leave]
-            switch try ask(.openHow, answers) {
+            switch menu.ask(words.say(.openHow), for: target, { answers[$0] }) {
             case .wait:
                 talk.paragraph(words.say(.waiting))
                 while try diary.isOpenElsewhere(other) {

@@ -20,17 +20,13 @@ struct Trial {
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == .noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.now.date
-        let day = try invocation.arguments.value("day").map { phrase in
-            try Self.day(phrase, today)
-        }
+        let day = try invocation.arguments.value("day").map { try DayPhrase.named($0, today: today) }
         let card = Card(compiled)
         var filling = Filling(
             trying: card, on: schema.cadence.periodEnd(containing: day ?? today), today: today)
         let (set, skip) = (invocation.arguments.values("set"), invocation.arguments.values("skip"))
         if set.isEmpty, skip.isEmpty {
-            guard !invocation.mayNotAsk else {
-                throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
-            }
+            try invocation.makeSureOfAsking()
             filling = try ask(filling)
         } else {
             try script(set, skip, today, &filling.session)
@@ -42,15 +38,6 @@ struct Trial {
             trial.lines.forEach(invocation.out.line)
         }
         return .done
-    }
-
-    private static func day(_ phrase: String, _ today: CivilDate) throws -> CivilDate {
-        guard let day = DayPhrase.day(phrase, today: today) else {
-            throw Failure(
-                .usage, "\(TypedName.quoted(phrase)) names no day",
-                help: "name it like today, yesterday, fri, -2 or 2026-11-20")
-        }
-        return day
     }
 
     private func ask(_ filling: Filling) throws -> Filling {

@@ -1,0 +1,92 @@
+import CardEngine
+import CardSchema
+import CardTesting
+import Testing
+
+/// What a person may begin with who names a template, a day or a draft: decided by the library, asked by a program.
+@Suite struct BeginningTests {
+    private static let visit = """
+        {"cards":1,"id":"visit","version":1,"title":"Visit","cadence":"anytime","groups":[{"id":"g","title":"G","fields":[
+        {"id":"a","type":"text","title":"First"}]}]}
+        """
+
+    private let files = DiaryFixture.disk()
+    private let diary: Diary
+
+    init() throws {
+        diary = try DiaryFixture.create(on: files)
+        try diary.use(.json(Self.visit))
+    }
+
+    /// A draft that waits.
+    private func wait(_ template: String, on day: Diary.Day = .today, path: String, _ value: Value) throws -> CardName {
+        var filling = try diary.filling(template, on: day, draft: .leave)
+        #expect(filling.answer(value, at: path).refusal == nil)
+        try diary.keep(&filling)
+        diary.release(filling)
+        return filling.card
+    }
+
+    private func named(_ beginning: Diary.Beginning) -> String {
+        switch beginning {
+        case .card(let filling, let waiting): "\(filling.card) besides \(waiting.map(\.card.day))"
+        case .drafts(let drafts, let orNew): "\(drafts.map(\.card.day))\(orNew ? " or new" : "")"
+        }
+    }
+
+    @Test func ofADailyCardTheDayIsMeant() throws {
+        let mood = try diary.template("mood_five")
+        _ = try wait("mood_five", on: .yesterday, path: "day.mood", .whole(4))
+        #expect(named(try diary.beginning(mood, on: nil)) == "mood_five/2026-11-20 besides [2026-11-19]")
+        #expect(named(try diary.beginning(mood, on: nil, resumes: true)) == "[2026-11-19]")
+        let yesterday = try #require(CivilDate("2026-11-19"))
+        #expect(named(try diary.beginning(mood, on: yesterday)) == "mood_five/2026-11-19 besides []")
+        let other = try #require(CivilDate("2026-11-18"))
+        #expect(
+            named(try diary.beginning(mood, on: other, resumes: true)) == "mood_five/2026-11-18 besides [2026-11-19]",
+            "a day was named")
+    }
+
+    @Test func whereADayHasSeveralCardsTheDraftsComeFirst() throws {
+        let visit = try diary.template("visit")
+        guard case .card = try diary.beginning(visit, on: nil) else {
+            Issue.record("nothing waits")
+            return
+        }
+        #expect(named(try diary.beginning(visit, on: nil, resumes: true)) == "[]", "there is nothing to resume")
+        _ = try wait("visit", path: "g.a", .text("one"))
+        _ = try wait("visit", on: .yesterday, path: "g.a", .text("two"))
+        #expect(named(try diary.beginning(visit, on: nil)) == "[2026-11-19, 2026-11-20] or new")
+        #expect(named(try diary.beginning(visit, on: nil, resumes: true)) == "[2026-11-19, 2026-11-20]")
+        #expect(named(try diary.beginning(visit, on: CivilDate("2026-11-19"))) == "[2026-11-19] or new")
+    }
+
+    @Test func aDraftIsMeantByItsCardItsTemplateOrItsDay() throws {
+        let card = try wait("visit", path: "g.a", .text("one"))
+        _ = try wait("mood_five", on: .yesterday, path: "day.mood", .whole(4))
+        #expect(try diary.drafts(meantBy: "\(card)").map(\.card) == [card])
+        #expect(try diary.drafts(meantBy: "visit").map(\.card) == [card])
+        #expect(try diary.drafts(meantBy: "visit/today").map(\.card) == [card])
+        #expect(try diary.drafts(meantBy: "mood_five/yesterday").count == 1)
+        for phrase in ["visit/yesterday", "visit/nonsense", "sleep_diary", ""] {
+            #expect(try diary.drafts(meantBy: phrase).isEmpty, "\(phrase)")
+        }
+    }
+
+    @Test func theDraftThatAnotherProgramHasOpenIsTold() throws {
+        var open = try diary.filling("mood_five")
+        _ = open.answer(.whole(4), at: "day.mood")
+        try diary.keep(&open)
+        let other = try DiaryFixture.open(on: files)
+        let header = try #require(try other.waitingDrafts().first)
+        #expect(try other.isOpenElsewhere(header))
+        let filling = try other.filling("mood_five")
+        #expect(filling.resumed == nil)
+        #expect(try other.draft(for: filling)?.isOpenElsewhere == true)
+        let seen = try #require(try other.looking(at: header.number, of: filling))
+        #expect(seen["day.mood"] == .whole(4) && filling["day.mood"] == nil)
+        diary.release(open)
+        #expect(try !other.isOpenElsewhere(header))
+        #expect(try other.draft(for: filling)?.isOpenElsewhere == false)
+    }
+}
