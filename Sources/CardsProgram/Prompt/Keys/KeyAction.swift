@@ -12,3 +12,21 @@ package enum KeyAction: Sendable, Hashable, CaseIterable {
     case editor, newLine, eraseBack, eraseForward, lineStart, lineEnd, charBack, charForward, wordBack, wordForward
     case eraseWordBack, eraseWordForward, eraseToStart, eraseToEnd, putBack
 }
+
+extension KeyAction {
+    /// The row that a key leads to from another, of so many; `nil` for a key that leads to none.
+    func row(from row: Int, of count: Int, page: Int = 5) -> Int? {
+        guard count > 0 else { return nil }
+        let next: Int? =
+            switch self {
+            case .up: row - 1
+            case .down: row + 1
+            case .pageUp: row - page
+            case .pageDown: row + page
+            case .first: 0
+            case .last: count - 1
+            default: nil
+            }
+        return next.map { min(max($0, 0), count - 1) }
+    }
+}

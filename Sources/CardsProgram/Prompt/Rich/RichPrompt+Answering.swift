@@ -32,7 +32,7 @@ extension RichPrompt {
 
     /// Skips the question; one that is skipped already is asked why.
     mutating func skip() {
-        guard let path = skippedPath else { return }
+        guard let path = answeredPath else { return }
         if case .skipped = session.card[path] {
             menu = reasonMenu
             return
@@ -44,8 +44,8 @@ extension RichPrompt {
         skip(path, .skipped)
     }
 
-    /// The question that a skip is about: in a list that is rated, the record's.
-    var skippedPath: FieldPath? {
+    /// The question that an answer is about: in a list that is rated, the record's.
+    var answeredPath: FieldPath? {
         guard case .list(let list) = panel, ratedField != nil else { return path }
         return ratedPath(list, focus.cursor ?? 0)
     }
@@ -53,9 +53,18 @@ extension RichPrompt {
     /// Skips a question for a reason and goes on.
     mutating func skip(_ path: FieldPath, _ reason: SkipReason) {
         focus.editor = nil
-        guard answer(.skipped(reason), at: path) else { return enter(self.path ?? path) }
+        if !answerAndGoOn(.skipped(reason), at: path) { enter(self.path ?? path) }
+    }
+
+    /// Gives an answer, and goes on.
+    mutating func choose(_ value: Value) { answeredPath.map { _ = answerAndGoOn(.answered(value), at: $0) } }
+
+    /// Gives an answer and goes on; what there was to say of it is said there. `false` when it is refused.
+    private mutating func answerAndGoOn(_ cell: Cell, at path: FieldPath) -> Bool {
+        guard answer(cell, at: path) else { return false }
         let said = message
         if case .list(let list) = panel, path.record != nil { goDownInList(list) } else { goOnFromHere() }
         message = message ?? said
+        return true
     }
 }

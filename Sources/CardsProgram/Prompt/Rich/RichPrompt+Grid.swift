@@ -12,20 +12,16 @@ extension RichPrompt {
         guard self.path == path else { return }
         switch action {
         case .up: goBack()
-        case .down: if row + 1 < rows.count { enter(rows[row + 1]) }
-        case .pageUp: enter(rows[max(0, row - 5)])
-        case .pageDown: enter(rows[min(rows.count - 1, row + 5)])
-        case .first: enter(rows[0])
-        case .last: enter(rows[rows.count - 1])
+        case .down where row + 1 == rows.count: break
         case .left: change(by: -1)
         case .right: change(by: 1)
-        case .yes: rate(.yesno(true))
-        case .no: rate(.yesno(false))
+        case .yes: choose(.yesno(true))
+        case .no: choose(.yesno(false))
         case .toggle:
             ticked.insert(rows[0])
             answer(.answered(.yesno(session.card[path] != .answered(.yesno(true)))), at: path)
         case .eraseBack: takeBack()
-        default: break
+        default: action.row(from: row, of: rows.count).map { enter(rows[$0]) }
         }
     }
 
@@ -90,21 +86,19 @@ extension RichPrompt {
         }
     }
 
+    /// Takes a number: a point, or an option by its place. One of several is turned on or off, and zero says none.
     private mutating func takeNumber(_ number: Int64) {
         focus.typed = ""
-        switch panel {
-        case .grid: rate(.whole(number))
-        case .list: rateRecord(number)
-        default: takeOption(number)
+        switch (ratedField ?? field)?.type {
+        case .scale: choose(.whole(number))
+        case .choice(let list): choose(.choice(list.options[Int(number) - 1].id))
+        case .choices where number == 0: choose(.choices([]))
+        case .choices(let list, _):
+            let id = list.options[Int(number) - 1].id
+            focus.cursor = optionRows.firstIndex { $0.value == .choice(id) }
+            turn(id)
+        default: break
         }
-    }
-
-    /// Rates the row and goes down.
-    private mutating func rate(_ value: Value) {
-        guard let path, answer(.answered(value), at: path) else { return }
-        let said = message
-        goOnFromHere()
-        message = message ?? said
     }
 
     /// One point more or less; where nothing is rated yet, the nearest end.

@@ -46,15 +46,11 @@ extension RichPrompt {
     mutating func performInMenu(_ action: KeyAction) {
         guard let cursor = menu?.cursor, let items = menu?.items else { return }
         switch action {
-        case .up: menu?.cursor = max(0, cursor - 1)
-        case .down: menu?.cursor = min(items.count - 1, cursor + 1)
-        case .pageUp, .first: menu?.cursor = 0
-        case .pageDown, .last: menu?.cursor = items.count - 1
         case .next: choose(items[cursor].choice)
         case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
         case .eraseBack, .back: if place != .start { menu = nil }
-        default: break
+        default: action.row(from: cursor, of: items.count, page: items.count).map { menu?.cursor = $0 }
         }
     }
 
@@ -86,7 +82,7 @@ extension RichPrompt {
                     .init(label: words.goOn, choice: .goOn), .init(label: words.discardYes, choice: .discardReally),
                 ])
         case .discardReally: request(.leave(.discard))
-        case .skip(let reason): skippedPath.map { skip($0, reason) }
+        case .skip(let reason): answeredPath.map { skip($0, reason) }
         case .remove(let record): remove(record)
         }
     }

@@ -22,10 +22,6 @@ extension RichPrompt {
             guard let cursor = focus.cursor, cursor > 0 else { return goBack() }
             mark(cursor - 1, rows)
         case .down: mark((focus.cursor ?? -1) + 1, rows)
-        case .pageUp: mark(max(0, (focus.cursor ?? 0) - 5), rows)
-        case .pageDown: mark(min(rows.count - 1, (focus.cursor ?? 0) + 5), rows)
-        case .first: mark(0, rows)
-        case .last: mark(rows.count - 1, rows)
         case .left: step(by: -1, rows)
         case .right: step(by: 1, rows)
         case .yes: choose(.yesno(true))
@@ -43,7 +39,7 @@ extension RichPrompt {
         case .eraseBack:
             takeBack()
             path.map { if session.card[$0] == .notAsked { enterOptions($0) } }
-        default: break
+        default: action.row(from: focus.cursor ?? 0, of: rows.count).map { mark($0, rows) }
         }
     }
 
@@ -79,29 +75,6 @@ extension RichPrompt {
         if optionRows.isEmpty { message = words.noMatch }
     }
 
-    /// Takes the option of a number: one of several is turned on or off, zero says none; else it is the answer.
-    mutating func takeOption(_ number: Int64) {
-        guard let field else { return }
-        switch field.type {
-        case .scale: choose(.whole(number))
-        case .choice(let list): choose(.choice(list.options[Int(number) - 1].id))
-        case .choices where number == 0: choose(.choices([]))
-        case .choices(let list, _):
-            let id = list.options[Int(number) - 1].id
-            focus.cursor = optionRows.firstIndex { $0.value == .choice(id) }
-            turn(id)
-        default: break
-        }
-    }
-
-    /// Gives the answer and goes on.
-    private mutating func choose(_ value: Value) {
-        guard let path, answer(.answered(value), at: path) else { return }
-        let said = message
-        goOnFromHere()
-        message = message ?? said
-    }
-
     /// Turns what is marked on or off, without going on.
     private mutating func toggle(_ rows: [OptionRow]) {
         if focus.typed.first?.isNumber == true { return takePending() }
@@ -126,7 +99,7 @@ extension RichPrompt {
     }
 
     /// Turns one of several options on or off; one that stands alone takes the others' place.
-    private mutating func turn(_ id: String) {
+    mutating func turn(_ id: String) {
         guard let path, case .choices(let list, let limits) = session.schema.question(at: path)?.field.type else {
             return
         }

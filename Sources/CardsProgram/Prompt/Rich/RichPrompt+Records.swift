@@ -55,20 +55,15 @@ extension RichPrompt {
         let cursor = focus.cursor ?? 0
         switch action {
         case .up: if cursor > 0 { focus.cursor = cursor - 1 } else { goBack() }
-        case .down: if cursor + 1 < count { focus.cursor = cursor + 1 }
-        case .pageUp: focus.cursor = count > 0 ? max(0, cursor - 5) : nil
-        case .pageDown: focus.cursor = count > 0 ? min(count - 1, cursor + 5) : nil
-        case .first: focus.cursor = count > 0 ? 0 : nil
-        case .last: focus.cursor = count > 0 ? count - 1 : nil
-        case .yes: rate(.yesno(true), list)
-        case .no where ratedField != nil: rate(.yesno(false), list)
+        case .yes where ratedField != nil: choose(.yesno(true))
+        case .no where ratedField != nil: choose(.yesno(false))
         case .no: sayNoMore(list)
         case .add: add(to: list)
         case .open: open(cursor, of: list)
         case .remove: offerToRemove(cursor, of: list)
         case .eraseBack:
             if focus.typed.isEmpty { goBack() } else { focus.typed.removeLast() }
-        default: break
+        default: action.row(from: cursor, of: count).map { focus.cursor = $0 }
         }
     }
 
@@ -79,22 +74,6 @@ extension RichPrompt {
     }
 
     // MARK: Rating
-
-    /// Rates the record that is marked by a number: a point, or an option by its place.
-    mutating func rateRecord(_ number: Int64) {
-        guard case .list(let list) = panel, let field = ratedField else { return }
-        switch field.type {
-        case .choice(let options): rate(.choice(options.options[Int(number) - 1].id), list)
-        default: rate(.whole(number), list)
-        }
-    }
-
-    private mutating func rate(_ value: Value, _ list: FieldPath) {
-        guard let path = ratedPath(list, focus.cursor ?? 0), answer(.answered(value), at: path) else { return }
-        let said = message
-        goDownInList(list)
-        message = message ?? said
-    }
 
     /// Goes to the next record, behind the last on.
     mutating func goDownInList(_ list: FieldPath) {

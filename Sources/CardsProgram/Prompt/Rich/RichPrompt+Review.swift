@@ -93,16 +93,10 @@ extension RichPrompt {
         let row = focus.cursor.flatMap { lines.firstIndex(of: $0) } ?? lines.count - 1
         switch action {
         case .up:
-            guard row > 0 else { return goBack() }
-            focus.cursor = lines[row - 1]
-        case .down: focus.cursor = lines[min(lines.count - 1, row + 1)]
-        case .pageUp: focus.cursor = lines[max(0, row - 5)]
-        case .pageDown: focus.cursor = lines[min(lines.count - 1, row + 5)]
-        case .first: focus.cursor = lines[0]
-        case .last: focus.cursor = lines[lines.count - 1]
+            if row > 0 { focus.cursor = lines[row - 1] } else { goBack() }
         case .next: takeReviewLine(reviewItems[lines[row]])
         case .eraseBack, .back: goBack()
-        default: break
+        default: action.row(from: row, of: lines.count).map { focus.cursor = lines[$0] }
         }
     }
 

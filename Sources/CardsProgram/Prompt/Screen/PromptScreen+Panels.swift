@@ -198,7 +198,7 @@ extension PromptScreen {
     }
 
     private func helpRows() -> [FrameRow] {
-        guard let field = prompt.ratedField ?? prompt.field, let path = prompt.skippedPath else {
+        guard let field = prompt.ratedField ?? prompt.field, let path = prompt.answeredPath else {
             return cardHelpRows()
         }
         var rows = wrapped(field.help?.text(in: language) ?? words.noHelp, .plain, indent: 2)
