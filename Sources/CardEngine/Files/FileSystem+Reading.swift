@@ -10,16 +10,11 @@ extension FileSystem {
         return try body(file)
     }
 
-    /// Reads a whole file.
-    public func readFile(_ path: String, for access: OpenFile.Access = .read) throws(FileError) -> [UInt8] {
-        try readFile(path, upTo: Int.max, for: access)
-    }
-
-    /// Reads a file's first bytes, at most `limit`; all of a shorter file.
+    /// Reads a file; with `limit`, at most so many of its first bytes.
     ///
     /// To refuse a file that is too long, ask for one byte more than is allowed.
     public func readFile(
-        _ path: String, upTo limit: Int, for access: OpenFile.Access = .read
+        _ path: String, upTo limit: Int = Int.max, for access: OpenFile.Access = .read
     ) throws(FileError) -> [UInt8] {
         try withFile(path, for: access) { (file) throws(FileError) in
             let size = Int(

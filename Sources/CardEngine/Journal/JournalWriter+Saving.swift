@@ -55,13 +55,9 @@ extension JournalWriter {
     ///
     /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
     /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
-    package func save(_ revisions: [Revision]) throws(DiaryFailure) -> [SavedRevision] {
-        try save(revisions) { _, _ in }
-    }
-
     /// `accept` looks at what is around the first of them, and whether that could be read, before anything is written.
-    private func save(
-        _ revisions: [Revision], accept: (CardSurroundings, Bool) throws(DiaryFailure) -> Void
+    package func save(
+        _ revisions: [Revision], accept: (CardSurroundings, Bool) throws(DiaryFailure) -> Void = { _, _ in }
     ) throws(DiaryFailure) -> [SavedRevision] {
         var saved = revisions
         var records: [Record] = []
@@ -149,7 +145,7 @@ struct RevisionCheck {
 // MARK: - What stands around a card
 
 /// What the journal holds of a card at the moment at which a revision of it is saved.
-struct CardSurroundings {
+package struct CardSurroundings {
     /// Whether the card was forgotten, and the revision does not follow that.
     var isForgotten = false
     /// The leaves beside the revision.

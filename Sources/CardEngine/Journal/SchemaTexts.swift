@@ -23,14 +23,11 @@ package final class SchemaTexts: Sendable {
 
     /// Loads a template, or takes the one with the same text; `nil` when it has an error.
     ///
-    /// Faults and warnings are added to `diagnostics`, each time.
-    package func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
-        load(source, isFrozen: false, into: &diagnostics)
-    }
-
-    /// The same; of a frozen template, expressions that could take too long are only warned of, so that the cards that were
-    /// saved under it before there was a limit can be read.
-    func load(_ source: SourceText, isFrozen: Bool, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
+    /// Faults and warnings are added to `diagnostics`, each time. Of a frozen template, expressions that could take too
+    /// long are only warned of, so that the cards that were saved under it before there was a limit can be read.
+    package func load(
+        _ source: SourceText, isFrozen: Bool = false, into diagnostics: inout [Diagnostic]
+    ) -> LoadedSchema? {
         var findings: [Diagnostic] = []
         let loaded = loadLeniently(source, into: &findings)
         guard !isFrozen, findings.contains(where: { $0.code == .costlyExpression && $0.severity == .warning }) else {

@@ -42,17 +42,10 @@ extension JournalSurvey {
     /// Finds out what there is to do so that cards of older versions are of the current one for good, month by month, the
     /// earliest first; with `writing`, the new lines are made too, and `body` appends them.
     ///
-    /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is.
+    /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is. With `isCareful`,
+    /// nothing is done quickly, which must make no difference.
     package func upgrades(
-        of schema: String? = nil, writing: UpgradeWriting? = nil,
-        _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
-    ) throws(DiaryFailure) {
-        try upgrades(of: schema, writing: writing, isCareful: false, body)
-    }
-
-    /// The same; with `isCareful`, nothing is done quickly, which must make no difference.
-    package func upgrades(
-        of schema: String?, writing: UpgradeWriting?, isCareful: Bool,
+        of schema: String? = nil, writing: UpgradeWriting? = nil, isCareful: Bool = false,
         _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)

@@ -1,17 +1,9 @@
 /// What is told of a plugin's reach: only what the system really enforces counts as kept from it.
 package enum ReachLabel {
-    /// What is told of the person's files.
-    package static func files(_ reach: PluginManifest.Reach) -> String {
-        files(reach, Platform.confinementSupport)
-    }
-
-    /// What is told of the network.
-    package static func network(_ reach: PluginManifest.Reach) -> String {
-        network(reach, Platform.confinementSupport)
-    }
-
     /// What is told of the person's files where this much is enforced.
-    package static func files(_ reach: PluginManifest.Reach, _ support: Confinement.Support) -> String {
+    package static func files(
+        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
+    ) -> String {
         switch (reach, support.files) {
         case (.open, true): "open: this program may read your files, your journal included, and cannot change any"
         case (.open, false): "open: this program may read your files, and could change and delete them"
@@ -25,7 +17,9 @@ package enum ReachLabel {
     }
 
     /// What is told of the network where this much is enforced.
-    package static func network(_ reach: PluginManifest.Reach, _ support: Confinement.Support) -> String {
+    package static func network(
+        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
+    ) -> String {
         switch (reach, support.network) {
         case (.none, true): "closed"
         case (.none, false): "open: not enforced, this program could send what it sees"

@@ -13,11 +13,7 @@
         private let record: LineRecorder?
 
         /// Takes an annotator of a plugin's manifest.
-        package init(_ annotation: PluginManifest.Annotation, in host: PluginHost) {
-            self.init(annotation, in: host, record: nil)
-        }
-
-        package init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder?) {
+        package init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder? = nil) {
             self.annotation = AnnotationFormat(
                 id: annotation.id, version: host.plugin.fingerprint, title: annotation.title, values: annotation.values)
             self.host = host

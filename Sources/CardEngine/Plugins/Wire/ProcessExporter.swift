@@ -13,11 +13,7 @@
         private let record: LineRecorder?
 
         /// Takes a format of a plugin's manifest.
-        package init(_ format: PluginManifest.Format, in host: PluginHost) {
-            self.init(format, in: host, record: nil)
-        }
-
-        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil) {
             self.format = ExportFormat(
                 id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
             self.host = host

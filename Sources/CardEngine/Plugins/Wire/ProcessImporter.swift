@@ -17,11 +17,7 @@
         static let pieceBytes = 384 << 10
 
         /// Takes a format of a plugin's manifest.
-        package init(_ format: PluginManifest.Format, in host: PluginHost) {
-            self.init(format, in: host, record: nil)
-        }
-
-        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder?) {
+        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil) {
             self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
             self.host = host
             self.record = record
