@@ -43,14 +43,11 @@ format:
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Fuzz Examples Package.swift
 
-META = schemas/meta/card-template-1.schema.json
-
-# Writes what is made from other files: the bundled templates and the pages of all codes as Swift, the schema language
-# for editors.
+# Writes what is made from other files: the schema language for editors, and with it the bundled templates and the pages
+# of all codes as Swift.
 generate:
+	CARDS_DOCS=write $(SWIFT) test --filter MetaSchemaTests
 	sh scripts/generate.sh
-	$(SWIFT) build --product cards
-	"$$($(SWIFT) build --show-bin-path)/cards" __meta-schema >$(META).new && mv $(META).new $(META)
 
 # Builds the documentation of the libraries with their guides, as pages for a browser: .build/guides/MODULE/index.html.
 guides:

@@ -1,72 +1,72 @@
 /// One schema of JSON Schema (2020-12), to be written by the program: its keywords in order.
-struct JSONSchemaNode: Sendable {
+package struct JSONSchemaNode: Sendable {
     /// The keywords.
-    private(set) var members: [(key: String, value: JSONDocument)]
+    package private(set) var members: [(key: String, value: JSONDocument)]
 
     /// The version of JSON Schema in which everything here is written.
-    static let dialect = "https://json-schema.org/draft/2020-12/schema"
+    package static let dialect = "https://json-schema.org/draft/2020-12/schema"
 
-    init(_ members: [(key: String, value: JSONDocument)] = []) {
+    package init(_ members: [(key: String, value: JSONDocument)] = []) {
         self.members = members
     }
 
     /// Values of one or several of JSON's types.
-    init(type: String...) {
+    package init(type: String...) {
         members = [("type", type.count == 1 ? .string(type[0]) : .array(type.map(JSONDocument.string)))]
     }
 
     /// As JSON.
-    var document: JSONDocument { .object(members) }
+    package var document: JSONDocument { .object(members) }
 
     /// The same with one keyword more.
-    func with(_ key: String, _ value: JSONDocument) -> Self { Self(members + [(key, value)]) }
+    package func with(_ key: String, _ value: JSONDocument) -> Self { Self(members + [(key, value)]) }
 
     /// The same with a subschema under a keyword.
-    func with(_ key: String, _ node: Self) -> Self { with(key, node.document) }
+    package func with(_ key: String, _ node: Self) -> Self { with(key, node.document) }
 
     /// The same with a keyword that is left out where there is nothing to say.
-    func with(_ key: String, ifAny number: Int64?) -> Self { number.map { with(key, .number("\($0)")) } ?? self }
+    package func with(_ key: String, ifAny number: Int64?) -> Self { number.map { with(key, .number("\($0)")) } ?? self }
 
     /// The same with words that an editor shows.
-    func described(_ text: String) -> Self { Self([("description", .string(text))] + members) }
+    package func described(_ text: String) -> Self { Self([("description", .string(text))] + members) }
 
     /// A string that matches a pattern.
-    static func matching(_ pattern: String) -> Self { Self(type: "string").with("pattern", .string(pattern)) }
+    package static func matching(_ pattern: String) -> Self { Self(type: "string").with("pattern", .string(pattern)) }
 
     /// One of some strings.
-    static func words(_ words: [String]) -> Self { Self([("enum", .array(words.map(JSONDocument.string)))]) }
+    package static func words(_ words: [String]) -> Self { Self([("enum", .array(words.map(JSONDocument.string)))]) }
 
     /// One of the words of a closed set.
-    static func words<Word: CaseIterable & RawRepresentable<String>>(of set: Word.Type) -> Self {
+    package static func words<Word: CaseIterable & RawRepresentable<String>>(of set: Word.Type) -> Self {
         words(set.allCases.map(\.rawValue))
     }
 
     /// A whole number.
-    static func whole(_ min: Int64? = nil, _ max: Int64? = nil) -> Self {
+    package static func whole(_ min: Int64? = nil, _ max: Int64? = nil) -> Self {
         Self(type: "integer").with("minimum", ifAny: min).with("maximum", ifAny: max)
     }
 
     /// An array of values of one kind.
-    static func array(of items: Self, min: Int64? = nil, max: Int64? = nil, areDistinct: Bool = false) -> Self {
+    package static func array(of items: Self, min: Int64? = nil, max: Int64? = nil, areDistinct: Bool = false) -> Self {
         let array = Self(type: "array").with("items", items).with("minItems", ifAny: min).with("maxItems", ifAny: max)
         return areDistinct ? array.with("uniqueItems", .bool(true)) : array
     }
 
     /// A value that is any of some.
-    static func any(of nodes: [Self]) -> Self { Self([("anyOf", .array(nodes.map(\.document)))]) }
+    package static func any(of nodes: [Self]) -> Self { Self([("anyOf", .array(nodes.map(\.document)))]) }
 
     /// What is defined under a name in the same document.
-    static func reference(_ name: String) -> Self { Self([("$ref", .string("#/$defs/\(name)"))]) }
+    package static func reference(_ name: String) -> Self { Self([("$ref", .string("#/$defs/\(name)"))]) }
 
     /// An object of exactly these keys.
-    static func object(_ keys: [(key: String, value: Self)], required: [String] = []) -> Self {
+    package static func object(_ keys: [(key: String, value: Self)], required: [String] = []) -> Self {
         let object = Self(type: "object").with("properties", .object(keys.map { ($0.key, $0.value.document) }))
         let wanting = required.isEmpty ? object : object.with("required", .array(required.map(JSONDocument.string)))
         return wanting.with("additionalProperties", .bool(false))
     }
 
     /// The same, wherever another holds.
-    static func when(_ test: Self, then consequence: Self) -> Self {
+    package static func when(_ test: Self, then consequence: Self) -> Self {
         Self([("if", test.document), ("then", consequence.document)])
     }
 }

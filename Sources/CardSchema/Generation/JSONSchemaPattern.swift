@@ -1,14 +1,14 @@
 /// Patterns of JSON Schemas, in what the dialects of ECMA 262 and of others have in common.
-enum JSONSchemaPattern {
+package enum JSONSchemaPattern {
     /// An id, without its ends.
-    static let id = "[a-z][a-z0-9_]*"
+    package static let id = "[a-z][a-z0-9_]*"
     /// A time of day.
-    static let time = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+    package static let time = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
     /// What no text of one line holds.
-    static let lineEnd = "[\\u000A-\\u000D\\u0085\\u2028\\u2029]"
+    package static let lineEnd = "[\\u000A-\\u000D\\u0085\\u2028\\u2029]"
 
     /// A day that the Gregorian calendar has, from 0001 to 9999.
-    static let date: String = {
+    package static let date: String = {
         let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
         let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
         let february = "02-(0[1-9]|1[0-9]|2[0-8])"
@@ -17,15 +17,15 @@ enum JSONSchemaPattern {
     }()
 
     /// A pattern that only a text of letters, digits and the signs of media types matches: itself.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { "$^.+*".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 
     /// Texts of the same form, digits with signs between, that are no smaller than one of them.
-    static func atLeast(_ text: String) -> String { beyond(text) { $0 < 9 ? $0 + 1...9 : nil } }
+    package static func atLeast(_ text: String) -> String { beyond(text) { $0 < 9 ? $0 + 1...9 : nil } }
 
     /// Texts of the same form that are no larger than one of them.
-    static func atMost(_ text: String) -> String { beyond(text) { $0 > 0 ? 0...$0 - 1 : nil } }
+    package static func atMost(_ text: String) -> String { beyond(text) { $0 > 0 ? 0...$0 - 1 : nil } }
 
     /// From `2026` up: `^(2026|202[7-9]|20[3-9].|2[1-9]..|[3-9]...)`; `better` gives the digits beyond one.
     private static func beyond(_ text: String, _ better: (UInt8) -> ClosedRange<UInt8>?) -> String {

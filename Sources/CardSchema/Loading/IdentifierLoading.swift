@@ -1,9 +1,9 @@
 /// Reads ids: their form, the words kept for the language, and that none stands twice.
-enum IdentifierLoading {
+package enum IdentifierLoading {
     /// Words of the expression language.
-    static let reserved = ["true", "false", "null", "in"]
+    package static let reserved = ["true", "false", "null", "in"]
     /// Names under which scores are spoken of; no ids of groups.
-    static let reservedForGroups = ["score", "band"]
+    package static let reservedForGroups = ["score", "band"]
 
     /// The most characters of an id without a warning.
     private static let longest = 48

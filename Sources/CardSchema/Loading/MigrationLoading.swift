@@ -88,14 +88,14 @@ enum MigrationLoading {
 }
 
 extension Vocabulary {
-    static let migration = Vocabulary(
+    package static let migration = Vocabulary(
         noun: "a migration", keys: ["from", "to", "steps"], required: ["from", "to", "steps"])
 
-    static let migrationOrigin = Vocabulary(
+    package static let migrationOrigin = Vocabulary(
         noun: "an older version", keys: ["version", "hash"], required: ["version", "hash"])
 
     /// The keys of a step.
-    static func step(_ word: StepWord) -> Vocabulary {
+    package static func step(_ word: StepWord) -> Vocabulary {
         Vocabulary(
             noun: "a step '\(word.rawValue)'", keys: ["op", "attic"] + word.keys,
             required: ["op"] + word.requiredKeys)

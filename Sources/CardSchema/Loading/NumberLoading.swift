@@ -1,5 +1,5 @@
 /// Reads numbers as the language has them: exact, without exponent, below 2⁵³.
-enum NumberLoading {
+package enum NumberLoading {
     /// Reads a whole number; `nil`, and reported, when it is none or lies outside `range`.
     static func whole(
         _ member: JSONMember, in range: ClosedRange<Int64> = -bound...bound, context: inout LoadContext
@@ -64,7 +64,7 @@ enum NumberLoading {
     }
 
     /// The largest whole number, and with a minus the smallest.
-    static let bound = DecimalNumber.limit - 1
+    package static let bound = DecimalNumber.limit - 1
 
     private static func tooLarge(_ name: String, _ decimals: Int) -> String {
         decimals == 0

@@ -1,6 +1,6 @@
 // The keys of everything beyond groups, fields, scales and options.
 extension Vocabulary {
-    static let lastAnswer = Vocabulary(noun: "a default", keys: ["last"], required: ["last"])
+    package static let lastAnswer = Vocabulary(noun: "a default", keys: ["last"], required: ["last"])
 
     package static let score = Vocabulary(
         noun: "a score",
@@ -10,7 +10,7 @@ extension Vocabulary {
         ],
         required: ["id", "title"])
 
-    static let missing = Vocabulary(noun: "'missing'", keys: ["allow", "then"], required: ["allow"])
+    package static let missing = Vocabulary(noun: "'missing'", keys: ["allow", "then"], required: ["allow"])
 
     package static let band = Vocabulary(
         noun: "a band", keys: ["id", "from", "to", "title", "short", "help"], required: ["id", "from", "to", "title"])
@@ -34,7 +34,7 @@ extension Vocabulary {
 
     package static let insights = Vocabulary(noun: "'insights'", keys: ["links", "smallest_change"])
 
-    static let insightLink = Vocabulary(noun: "a link", keys: ["from", "to", "lag"], required: ["from", "to"])
+    package static let insightLink = Vocabulary(noun: "a link", keys: ["from", "to", "lag"], required: ["from", "to"])
 
     package static let source = Vocabulary(noun: "'source'", keys: ["text", "locked", "wording"], required: ["text"])
 }

@@ -1,11 +1,11 @@
 /// The closed set of keys of one kind of object.
 package struct Vocabulary: Sendable {
     /// What the object is called in messages, with its article.
-    let noun: String
+    package let noun: String
     /// The keys it may have.
     package let keys: [String]
     /// Those of them it must have.
-    var required: [String] = []
+    package var required: [String] = []
     /// The type of field it is of; `nil` for everything else.
     var type: TypeWord?
 
@@ -34,7 +34,7 @@ package struct Vocabulary: Sendable {
 
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
-    static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
+    package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 
     /// A field of a type; `nil` when the type is not known, so that no key is held against it.
     package static func field(_ type: TypeWord?) -> Vocabulary {
@@ -42,7 +42,7 @@ package struct Vocabulary: Sendable {
     }
 
     /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
-    static let fieldWithFlatScale = Vocabulary(
+    package static let fieldWithFlatScale = Vocabulary(
         noun: "a field", keys: sharedKeys + TypeWord.scale.keys + scale.keys,
         required: ["id", "title", "type", "scale"])
 
@@ -108,7 +108,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
     }
 
     /// Which types have an own key, in the order of the language.
-    static let typesByKey: [String: [String]] = {
+    package static let typesByKey: [String: [String]] = {
         var types: [String: [String]] = [:]
         for type in allCases { for key in type.keys { types[key, default: []].append(type.rawValue) } }
         return types

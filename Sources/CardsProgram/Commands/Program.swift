@@ -58,7 +58,6 @@ package enum Program {
     private static let hiddenCommands = [
         Entry("__complete") { CompleteCommand.command }, Entry("__manual") { ManualCommand.command },
         Entry("__keys") { KeysCommand.command },
-        Entry("__meta-schema") { MetaSchemaCommand.command },
     ]
 
     /// Reads a command line.

@@ -7,8 +7,12 @@ import Testing
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appendingPathComponent("schemas/meta/\(MetaSchema.fileName)")
-        let written = try String(contentsOf: file, encoding: .utf8)
-        #expect(written == MetaSchema.text, "out of date: make generate")
+        let text = MetaSchemaWriter.document.pretty() + "\n"
+        if ProcessInfo.processInfo.environment["CARDS_DOCS"] == "write" {
+            return try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(text == (try String(contentsOf: file, encoding: .utf8)), "out of date: make generate")
+        #expect(text == MetaSchema.text, "out of date: make generate")
     }
 
     /// Every object that takes no other keys says what each of its keys is for.
@@ -42,7 +46,7 @@ import Testing
                 walk(value, "\(place)/\(key)")
             }
         }
-        walk(MetaSchema.document, "")
+        walk(MetaSchemaWriter.document, "")
         #expect(faults == [])
         #expect(objects > 30 && keys > 300)
         #expect(referred.subtracting(defined) == [])

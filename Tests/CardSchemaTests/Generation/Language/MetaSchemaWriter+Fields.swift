@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Groups, and fields of every type.
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// A field type of the language with the keys of its own.
 struct FieldTypeKeys: Sendable {
     /// The word for it.
@@ -10,7 +12,7 @@ struct FieldTypeKeys: Sendable {
     var constant: JSONSchemaNode?
 }
 
-extension MetaSchema {
+extension MetaSchemaWriter {
     /// Every type of the language, in its order.
     static var types: [FieldTypeKeys] { numbers + choosing + texts + moments + collections }
 
@@ -103,7 +105,7 @@ extension MetaSchema {
         let accept = JSONSchemaNode.array(
             of: .matching("^[a-z0-9][a-z0-9!#$&^_.+-]*/([*]|[a-z0-9][a-z0-9!#$&^_.+-]*)$"), min: 1)
         let place = object(
-            "A place on earth.", Vocabulary(noun: "a place", keys: Place.keys, required: ["lat", "lon"]),
+            "A place on earth.", taking: Place.keys, needing: ["lat", "lon"],
             [
                 key("lat", JSONSchemaNode(type: "number"), "Degrees north."),
                 key("lon", JSONSchemaNode(type: "number"), "Degrees east."), key("name", "line", "Its name."),

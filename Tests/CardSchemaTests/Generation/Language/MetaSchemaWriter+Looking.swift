@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Reports, insights, the source of an instrument, and what was retired.
     static var looking: [(key: String, value: JSONSchemaNode)] {
         [("report", report), ("insights", insights), ("source", source), ("retired", retired)]

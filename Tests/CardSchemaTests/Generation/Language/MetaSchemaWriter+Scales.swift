@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Scales, options and which way is better.
     static var scales: [(key: String, value: JSONSchemaNode)] {
         [("scale", scale), ("labels", labels), ("option", option), ("option_list", optionList), ("better", better)]

@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Rules, safety rules and parts.
     static var rules: [(key: String, value: JSONSchemaNode)] {
         [("rule", rule), ("safety", safety), ("part", part)]

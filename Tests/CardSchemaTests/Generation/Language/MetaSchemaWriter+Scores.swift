@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Scores with their bands and examples.
     static var scores: [(key: String, value: JSONSchemaNode)] {
         [("score", score), ("band", band), ("example", example)]

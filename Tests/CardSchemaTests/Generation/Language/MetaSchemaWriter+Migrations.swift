@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// How cards of an older version become cards of this one.
     static var migrations: [(key: String, value: JSONSchemaNode)] {
         [("migration", migration), ("migration_step", step)]
@@ -23,7 +25,7 @@ extension MetaSchema {
         let keys = StepWord.allCases.flatMap { Vocabulary.step($0).keys }
         return object(
             "One change of the card, which old answers follow.",
-            Vocabulary(noun: "a step", keys: keys, required: ["op"]),
+            taking: keys, needing: ["op"],
             [key("op", .words(of: StepWord.self), "What is done.")] + subjects + targets + ways)
     }
 

@@ -1,4 +1,6 @@
-extension MetaSchema {
+import CardSchema
+
+extension MetaSchemaWriter {
     /// Ids, texts, paths, days and what else many objects are made of.
     static var basics: [(key: String, value: JSONSchemaNode)] {
         [
