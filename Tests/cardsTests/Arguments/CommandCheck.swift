@@ -1,7 +1,9 @@
+import CardsProgram
+
 /// Checks a description itself: the faults found here are the program's, and a test keeps them from shipping.
-package enum CommandCheck {
+enum CommandCheck {
     /// Returns a sentence for every fault in the description, in the order of the tree; empty when there is none.
-    package static func faults(in root: Command) -> [String] {
+    static func faults(in root: Command) -> [String] {
         var faults: [String] = []
         for path in CommandPath(root: root).subtree(hidden: true) {
             let found =
