@@ -74,11 +74,7 @@ package struct JournalReader: Sendable {
     ) throws(DiaryFailure) -> [CardHead] {
         var reader = MonthReader(journal, decoder)
         let table = try reader.read(at: path)
-        decoder = reader.decoder
-        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
-        let heads = table.cards.compactMap { head(of: $0, in: table) }
-        try checkTemplates()
-        return heads
+        return try heads(in: table, of: reader, into: &diagnostics)
     }
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> MonthTable {
@@ -99,8 +95,14 @@ package struct JournalReader: Sendable {
     ) throws(DiaryFailure) -> [CardHead]? {
         var reader = MonthReader(journal, decoder)
         guard let table = try reader.read(only: some, of: month) else { return nil }
+        return try heads(in: table, of: reader, into: &diagnostics)
+    }
+
+    private mutating func heads(
+        in table: MonthTable, of reader: MonthReader, into diagnostics: inout [Diagnostic]
+    ) throws(DiaryFailure) -> [CardHead] {
         decoder = reader.decoder
-        for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
+        diagnostics += reader.diagnostics
         let heads = table.cards.compactMap { head(of: $0, in: table) }
         try checkTemplates()
         return heads

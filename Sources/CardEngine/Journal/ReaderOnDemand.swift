@@ -20,7 +20,8 @@ struct ReaderOnDemand: ~Copyable {
     /// The cards of a month.
     mutating func cards(of month: CivilMonth, schema: String? = nil) -> Result<Month, DiaryFailure> {
         reading { (reader, diagnostics) throws(DiaryFailure) in
-            try reader.cards(of: month, schema: schema, into: &diagnostics)
+            let heads = try reader.cards(of: month, schema: schema, into: &diagnostics)
+            return Month(heads: heads, diagnostics: diagnostics)
         }
     }
 
@@ -41,32 +42,31 @@ struct ReaderOnDemand: ~Copyable {
         }
         return reading { (reader, diagnostics) throws(DiaryFailure) in
             let table = try reader.table(of: month, into: &diagnostics)
-            return names.sorted().compactMap { reader.head(of: $0, in: table) }
+            return Month(
+                heads: names.sorted().compactMap { reader.head(of: $0, in: table) }, diagnostics: diagnostics)
         }
     }
 
     /// The cards that a look has left over; `nil` where the files have changed since.
     mutating func cards(of month: CivilMonth, in rest: LineSelection) -> Result<Month?, DiaryFailure> {
         if rest.isEmpty { return .success(Month(heads: [], diagnostics: [])) }
-        var isSame = true
         return reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, in: rest, into: &diagnostics)
-            isSame = heads != nil
-            return heads ?? []
-        }.map { isSame ? $0 : nil }
+            return heads.map { Month(heads: $0, diagnostics: diagnostics) }
+        }
     }
 
     /// Has the month read with care, by a reader that is made the first time.
-    mutating func reading(
-        _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> [CardHead]
-    ) -> Result<Month, DiaryFailure> {
+    mutating func reading<Found>(
+        _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> Found
+    ) -> Result<Found, DiaryFailure> {
         var reader = reader ?? JournalReader(journal, strays)
         defer { self.reader = reader }
         do throws(DiaryFailure) {
             var diagnostics: [Diagnostic] = []
-            let heads = try body(&reader, &diagnostics)
+            let found = try body(&reader, &diagnostics)
             try reader.checkTemplates()
-            return .success(Month(heads: heads, diagnostics: diagnostics))
+            return .success(found)
         } catch {
             return .failure(error)
         }

@@ -51,12 +51,7 @@ package final class SchemaStore: Sendable {
         {
             return .found(texts.compiled(loaded))
         }
-        var ignored: [Diagnostic] = []
-        if let source = try source(at: layout.schema(name.id), into: &ignored) {
-            if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name {
-                return .found(texts.compiled(loaded))
-            }
-        }
+        if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }
 
@@ -217,12 +212,18 @@ extension SchemaStore {
         }
     }
 
+    /// The template as a person may edit it, while it still is the one of this name.
+    private func unfrozen(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        guard let source = try source(at: layout.schema(name.id), into: &ignored),
+            let loaded = texts.load(source, into: &ignored), loaded.schema.name == name
+        else { return nil }
+        return loaded
+    }
+
     func text(of name: SchemaName) throws(DiaryFailure) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }
-        var ignored: [Diagnostic] = []
-        if let source = try source(at: layout.schema(name.id), into: &ignored) {
-            if let loaded = texts.load(source, into: &ignored), loaded.schema.name == name { return source.bytes }
-        }
+        if let loaded = try unfrozen(name) { return loaded.source.bytes }
         throw DiaryFailure(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

@@ -2,13 +2,11 @@
 extension StepWalk {
     mutating func fit() {
         for part in older.retired where !newer.retired.contains(where: { $0.part == part.part }) {
-            let entry = "\"\(part.part)\": \(part.lastVersion)"
             findings.append(
                 Finding(
                     code: DiagnosticCode.notRetired,
                     message: "'\(part.part)' was retired in version \(older.version), and stays so for ever", step: nil,
-                    key: nil, field: nil,
-                    fix: newer.retired.isEmpty ? "add \"retired\": { \(entry) }" : "add \(entry) to \"retired\""))
+                    key: nil, field: nil, fix: retiring("\"\(part.part)\": \(part.lastVersion)")))
         }
         var additions: [CellUnit] = []
         for field in environment.fields {
@@ -116,7 +114,7 @@ extension StepWalk {
         if let version = older.retired.first(where: { $0.part == .field(path) })?.lastVersion {
             reportField(
                 .reusedID, "'\(path)' was another question until version \(version)", path,
-                fix: "write another id: cards of that time would be read wrongly")
+                fix: Self.otherID)
         } else if goalField.requirement != .optional {
             reportField(
                 .unexplainedField, "the required question '\(path)' is new, and no step says so", path,

@@ -11,7 +11,7 @@ extension StepWalk {
             if older.retired.contains(where: { $0.part == .option(list: list, id: to) }) {
                 return report(
                     .reusedID, "'\(to)' was another option of '\(list)' before", "to",
-                    fix: "write another id: cards of that time would be read wrongly")
+                    fix: Self.otherID)
             }
             remap(field, options, [option: to], keeps, "to")
         }
@@ -68,10 +68,9 @@ extension StepWalk {
                 ($0.type.options?.name ?? $0.path.description) == list && $0.type.options?.index(of: option) != nil
             })
         else { return }
-        let entry = "\"\(part)\": \(older.version)"
         report(
             .notRetired, "the option '\(option)' is gone, and not listed as retired", "option",
-            fix: newer.retired.isEmpty ? "add \"retired\": { \(entry) }" : "add \(entry) to \"retired\"")
+            fix: retiring("\"\(part)\": \(older.version)"))
     }
 
     /// The new id of every option; `nil`, and reported, when one is forgotten or unknown.

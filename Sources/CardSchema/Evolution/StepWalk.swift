@@ -187,12 +187,12 @@ extension StepWalk {
         if let version = retired?.lastVersion {
             return refuse(
                 .reusedID, "'\(path)' was another question until version \(version)", key,
-                fix: "write another id: cards of that time would be read wrongly")
+                fix: Self.otherID)
         }
         guard start[path] == nil else {
             return refuse(
                 .reusedID, "'\(path)' was another question in version \(older.version)", key,
-                fix: "write another id: cards of that time would be read wrongly")
+                fix: Self.otherID)
         }
         return true
     }
@@ -216,11 +216,18 @@ extension StepWalk {
         let known = Set(newer.retired.map(\.part))
         let unlisted = paths.filter { start[$0] != nil && goal[$0] == nil && !known.contains(.field($0)) }
         guard !unlisted.isEmpty else { return }
-        let entries = unlisted.map { "\"\($0)\": \(older.version)" }.joined(separator: ", ")
         report(
             .notRetired, "'\(unlisted[0])' is gone in version \(newer.version), and not listed as retired", key,
-            fix: newer.retired.isEmpty ? "add \"retired\": { \(entries) }" : "add \(entries) to \"retired\"")
+            fix: retiring(unlisted.map { "\"\($0)\": \(older.version)" }.joined(separator: ", ")))
     }
+
+    /// How the newer version lists what is gone.
+    func retiring(_ entries: String) -> String {
+        newer.retired.isEmpty ? "add \"retired\": { \(entries) }" : "add \(entries) to \"retired\""
+    }
+
+    /// A path that had another meaning before is never used again.
+    static let otherID = "write another id: cards of that time would be read wrongly"
 
     /// The list in whose records all of some paths are, `nil` inside for none; reported when they are of several.
     mutating func place(_ paths: [FieldPath], _ key: String) -> FieldPath?? {

@@ -7,54 +7,45 @@ enum ForeignKeys {
         return ours
     }()
 
-    private static let families: [(String, [String])] = [
-        (
-            "title",
-            [
-                "label", "question", "name", "text", "heading", "caption", "prompt", "questiontext", "displayname",
-                "fieldlabel", "legend", "display",
-            ]
-        ),
-        ("id", ["code", "linkid", "variable", "fieldname", "identifier", "name", "value", "key"]),
-        (
-            "help",
-            [
-                "hint", "description", "desc", "tooltip", "helptext", "guidance", "guidancehint", "instructions",
-                "explanation",
-            ]
-        ),
-        ("message", ["constraintmessage", "error", "errortext", "text", "warning"]),
-        ("min", ["minimum", "minvalue", "ratemin", "lowest"]),
-        ("max", ["maximum", "maxvalue", "ratemax", "highest"]),
-        ("from", ["min", "minimum", "low", "lower", "start"]),
-        ("to", ["max", "maximum", "high", "upper", "end"]),
-        ("step", ["multipleof", "increment", "ratestep"]),
-        ("max_length", ["maxlength", "maxchars", "maxcharacters"]),
-        ("max_count", ["maxitems", "maxcount", "maxselectedchoices", "maxselected"]),
-        ("min_count", ["minitems", "mincount", "minselectedchoices", "minselected"]),
-        ("options", ["choices", "enum", "answeroption", "answers", "values", "responses", "items"]),
-        ("fields", ["properties", "questions", "elements", "items", "item", "children", "columns"]),
-        ("groups", ["pages", "sections", "panels", "item", "items"]),
-        ("required", ["isrequired", "mandatory", "obligatory"]),
-        ("private", ["isprivate"]),
-        (
-            "when",
-            [
-                "relevant", "visibleif", "showif", "displayif", "branchinglogic", "dependson", "onlyif", "condition",
-                "if",
-            ]
-        ),
-        ("check", ["constraint", "expression", "test", "assert", "condition", "rule"]),
-        ("value", ["formula", "calculation", "calculate", "expression"]),
-        ("default", ["initial", "defaultvalue", "initialvalue"]),
-        ("decimals", ["precision", "decimalplaces"]),
-        ("unit", ["units", "suffix"]),
-        ("link", ["url", "href"]),
-        ("cadence", ["frequency", "schedule"]),
-        ("language", ["lang", "locale", "defaultlanguage"]),
-        ("license", ["licence"]),
-        ("labels", ["anchors", "ticks", "marks"]),
-        ("icon", ["emoji"]),
+    private static let families: KeyValuePairs = [
+        "title": [
+            "label", "question", "name", "text", "heading", "caption", "prompt", "questiontext", "displayname",
+            "fieldlabel", "legend", "display",
+        ],
+        "id": ["code", "linkid", "variable", "fieldname", "identifier", "name", "value", "key"],
+        "help": [
+            "hint", "description", "desc", "tooltip", "helptext", "guidance", "guidancehint", "instructions",
+            "explanation",
+        ],
+        "message": ["constraintmessage", "error", "errortext", "text", "warning"],
+        "min": ["minimum", "minvalue", "ratemin", "lowest"],
+        "max": ["maximum", "maxvalue", "ratemax", "highest"],
+        "from": ["min", "minimum", "low", "lower", "start"],
+        "to": ["max", "maximum", "high", "upper", "end"],
+        "step": ["multipleof", "increment", "ratestep"],
+        "max_length": ["maxlength", "maxchars", "maxcharacters"],
+        "max_count": ["maxitems", "maxcount", "maxselectedchoices", "maxselected"],
+        "min_count": ["minitems", "mincount", "minselectedchoices", "minselected"],
+        "options": ["choices", "enum", "answeroption", "answers", "values", "responses", "items"],
+        "fields": ["properties", "questions", "elements", "items", "item", "children", "columns"],
+        "groups": ["pages", "sections", "panels", "item", "items"],
+        "required": ["isrequired", "mandatory", "obligatory"],
+        "private": ["isprivate"],
+        "when": [
+            "relevant", "visibleif", "showif", "displayif", "branchinglogic", "dependson", "onlyif", "condition",
+            "if",
+        ],
+        "check": ["constraint", "expression", "test", "assert", "condition", "rule"],
+        "value": ["formula", "calculation", "calculate", "expression"],
+        "default": ["initial", "defaultvalue", "initialvalue"],
+        "decimals": ["precision", "decimalplaces"],
+        "unit": ["units", "suffix"],
+        "link": ["url", "href"],
+        "cadence": ["frequency", "schedule"],
+        "language": ["lang", "locale", "defaultlanguage"],
+        "license": ["licence"],
+        "labels": ["anchors", "ticks", "marks"],
+        "icon": ["emoji"],
     ]
 
     /// Why there is no such key, where another way leads to the same.

@@ -195,14 +195,6 @@ extension JournalWriter {
             batches[batches.count - 1].lines.append(line)
             size += line.count
         }
-        do throws(JournalAppender.BatchFailure) {
-            try appender.append(batches, holder: holder(at: moment))
-        } catch {
-            switch error.reason {
-            case .notLocked(let error), .refused(let error): throw error
-            case .notWritten(let error): throw DiaryFailure(error, .notSaved)
-            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful)
-            }
-        }
+        try append(asTheyStand: batches, at: moment)
     }
 }

@@ -86,14 +86,21 @@ extension JournalWriter {
 
     /// Appends a line as it stands to this device's file of its month.
     private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(DiaryFailure) {
+        let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
+        try append(asTheyStand: [batch], at: moment, subject: "card \(card)")
+    }
+
+    /// Appends lines that are revisions already; what fails is told, and nothing is kept aside.
+    func append(
+        asTheyStand batches: [JournalAppender.Batch], at moment: Timestamp, subject: String? = nil
+    ) throws(DiaryFailure) {
         do throws(JournalAppender.BatchFailure) {
-            let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
-            try appender.append([batch], holder: holder(at: moment))
+            try appender.append(batches, holder: holder(at: moment))
         } catch {
             switch error.reason {
             case .notLocked(let error), .refused(let error): throw error
-            case .notWritten(let error): throw DiaryFailure(error, .notSaved, subject: "card \(card)")
-            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful, subject: "card \(card)")
+            case .notWritten(let error): throw DiaryFailure(error, .notSaved, subject: subject)
+            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful, subject: subject)
             }
         }
     }

@@ -8,6 +8,9 @@
 struct SQLCell {
     let value: String
     let skip: String
+
+    /// A question that was not asked.
+    static let null = SQLCell(value: "NULL", skip: "NULL")
 }
 
 extension SQLType {

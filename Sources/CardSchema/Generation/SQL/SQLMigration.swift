@@ -55,9 +55,7 @@ struct SQLMigration {
         _ schema: Schema, _ environment: CellEnvironment, _ older: [End]
     ) -> String {
         let own = environment.fields.enumerated().map { place, field in
-            let cell = stored(field)
-            return
-                "\(dialect.cast(cell.value, SQLType(cell: field.type))) AS v\(place), \(dialect.cast(cell.skip, .text)) AS k\(place)"
+            both(stored(field), field, place)
         }
         let lines = """
             SELECT \((["line", "c", "a"] + own).joined(separator: ",\n        "))
@@ -67,14 +65,16 @@ struct SQLMigration {
                 )
             """
         let others = older.map { end in
-            let cells = environment.fields.enumerated().map { place, field -> String in
-                let cell = end.cells[field.path] ?? SQLCell(value: "NULL", skip: "NULL")
-                return
-                    "\(dialect.cast(cell.value, SQLType(cell: field.type))) AS v\(place), \(dialect.cast(cell.skip, .text)) AS k\(place)"
+            let cells = environment.fields.enumerated().map { place, field in
+                both(end.cells[field.path] ?? .null, field, place)
             }
             return "SELECT \((["line", "c", "a"] + cells).joined(separator: ", ")) FROM \(end.part)"
         }
         return ([lines] + others).joined(separator: "\n    UNION ALL\n    ")
+    }
+
+    private func both(_ cell: SQLCell, _ field: Field, _ place: Int) -> String {
+        "\(dialect.cast(cell.value, SQLType(cell: field.type))) AS v\(place), \(dialect.cast(cell.skip, .text)) AS k\(place)"
     }
 
     /// A cell as a line holds it.
@@ -133,7 +133,7 @@ extension SQLMigration {
         step.units.filter { $0.list == nil }.map { unit in
             let entry = entry(
                 unit, step, path: dialect.text("\(unit.path)"), of: "a",
-                unit.old.map { (cells[$0] ?? SQLCell(value: "NULL", skip: "NULL"), step.before[$0]?.type ?? .yesno) })
+                unit.old.map { (cells[$0] ?? .null, step.before[$0]?.type ?? .yesno) })
             return (column("e"), entry)
         }
     }
@@ -172,7 +172,7 @@ extension SQLMigration {
         var made: [String] = []
         var result: Places = [:]
         for (unit, entry) in zip(step.units.filter({ $0.list == nil }), entries) {
-            let inputs = unit.old.map { cells[$0] ?? SQLCell(value: "NULL", skip: "NULL") }
+            let inputs = unit.old.map { cells[$0] ?? .null }
             for (path, output) in zip(unit.new, self.made(unit, step, entry, inputs)) {
                 let (value, skip) = (column("v"), column("k"))
                 made += ["\(output.cell.value) AS \(value)", "\(output.cell.skip) AS \(skip)"]
@@ -209,7 +209,7 @@ extension SQLMigration {
         for (number, unit) in units.enumerated() {
             let inputs = unit.old.map { path in
                 path.subfield.flatMap { old.index(of: $0) }.map { dialect.cell($0, of: "r") }
-                    ?? SQLCell(value: "NULL", skip: "NULL")
+                    ?? .null
             }
             let list = unit.path.parent
             let path = "\(dialect.text("\(list)#")) || \(key) || \(dialect.text(".\(unit.path.subfield ?? "")"))"
@@ -218,7 +218,7 @@ extension SQLMigration {
             for (path, output) in zip(unit.new, made(unit, step, "e\(number)", inputs)) { outputs[path] = output.cell }
         }
         let cells = zip(new.fields, places).map { inner, place -> (SQLCell, FieldType) in
-            let kept = place.map { dialect.cell($0, of: "r") } ?? SQLCell(value: "NULL", skip: "NULL")
+            let kept = place.map { dialect.cell($0, of: "r") } ?? .null
             return (outputs[inner.path] ?? kept, inner.type)
         }
         let record = entries.reversed().reduce(dialect.record(key: key, cells)) { body, entry in
