@@ -53,8 +53,8 @@ enum InitCommand {
         let talk = invocation.talk
         talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
         let words = PromptWords(invocation.language)
-        talk.paragraph(words.say(.plainText))
-        talk.line(words.say(.noDevice))
+        talk.paragraph(words.plainText)
+        talk.line(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")
     }

@@ -91,13 +91,14 @@ struct FillChoice {
         case .drafts(let drafts, orNew: false): return try one(of: drafts)
         case .drafts(let drafts, orNew: true):
             let new = { LineMenu.Answer.chosen(Meant(target: try request.target(chosen, on: day ?? diary.today))) }
-            return try offer(drafts, or: [(words.say(.newCard), new)])
+            return try offer(drafts, or: [(words.newCard, new)])
         }
     }
 
     private func sayOpen(_ header: Draft.Header) {
         let command = invocation.resumeCommand(header.card)
-        invocation.talk.paragraph(words.say(.alsoOpen, words.full(header.card.day), command), endingWith: command)
+        invocation.talk.paragraph(
+            words.alsoOpen(day: words.full(header.card.day), command: command), endingWith: command)
     }
 
     // MARK: Asking
@@ -115,7 +116,7 @@ struct FillChoice {
             drafts.map { header -> Way in
                 (label(header), { .chosen(Meant(target: try request.target(ofDraft: header), isDraft: true)) })
             } + others
-        switch LineMenu(invocation, diary, input).choose(words.say(.whatToFill), ways.map(\.label)) {
+        switch LineMenu(invocation, diary, input).choose(words.whatToFill, ways.map(\.label)) {
         case .chosen(let place): return try ways[place].take()
         case .left(let code): return .left(code)
         }
@@ -126,8 +127,8 @@ struct FillChoice {
         let schema = (try? diary.journal.schemas.templateForReading(header.card.schema))?.schema
         let title = schema?.title.text(in: invocation.language) ?? header.card.schema
         let (day, local) = (words.full(header.card.day), invocation.clock.local(at: header.begun))
-        guard local.date != header.card.day else { return words.say(.goOnWith, title, day, local.time) }
-        return words.say(.goOnWithLater, title, day, invocation.moment(header.begun, words))
+        guard local.date != header.card.day else { return words.goOnWith(card: title, day: day, time: local.time) }
+        return words.goOnWithLater(card: title, day: day, moment: invocation.moment(header.begun, words))
     }
 
     /// Names every draft with the command that goes on with it.
@@ -152,7 +153,7 @@ extension Invocation {
     /// A moment by the clock on the wall: `Friday 20 November 2026 at 12:30`.
     func moment(_ moment: Timestamp, _ words: PromptWords) -> String {
         let local = clock.local(at: moment)
-        return words.say(.dayAndTime, words.full(local.date), local.time)
+        return words.dayAndTime(day: words.full(local.date), time: local.time)
     }
 
     /// The command that goes on with a card's draft, as it can be pasted.

@@ -46,8 +46,8 @@ final class FillDriver {
         }
         if notice != nil { wasRaised = true }
         var told: [String] = []
-        if isNew, filling.isBesideAnother { told.append(fill.words.say(.openBeside)) }
-        if let failure, failure != before { told.append(fill.words.say(.draftNotWritten, "\(failure)")) }
+        if isNew, filling.isBesideAnother { told.append(fill.words.openBeside) }
+        if let failure, failure != before { told.append(fill.words.draftNotWritten(reason: "\(failure)")) }
         return told
     }
 

@@ -28,8 +28,8 @@ struct LineMenu {
         Terminal.catchStopSignals()
         invocation.err.paragraph(title)
         for (place, item) in items.enumerated() { invocation.err.paragraph("\(place + 1) \(item)") }
-        let question = words.say(.whichNumber, items.count)
-        let chosen = ask(question, else: words.say(.whichNumberOnly, items.count)) { word -> Answer<Int>? in
+        let question = words.whichNumber(last: items.count)
+        let chosen = ask(question, else: words.whichNumberOnly(last: items.count)) { word -> Answer<Int>? in
             if word == "q" { return .left(.done) }
             guard let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) else { return nil }
             return .chosen(number - 1)

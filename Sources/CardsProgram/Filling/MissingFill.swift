@@ -32,7 +32,7 @@ struct MissingFill {
         let menu = LineMenu(invocation, diary, input)
         for day in missing {
             Terminal.catchStopSignals()
-            let question = words.fillMissing(words.full(day, of: chosen.compiled.schema.cadence))
+            let question = words.fillMissing(day: words.full(day, of: chosen.compiled.schema.cadence))
             switch menu.ask(question, Self.answer) {
             case .fill:
                 let target = try request.target(chosen, on: day)
@@ -64,6 +64,6 @@ struct MissingFill {
         let target = try request.target(chosen, on: day)
         if !invocation.isDry { invocation.sayBeside([try diary.leaveEmpty(target)]) }
         let command = "cards fill \(target.card.schema) --day \(day)"
-        invocation.talk.line(words.say(.staysEmpty, words.full(day, of: target.cadence), command))
+        invocation.talk.line(words.staysEmpty(day: words.full(day, of: target.cadence), command: command))
     }
 }

@@ -27,13 +27,13 @@ struct PlanOffer {
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try diary.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
         else { return }
-        try offer(id, .planAfter)
+        try offer(id, \.planAfter)
     }
 
     /// Offers it in a journal that was just made.
     func makeAtStart() throws {
         guard mayOffer else { return }
-        try offer(SafetyPlanReader.usual, .planAtStart)
+        try offer(SafetyPlanReader.usual, \.planAtStart)
     }
 
     private var mayOffer: Bool {
@@ -41,19 +41,19 @@ struct PlanOffer {
             && !invocation.shownSafety.isShown
     }
 
-    private func offer(_ id: String, _ why: FillPhrase) throws {
+    private func offer(_ id: String, _ why: KeyPath<PromptWords, String>) throws {
         guard try TemplateCatalogue(invocation).isKnown(id),
             try diary.onlyCard(of: id) == nil
         else { return }
         let err = invocation.err
         let words = PromptWords(invocation.language)
         err.paragraph("")
-        err.paragraph(words.say(why))
+        err.paragraph(words[keyPath: why])
         let parser = AnswerParser(today: diary.today)
-        if LineMenu(invocation, diary, input).ask(words.say(.writeNow), { parser.isYes($0) }) == true {
+        if LineMenu(invocation, diary, input).ask(words.writeNow, { parser.isYes($0) }) == true {
             let request = FillRequest(invocation, diary)
             return try write(try request.target(try request.template(id), day: nil))
         }
-        err.paragraph(words.say(.whenever, SafetyDisplay.editing(id)))
+        err.paragraph(words.whenever(command: SafetyDisplay.editing(id)))
     }
 }

@@ -44,20 +44,20 @@ extension PromptedFill {
                 .invalidData, "there is a draft of \(target.card), begun \(invocation.moment(header.begun, .english))",
                 help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
         }
-        talk.paragraph(words.say(.draftFound, invocation.moment(header.begun, words)))
+        talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
         let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]
-        return menu.ask(words.say(.draftHow), for: target) { answers[$0] } ?? .leave
+        return menu.ask(words.draftHow, for: target) { answers[$0] } ?? .leave
     }
 
     private mutating func resume(_ header: Draft.Header) throws {
         try diary.resume(&target, number: header.number)
         guard let resumed = target.resumed else { return }
-        if resumed.isOfEarlierCard { talk.paragraph(words.say(.savedElsewhere)) }
+        if resumed.isOfEarlierCard { talk.paragraph(words.savedElsewhere) }
         if let kept = resumed.keptAt {
             let left = resumed.leftOver
-            talk.paragraph(left > 0 ? words.say(.draftLeftOver, left, kept) : words.say(.draftSomeLeft, kept))
+            talk.paragraph(left > 0 ? words.draftLeftOver(count: left, file: kept) : words.draftSomeLeft(file: kept))
         }
-        if let older = resumed.migratedFrom { talk.paragraph(words.say(.draftMigrated, older.version)) }
+        if let older = resumed.migratedFrom { talk.paragraph(words.draftMigrated(version: older.version)) }
     }
 
     // MARK: Other windows
@@ -67,12 +67,12 @@ extension PromptedFill {
     private func askAboutWindow(_ other: Draft.Header) throws -> Beginning {
         // What it says may be what a plan is for.
         try invocation.showPlan(ofDraft: other.number, of: target, diary)
-        talk.paragraph(words.say(.openElsewhere))
+        talk.paragraph(words.openElsewhere)
         while true {
             let answers: [String: Window] = ["w": .wait, "": .wait, "l": .look, "o": .fillHere, "q": .leave]
-            switch menu.ask(words.say(.openHow), for: target, { answers[$0] }) {
+            switch menu.ask(words.openHow, for: target, { answers[$0] }) {
             case .wait:
-                talk.paragraph(words.say(.waiting))
+                talk.paragraph(words.waiting)
                 while try diary.isOpenElsewhere(other) {
                     guard Terminal.stopSignal == nil else { return .leave }
                     Platform.sleep(milliseconds: 200)
@@ -101,7 +101,7 @@ extension PromptedFill {
     /// Tells of texts that an editor had open when the program was stopped: nobody else would.
     func editorsLeft() throws(FileError) -> [String] {
         try EditorNotes(in: diary.writer.device.root, on: invocation.files).left(of: target.card)
-            .map { words.say(.editorLeft, $0.folder) }
+            .map { words.editorLeft(folder: $0.folder) }
     }
 }
 

@@ -12,7 +12,7 @@ extension PromptedFill {
         } else if filling.hasDraft {
             sayDraft()
         } else {
-            talk.paragraph(words.say(.nothingKept))
+            talk.paragraph(words.nothingKept)
         }
         if invocation.wantsJSON {
             let members: [(key: String, value: JSONDocument)] = [
@@ -27,15 +27,15 @@ extension PromptedFill {
 
     var resumeCommand: String { invocation.resumeCommand(target.card) }
 
-    func sayDraft() { talk.paragraph(words.say(.draftKept, resumeCommand), endingWith: resumeCommand) }
+    func sayDraft() { talk.paragraph(words.draftKept(command: resumeCommand), endingWith: resumeCommand) }
 
     /// Says that a draft which is not needed any more stays behind: it is only offered once more.
-    func sayNotRemoved(_ failure: FileError) { talk.paragraph(words.say(.draftNotRemoved, "\(failure)")) }
+    func sayNotRemoved(_ failure: FileError) { talk.paragraph(words.draftNotRemoved(reason: "\(failure)")) }
 
     /// Puts answers that could be kept nowhere on the person's screen, and into no file that the errors go to.
     func sayLost(_ failure: FileError, _ filling: Filling) {
-        guard talk.isTerminal else { return talk.paragraph(words.say(.answersLost, "\(failure)")) }
-        talk.paragraph(words.say(.answersOnScreen, "\(failure)"))
+        guard talk.isTerminal else { return talk.paragraph(words.answersLost(reason: "\(failure)")) }
+        talk.paragraph(words.answersOnScreen(reason: "\(failure)"))
         let text = CardText(language: invocation.language, width: talk.width)
         text.lines(of: filling.session.cardToSave).forEach(talk.line)
         talk.line("")

@@ -111,12 +111,12 @@ struct PromptedFill {
         let title = schema.title.text(in: invocation.language)
         let open = walk.open
         let done = open.count { $0.isDone && !walk.session.isProposed($0.path.parent) }
-        if target.isEdit { talk.paragraph(words.say(.changing)) }
+        if target.isEdit { talk.paragraph(words.changing) }
         let isPeriod = target.cadence.period(endingOn: target.card.day) != nil
         let ownDay = words.full(target.card.day, of: target.cadence)
-        let day = isPeriod ? words.thePeriod(ownDay) : ownDay
-        let about = schema.isAboutNightBefore ? words.say(.aboutNight, day) : day
-        talk.paragraph(words.say(open.count == 1 ? .openedWithOne : .opened, title, about, open.count, done))
+        let day = isPeriod ? words.thePeriod(period: ownDay) : ownDay
+        let about = schema.isAboutNightBefore ? words.dayAboutNight(day: day) : day
+        talk.paragraph(words.opened(card: title, day: about, count: open.count, answered: done))
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 

@@ -68,10 +68,10 @@ final class SavedCard {
         let what = "\(title), \(words.full(target.card.day, of: target.cadence))"
         switch outcome {
         case .saved:
-            invocation.talk.line(words.say(target.isEdit ? .savedChange : .saved, what))
-        case .unchanged where target.isEdit: invocation.talk.line(words.say(.nothingChanged, what))
-        case .unchanged: invocation.talk.line(words.say(.nothingSaved))
-        case .wouldSave: invocation.talk.line(words.say(.wouldBeSaved, what))
+            invocation.talk.line(target.isEdit ? words.savedChange(card: what) : words.savedCard(card: what))
+        case .unchanged where target.isEdit: invocation.talk.line(words.nothingChanged(card: what))
+        case .unchanged: invocation.talk.line(words.nothingSaved)
+        case .wouldSave: invocation.talk.line(words.wouldBeSaved(card: what))
         }
         if case .unchanged = outcome {
         } else {
@@ -100,10 +100,10 @@ final class SavedCard {
         let words = PromptWords(invocation.language)
         let day = words.weekday(target.card.day, of: target.cadence)
         switch outcome {
-        case .saved: invocation.talk.line(words.savedOn(day))
-        case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day))
+        case .saved: invocation.talk.line(words.savedOn(day: day))
+        case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day: day))
         case .unchanged: return invocation.talk.line(words.nothingToSave)
-        case .wouldSave: invocation.talk.line(words.wouldSaveOn(day))
+        case .wouldSave: invocation.talk.line(words.wouldSaveOn(day: day))
         }
         // A score tells of the answers it is made of.
         if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(target.session) }
@@ -121,12 +121,12 @@ final class SavedCard {
         guard session.isPartial else { return }
         let titles = session.missing.map { $0.field.title.text(in: invocation.language) }
         let words = PromptWords(invocation.language)
-        guard titles.count > 1 else { return invocation.talk.line(words.say(.oneOpen, titles.joined())) }
+        guard titles.count > 1 else { return invocation.talk.line(words.stillOpen(count: 1, titles: titles.joined())) }
         // A long questionnaire left early would be read out whole.
         let shown = titles.count <= Self.mostNamed + 1 ? titles : Array(titles.prefix(Self.mostNamed))
         let rest = titles.count - shown.count
-        let more = rest > 0 ? [words.say(.andMore, rest)] : []
-        invocation.talk.line(words.say(.manyOpen, titles.count, (shown + more).joined(separator: "; ")))
+        let more = rest > 0 ? [words.andMore(count: rest)] : []
+        invocation.talk.line(words.stillOpen(count: titles.count, titles: (shown + more).joined(separator: "; ")))
     }
 
     /// How many open questions are named.

@@ -12,10 +12,10 @@ extension SavedFilling {
     /// What there is to say.
     func lines(_ words: PromptWords) -> [String] {
         var lines: [String] = []
-        if isMerged { lines.append(words.say(.merged)) }
-        if let command { lines.append(words.say(.standsBeside, command)) }
-        if !isCompared { lines.append(words.say(.notCompared)) }
-        if missingFiles > 0 { lines.append(words.say(.filesGone, missingFiles)) }
+        if isMerged { lines.append(words.merged) }
+        if let command { lines.append(words.standsBeside(command: command)) }
+        if !isCompared { lines.append(words.notCompared) }
+        if missingFiles > 0 { lines.append(words.filesGone(count: missingFiles)) }
         return lines
     }
 
@@ -35,7 +35,7 @@ extension Invocation {
         let words = PromptWords(language)
         for revision in saved where !revision.beside.isEmpty {
             let command = "cards resolve \(revision.revision.header.card)"
-            err.paragraph(words.say(.standsBeside, command), endingWith: command)
+            err.paragraph(words.standsBeside(command: command), endingWith: command)
         }
     }
 }

@@ -139,8 +139,8 @@ extension ImportReport {
     /// Says what was found about the cards while they were saved; with `--quiet` too, since it is not found by itself.
     func sayMeanwhile(_ invocation: Invocation) {
         let words = PromptWords(invocation.language)
-        if !merged.isEmpty { invocation.err.paragraph(words.say(.merged)) }
-        if missingFiles > 0 { invocation.err.paragraph(words.say(.filesGone, missingFiles)) }
+        if !merged.isEmpty { invocation.err.paragraph(words.merged) }
+        if missingFiles > 0 { invocation.err.paragraph(words.filesGone(count: missingFiles)) }
     }
 }
 

@@ -28,9 +28,9 @@ extension Invocation {
         if let diary = try openJournalIfThere() { return diary }
         if try makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart) {
             let words = PromptWords(language)
-            talk.line(words.say(.journalMade, path))
-            talk.paragraph(words.say(.plainText))
-            talk.line(words.say(.noDevice))
+            talk.line(words.journalMade(folder: path))
+            talk.paragraph(words.plainText)
+            talk.line(words.noDevice)
             talk.line("")
         }
         return try openJournal(at: path)

@@ -105,6 +105,6 @@ struct Invocation {
     func understood(_ phrase: String, as day: CivilDate) {
         guard phrase != "\(day)" else { return }
         let words = PromptWords(language)
-        talk.line(words.say(.understood, phrase, words.full(day)))
+        talk.line(words.understood(typed: phrase, day: words.full(day)))
     }
 }

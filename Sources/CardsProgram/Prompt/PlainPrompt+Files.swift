@@ -31,7 +31,9 @@ extension PlainPrompt {
 
     /// Says why a file is not taken, and asks for more.
     mutating func sayNotAttached(_ refusal: AttachmentRefusal) {
-        if let words = questionWords { say(.refused, "\(self.words.reason(refusal)) \(words.advice)") }
+        if let words = questionWords {
+            say(self.words.refused(advice: "\(self.words.reason(refusal)) \(words.advice)"))
+        }
         ask()
     }
 
@@ -41,7 +43,7 @@ extension PlainPrompt {
             return sayOnly(files.count)
         }
         files.remove(at: number - 1)
-        if record(.answered(.files(files)), words) { say(.removedFile) }
+        if record(.answered(.files(files)), words) { say(self.words.removedFile) }
     }
 }
 
@@ -50,9 +52,9 @@ extension PromptWords {
     func reason(_ refusal: AttachmentRefusal) -> String {
         switch refusal {
         case .failed(let error): "\(error)."
-        case .folder: say(.isFolder)
-        case .notAccepted(let type): say(.isOfKind, "\(type)")
-        case .badName: say(.hasBadName)
+        case .folder: isFolder
+        case .notAccepted(let type): isOfKind(type: "\(type)")
+        case .badName: hasBadName
         }
     }
 }

@@ -19,7 +19,7 @@ extension PlainPrompt {
         let isSign = word == PromptedPlan.sign
         guard isSign || isPlanWord(word) else { return false }
         guard let plan else {
-            say(.planElsewhere, "cards safety show")
+            say(words.planElsewhere(command: "cards safety show"))
             return true
         }
         request(.showPlan)

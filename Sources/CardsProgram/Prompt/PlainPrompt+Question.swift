@@ -44,15 +44,15 @@ extension PlainPrompt {
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
-            (help ?? [self.words.say(.noSuchOption)]).forEach { say($0) }
+            (help ?? [self.words.noSuchOption]).forEach { say($0) }
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
-                say(.sayReason)
+                say(self.words.sayReason)
                 return nil
             }
             guard !walk.hasOwnRecords(path) else {
-                say(.recordsStand)
+                say(self.words.recordsStand)
                 return nil
             }
             return record(.skipped(reason), words) ? after(path) : nil
@@ -108,7 +108,7 @@ extension PlainPrompt {
             sayReading(cell, words, typed)
             sayChanges(since: before)
             return true
-        case .mayNotBeSkipped: say(.mayNotSkip, words.advice)
+        case .mayNotBeSkipped: say(self.words.mayNotSkipAdvice(advice: words.advice))
         case .problem(let problem): refuse(typed, words, words.advice(problem))
         case .notUnderstood, .closed: refuse(typed, words, words.advice)
         }
@@ -122,12 +122,12 @@ extension PlainPrompt {
         }
         let (text, word) = (text(value, of: words.field), typed.trimmingSpaces())
         // `9:30` is no other time than `09:30`.
-        if text != word, text != "0" + word { say(.readAs, text) }
+        if text != word, text != "0" + word { say(self.words.readAs(answer: text)) }
     }
 
     /// Says which rules are broken that were not before, what else there is to remark, and how to see the plan.
     mutating func sayChanges(since before: FillSession) {
-        for rule in walk.newlyBroken(since: before) { say(.remark, rule.message.text(in: language)) }
+        for rule in walk.newlyBroken(since: before) { say(self.words.remark(message: rule.message.text(in: language))) }
         remarks?.lines(from: before, to: session).forEach { say($0) }
         offerPlan()
     }
@@ -135,9 +135,9 @@ extension PlainPrompt {
     /// Says that an answer is not taken; what is private, and any text, is not said again.
     mutating func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
-            return say(.refused, advice)
+            return say(self.words.refused(advice: advice))
         }
-        say(self.words.say(.refusedTyped, typed.trimmingSpaces(), advice))
+        say(self.words.refusedTyped(typed: typed.trimmingSpaces(), advice: advice))
     }
 
     /// Says what is asked, and what is answered there.
@@ -153,17 +153,21 @@ extension PlainPrompt {
         guard question.field.type.list == nil else { return introduceRecords(question) }
         switch question.state {
         case .open: propose(words)
-        case .answered where words.field.isPrivate: say(.answered)
+        case .answered where words.field.isPrivate: say(self.words.answered)
         case .answered(let value), .proposed(let value):
-            say(.now, text(value, of: words.field))
-        case .skipped(let reason): say(.now, text(reason))
-        case .refused: say(.lastRefused, words.advice)
+            say(self.words.now(answer: text(value, of: words.field)))
+        case .skipped(let reason): say(self.words.now(answer: text(reason)))
+        case .refused: say(self.words.lastRefused(advice: words.advice))
         }
     }
 
     private mutating func propose(_ words: PlainQuestion) {
         guard let proposal = session.proposal(at: words.field.path) else { return }
-        if words.field.isPrivate { say(.proposedHidden) } else { say(.proposed, text(proposal, of: words.field)) }
+        if words.field.isPrivate {
+            say(self.words.proposedPrivate)
+        } else {
+            say(self.words.proposedAnswer(answer: text(proposal, of: words.field)))
+        }
     }
 
     private static func reason(_ word: String) -> SkipReason? {

@@ -15,27 +15,27 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
-            case .skipped(let reason): say(.now, text(reason))
-            case .answered: say(.now, words.none)
-            case .open, .proposed, .refused: say(.noneYet)
+            case .skipped(let reason): say(words.now(answer: text(reason)))
+            case .answered: say(words.now(answer: words.none))
+            case .open, .proposed, .refused: say(words.noneYet)
             }
             return
         }
         let isProposed = session.isProposed(question.field.path)
         let count =
             isProposed
-            ? words.say(.fromLast, records.count)
-            : records.count == 1 ? words.say(.thereIsOne) : words.say(.thereAre, records.count)
+            ? words.fromLast(count: records.count)
+            : words.thereAre(count: records.count)
         let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
         say(([count] + names).joined(separator: " "))
         let last = records.count
-        say(.recordsHow, last)
+        say(words.recordsHow(number: last))
     }
 
     /// Says how many records there are so far.
     mutating func introduceAnother(_ list: FieldPath, _ count: Int) {
         say("")
-        say(words.say(.soFar, session.offeredField(at: list).title.text(in: language), count))
+        say(words.soFar(list: session.offeredField(at: list).title.text(in: language), count: count))
     }
 
     /// Acts on whether there is one more record; `nil` asks again.
@@ -46,8 +46,8 @@ extension PlainPrompt {
         case Self.leavingSign: return .leave(.save)
         case _ where showsPlan(word): return nil
         case "?":
-            say(.anotherHow)
-            say(.removeHow, list)
+            say(words.anotherHow)
+            say(words.removeHow(path: list))
             return nil
         default: return takeList(word, list)
         }
@@ -65,7 +65,7 @@ extension PlainPrompt {
         let typed = Folding.fold(word).split(separator: " ")
         if typed.first == "remove" || typed.first == "quitar" {
             guard typed.count == 2, let number = Int(typed[1]), let record = record(number, of: records) else {
-                say(.whichRecord, records.count)
+                say(words.whichRecord(last: records.count))
                 return nil
             }
             return remove(list.inRecord(record.key))
@@ -94,7 +94,7 @@ extension PlainPrompt {
     private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
         let before = session
         guard case .success(let path) = walk.filling.addRecord(at: list) else {
-            say(.noMore, field.type.list?.maxCount ?? 0)
+            say(words.noMore(most: field.type.list?.maxCount ?? 0))
             return nil
         }
         request(.keep)
@@ -115,7 +115,7 @@ extension PlainPrompt {
         let before = session
         walk.filling.removeRecord(path)
         request(.keep)
-        say(.removed)
+        say(words.removed)
         sayChanges(since: before)
         return .go(.question(path.parent))
     }
@@ -132,7 +132,7 @@ extension PlainPrompt {
         .go(walk.questions(of: record).first.map { .question($0) } ?? .another(record.parent))
     }
 
-    private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.say(.unanswered) }
+    private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.unanswered }
 
     /// What a record is known by: its answers that a new card brings along, or else its first answer.
     ///
@@ -151,6 +151,6 @@ extension PlainPrompt {
 
     /// Says that a number names none of so many.
     mutating func sayOnly(_ count: Int) {
-        if count == 1 { say(.onlyOne) } else { say(.onlyMany, count) }
+        say(words.only(count: count))
     }
 }

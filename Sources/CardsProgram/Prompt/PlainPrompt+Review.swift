@@ -7,10 +7,10 @@ extension PlainPrompt {
     mutating func introduceReview() {
         let open = walk.open
         say("")
-        list(words.say(.requiredOpen), session.missing, open)
-        list(words.say(.refusedSoFar), session.refused, open)
-        for rule in walk.mistakes { say(.doesNotFit, rule.message.text(in: language)) }
-        say(.reviewHow)
+        list(words.requiredOpen, session.missing, open)
+        list(words.refusedSoFar, session.refused, open)
+        for rule in walk.mistakes { say(words.doesNotFit(message: rule.message.text(in: language))) }
+        say(words.reviewHow)
     }
 
     /// Acts on what to do about it; `nil` asks again.
@@ -26,7 +26,7 @@ extension PlainPrompt {
         if let number = Int(word), open.indices.contains(number - 1) {
             return .go(.question(open[number - 1].field.path))
         }
-        say(.reviewRange, open.count)
+        say(words.reviewRange(last: open.count))
         return nil
     }
 

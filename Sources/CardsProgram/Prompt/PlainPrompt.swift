@@ -67,7 +67,7 @@ struct PlainPrompt: Equatable {
 
     /// Asks from the first question on, or from the first that has no answer.
     mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
-        say(.keysHelp)
+        say(words.keysHelp)
         if let plan, offersPlan {
             known = session.raisedSafetyRules
             request(.keep)
@@ -88,7 +88,7 @@ struct PlainPrompt: Equatable {
             request(.findPlan)
         case .line(let line): act(on: line)
         case .notText:
-            say(.notText)
+            say(words.notText)
             ask()
         case .end: leave(.endOfInput)
         case .interrupted: leave(.interrupted)
@@ -140,8 +140,8 @@ struct PlainPrompt: Equatable {
         let prompt =
             switch position {
             case _ where unfinished != nil: "> "
-            case .review: words.say(.whatNext)
-            case .another: words.say(.another)
+            case .review: words.whatNext
+            case .another: words.another
             case .question(let path): session.question(at: path).map { self.words(for: $0).prompt } ?? ""
             }
         request(.ask(prompt))
@@ -167,12 +167,6 @@ struct PlainPrompt: Equatable {
 
     /// Says a paragraph.
     mutating func say(_ text: String) { request(.say(text)) }
-
-    /// Says a phrase.
-    mutating func say(_ phrase: FillPhrase) { say(words.say(phrase)) }
-
-    /// Says a phrase with something put in.
-    mutating func say(_ phrase: FillPhrase, _ value: any CustomStringConvertible) { say(words.say(phrase, value)) }
 
     /// Requests that something be done.
     mutating func request(_ request: PromptRequest) { requests.append(request) }

@@ -22,17 +22,18 @@ struct PlainQuestion {
             if let intro = group.intro { lines.append(intro.text(in: language)) }
         }
         lines.append(
-            words.say(.question, number, count, Self.sentence(full)) + (isRequired ? " \(words.say(.required))" : ""))
+            words.question(number: number, count: count, title: Self.sentence(full))
+                + (isRequired ? " \(words.requiredSentence)" : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let placeholder = field.placeholder { lines.append(placeholder.text(in: language)) }
         if !suggestions.isEmpty {
-            lines.append(words.say(.suchAs, suggestions.map { $0.text(in: language) }.joined(separator: ", ")))
+            lines.append(words.suchAs(suggestions: suggestions.map { $0.text(in: language) }.joined(separator: ", ")))
         }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
-            lines.append(words.say(.noteHow))
+            lines.append(words.noteHow)
         }
-        if case .files = field.type { lines.append(words.say(.filesHow)) }
+        if case .files = field.type { lines.append(words.filesHow) }
         return lines
     }
 
@@ -61,10 +62,10 @@ struct PlainQuestion {
             }
         }
         lines.append(advice)
-        if field.type.options != nil { lines.append(words.say(.optionHelpHow)) }
-        lines.append(words.say(.thisIs, field.path))
-        lines.append(words.say(.skipHow))
-        lines.append(words.say(.emptyHow))
+        if field.type.options != nil { lines.append(words.optionHelpHow) }
+        lines.append(words.thisIsPath(path: field.path))
+        lines.append(words.skipHow)
+        lines.append(words.emptyHow)
         return lines
     }
 
@@ -74,7 +75,7 @@ struct PlainQuestion {
         let place = Int(word).map { $0 - 1 } ?? options.firstIndex { $0.id == word }
         guard let place, options.indices.contains(place) else { return nil }
         let option = options[place]
-        return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? words.say(.noOptionHelp))"]
+        return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? words.noOptionHelp)"]
     }
 
     private var suggestions: [LocalizedText] {
@@ -89,7 +90,8 @@ struct PlainQuestion {
     /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
     var full: String {
         guard let parent else { return title }
-        let which = record.map { words.say(.whichOf, $0.number, $0.count) + ($0.name.map { ", \($0)" } ?? "") } ?? ""
+        let which =
+            record.map { words.whichOf(number: $0.number, count: $0.count) + ($0.name.map { ", \($0)" } ?? "") } ?? ""
         return "\(parent.title.text(in: language))\(which): \(title)"
     }
 
@@ -103,21 +105,21 @@ struct PlainQuestion {
 
     private var hint: String {
         switch field.type {
-        case .scale(let scale): words.say(.fromTo, scale.min, scale.max)
+        case .scale(let scale): words.fromTo(least: scale.min, most: scale.max)
         case .integer(let limits): bounded(limits.range.min, limits.range.max)
         case .decimal(let limits): bounded(limits.range.min, limits.range.max)
-        case .yesno: words.say(.yesOrNo)
-        case .choice(let list): words.say(.fromTo, 1, list.options.count)
-        case .choices: words.say(.someNumbers)
-        case .text: words.say(.oneLine)
+        case .yesno: words.yesOrNo
+        case .choice(let list): words.fromTo(least: 1, most: list.options.count)
+        case .choices: words.someNumbers
+        case .text: words.oneLine
         case .note: ""
-        case .date: words.say(.aDate)
-        case .time: words.say(.aTime)
-        case .duration: words.say(field.durationUnit == .hours ? .aLengthInHours : .aLength)
-        case .tags: words.say(.someWords)
-        case .place: words.say(.aPlace)
-        case .files: words.say(.aPath)
-        case .list: words.say(.oneMore)
+        case .date: words.aDate
+        case .time: words.aTime
+        case .duration: field.durationUnit == .hours ? words.aLengthInHours : words.aLength
+        case .tags: words.someWords
+        case .place: words.aPlace
+        case .files: words.aPath
+        case .list: words.oneMore
         }
     }
 
@@ -139,7 +141,7 @@ struct PlainQuestion {
     private func bounded(
         _ min: (any CustomStringConvertible)?, _ max: (any CustomStringConvertible)?
     ) -> String {
-        guard let min, let max else { return words.say(.aNumber) }
-        return words.say(.fromTo, min, max)
+        guard let min, let max else { return words.aNumber }
+        return words.fromTo(least: min, most: max)
     }
 }

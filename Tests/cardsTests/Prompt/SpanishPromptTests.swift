@@ -5,32 +5,11 @@ import CardsProgram
 
 /// Filling a card in Spanish, line by line.
 @Suite struct SpanishPromptTests {
-    @Test(arguments: FillPhrase.allCases) func everyPhraseIsThereInBothLanguages(_ phrase: FillPhrase) {
-        let (english, spanish) = phrase.texts
-        #expect(!english.isEmpty && !spanish.isEmpty)
-        #expect(english.filter { $0 == "{" }.count == spanish.filter { $0 == "{" }.count || phrase == .recordsHow)
-        for place in 1...4 {
-            #expect(english.contains("{\(place)}") == spanish.contains("{\(place)}"))
-        }
-        let same: [FillPhrase] = []
-        #expect(english != spanish || same.contains(phrase))
-    }
-
-    @Test func everyWordOfTheRichPromptIsThereInBothLanguages() {
-        let english = Mirror(reflecting: PromptWords.english).children
-        let spanish = Mirror(reflecting: PromptWords.spanish).children
-        // The same in both.
-        let same = ["no", "review"]
-        for (one, other) in zip(english, spanish) {
-            guard let text = one.value as? String, let translated = other.value as? String else { continue }
-            #expect(!text.isEmpty && !translated.isEmpty)
-            #expect(text != translated || same.contains(one.label ?? ""), "\(one.label ?? "")")
-        }
-    }
-
     @Test func whatIsPutInIsNotLookedAtAgain() {
-        #expect(PromptWords.english.say(.refusedTyped, "{2}", "Type {1}.") == "Not accepted: {2}. Type {1}.")
-        #expect(PromptWords.spanish.say(.fromTo, 0, 5) == "de 0 a 5")
+        #expect(
+            PromptWords.english.refusedTyped(typed: "{advice}", advice: "Type {typed}.")
+                == "Not accepted: {advice}. Type {typed}.")
+        #expect(PromptWords.spanish.fromTo(least: 0, most: 5) == "de 0 a 5")
     }
 
     private static let template = """

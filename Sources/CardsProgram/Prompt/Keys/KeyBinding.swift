@@ -8,14 +8,14 @@ package struct KeyBinding: Sendable {
     package let action: KeyAction
     /// The keys as a person reads them.
     package let shown: String
-    /// What they do, in a word or two at the foot of the screen, in English and Spanish; `nil` leaves them out there.
-    package let hint: (english: String, spanish: String)?
+    /// What they do, in a word or two at the foot of the screen, `nil` leaves them out there.
+    package let hint: (@Sendable (PromptWords) -> String)?
     /// What they do, as a sentence.
     package let says: String
 
     init(
         _ contexts: [KeyContext], _ keys: [Key], _ action: KeyAction, _ shown: String,
-        _ hint: (english: String, spanish: String)? = nil, _ says: String
+        _ hint: (@Sendable (PromptWords) -> String)? = nil, _ says: String
     ) {
         self.contexts = contexts
         self.keys = keys

@@ -16,9 +16,9 @@ package enum KeyTable {
     package static let bindings: [KeyBinding] = rows + answers + records + typing + ways
 
     private static let rows: [KeyBinding] = [
-        KeyBinding([.menu, .review], [.enter, .tab], .next, "⏎", ("choose", "elegir"), "Do what the line says."),
+        KeyBinding([.menu, .review], [.enter, .tab], .next, "⏎", { $0.choose }, "Do what the line says."),
         KeyBinding(
-            KeyContext.picking, [.up, .control("P")], .up, "↑↓", ("move", "mover"),
+            KeyContext.picking, [.up, .control("P")], .up, "↑↓", { $0.hintMove },
             "Go up, ^P too; from the first row, back."),
         KeyBinding(KeyContext.picking, [.down, .control("N")], .down, "↓", nil, "Go down, ^N too."),
         KeyBinding([.options, .list, .review, .menu], [.sign("k")], .up, "k", nil, "Go up."),
@@ -43,44 +43,44 @@ package enum KeyTable {
             "Yes; in a grid the row below is next. In Spanish s too."),
         KeyBinding([.yesno, .grid], [.sign("n"), .sign("N")], .no, "n", nil, "No; in a grid the row below is next."),
         KeyBinding(
-            [.options, .longOptions, .yesno, .grid], [.sign(" ")], .toggle, "Space", ("on, off", "poner, quitar"),
+            [.options, .longOptions, .yesno, .grid], [.sign(" ")], .toggle, "Space", { $0.hintOnOff },
             "Choose, or take the choice back; in a grid of yes and no the other rows are then proposed as no."),
         KeyBinding([.options, .grid], [.sign("x")], .toggle, "x", nil, "The same."),
         KeyBinding(
-            [.grid, .scale, .yesno], [.left], .left, "←→", ("change", "cambiar"), "One less, or the other answer."),
+            [.grid, .scale, .yesno], [.left], .left, "←→", { $0.hintChange }, "One less, or the other answer."),
         KeyBinding([.grid, .scale, .yesno], [.right], .right, "→", nil, "One more, or the other answer."),
         KeyBinding(
             [.options], [.sign("a")], .toggleAll, "a", nil, "Of several options all; if all are chosen, none."),
         KeyBinding([.options], [.sign("i")], .invert, "i", nil, "Of several options those that are not chosen."),
         KeyBinding([.options], [.sign("u")], .takeBack, "u", nil, "Directly after a or i: as it was before."),
         KeyBinding(
-            [.options, .longOptions], [.sign("/")], .filter, "/", ("find", "buscar"),
+            [.options, .longOptions], [.sign("/")], .filter, "/", { $0.filter },
             "Show only the options that hold what is typed next. A list of ten or more does so with every letter."),
-        KeyBinding([.date], [.sign("t")], .today, "t", ("today", "hoy"), "Today."),
+        KeyBinding([.date], [.sign("t")], .today, "t", { $0.hintToday }, "Today."),
         KeyBinding(
-            [.date], [.sign("[")], .dayEarlier, "[ ]", ("a day", "un día"),
+            [.date], [.sign("[")], .dayEarlier, "[ ]", { $0.hintADay },
             "A day earlier; where ← has gone to the month or the year, that."),
         KeyBinding([.date], [.sign("]")], .dayLater, "]", nil, "A day later, a month or a year."),
     ]
 
     private static let records: [KeyBinding] = [
         KeyBinding(
-            [.list], [.sign("y"), .sign("Y"), .sign("a")], .add, "y", ("add one", "añadir"),
+            [.list], [.sign("y"), .sign("Y"), .sign("a")], .add, "y", { $0.addOne },
             "Add a record; in a list that is rated only with a. In Spanish s too."),
         KeyBinding(
-            [.list], [.sign("n"), .sign("N")], .no, "n", ("no more", "no más"), "No more records; of none, none."),
-        KeyBinding([.list], [.right, .sign("e")], .open, "e", ("open", "abrir"), "Go through the record, → too."),
+            [.list], [.sign("n"), .sign("N")], .no, "n", { $0.hintNoMore }, "No more records; of none, none."),
+        KeyBinding([.list], [.right, .sign("e")], .open, "e", { $0.hintOpen }, "Go through the record, → too."),
         KeyBinding(
-            [.list], [.delete, .sign("d")], .remove, "d", ("remove", "quitar"), "Remove the record, after a question."),
+            [.list], [.delete, .sign("d")], .remove, "d", { $0.hintRemove }, "Remove the record, after a question."),
     ]
 
     private static let typing: [KeyBinding] = [
         KeyBinding([.note], [.enter], .newLine, "⏎", nil, "A new line; after two empty ones, or in an empty note, on."),
         KeyBinding(
-            [.note], [.tab, .altEnter, .control("D")], .next, "Tab", ("next", "seguir"), "On; Alt-⏎ and ^D too."),
-        KeyBinding([.text, .note], [.control("G")], .editor, "^G", ("editor", "editor"), "Write in your own editor."),
-        KeyBinding([.text, .note], [.control("X")], .skip, "^X", ("skip", "omitir"), "Skip; again, say why."),
-        KeyBinding(KeyContext.typing, [.function(1)], .help, "F1", ("help", "ayuda"), "Open or close help."),
+            [.note], [.tab, .altEnter, .control("D")], .next, "Tab", { $0.hintNext }, "On; Alt-⏎ and ^D too."),
+        KeyBinding([.text, .note], [.control("G")], .editor, "^G", { $0.hintEditor }, "Write in your own editor."),
+        KeyBinding([.text, .note], [.control("X")], .skip, "^X", { $0.hintSkip }, "Skip; again, say why."),
+        KeyBinding(KeyContext.typing, [.function(1)], .help, "F1", { $0.hintHelp }, "Open or close help."),
         KeyBinding(
             KeyContext.typing, [.alt("!"), .function(2)], .plan, "F2", nil,
             "Your plan; Alt-! too, and ! where nothing is typed yet."),
@@ -124,24 +124,24 @@ package enum KeyTable {
 
     private static let ways: [KeyBinding] = [
         KeyBinding(
-            questions, [.enter, .tab], .next, "⏎", ("next", "seguir"), "Accept what is there and go on; Tab too."),
+            questions, [.enter, .tab], .next, "⏎", { $0.hintNext }, "Accept what is there and go on; Tab too."),
         KeyBinding(
-            KeyContext.answering + KeyContext.entering, [.sign("-"), .sign("s")], .skip, "-", ("skip", "omitir"),
+            KeyContext.answering + KeyContext.entering, [.sign("-"), .sign("s")], .skip, "-", { $0.hintSkip },
             "Skip; on a skipped question, say why. s where numbers below zero can be answered."),
         KeyBinding(
-            signs, [.sign("<"), .backTab], .back, "<", ("back", "atrás"),
+            signs, [.sign("<"), .backTab], .back, "<", { $0.hintBack },
             "Back; ⇧Tab, and Backspace on a question not yet changed, too."),
         KeyBinding(
-            KeyContext.typing, [.backTab], .back, "⇧Tab", ("back", "atrás"), "Back; Backspace on an unchanged text."),
-        KeyBinding(signs, [.sign("?"), .function(1)], .help, "?", ("help", "ayuda"), "Open or close help; F1 too."),
+            KeyContext.typing, [.backTab], .back, "⇧Tab", { $0.hintBack }, "Back; Backspace on an unchanged text."),
+        KeyBinding(signs, [.sign("?"), .function(1)], .help, "?", { $0.hintHelp }, "Open or close help; F1 too."),
         KeyBinding(signs, [.sign("!")], .plan, "!", nil, "Your plan."),
         KeyBinding(
             KeyContext.picking, [.backspace], .eraseBack, "Backspace", nil,
             "Take back what is being typed, else the answer just given, else go back."),
         KeyBinding(
-            everywhere, [.control("S")], .save, "^S", ("save & leave", "guardar y salir"),
+            everywhere, [.control("S")], .save, "^S", { $0.hintSaveLeave },
             "Save the card as it is and leave."),
-        KeyBinding(everywhere, [.control("R")], .review, "^R", ("review", "revisar"), "Look at the whole card."),
+        KeyBinding(everywhere, [.control("R")], .review, "^R", { $0.hintReview }, "Look at the whole card."),
         KeyBinding(
             everywhere, [.escape], .outwards, "Esc", nil,
             "One level out: help, filter, what is being changed, then a menu for leaving. Never throws anything away."),

@@ -29,7 +29,7 @@ extension RichPrompt {
                     help: point?.help?.text(in: setting.language))
             }
         case .yesno:
-            return [(true, words.tag == "es" ? "s" : "y", words.yes), (false, "n", words.no)].map {
+            return [(true, words.yesKey, words.yes), (false, "n", words.no)].map {
                 OptionRow(value: .yesno($0), number: $1, icon: nil, title: $2, help: nil)
             }
         case .choice(let list), .choices(let list, _): return sorted(rows(of: list), at: path)

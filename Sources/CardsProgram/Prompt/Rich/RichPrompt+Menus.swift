@@ -27,8 +27,8 @@ extension RichPrompt {
             let left = walk.left(in: part)
             items.append(
                 left == 0
-                    ? .init(label: words.savePart(title), choice: .save)
-                    : .init(label: words.onlyPart(title), hint: words.left(left), choice: .part(part.id)))
+                    ? .init(label: words.savePart(part: title), choice: .save)
+                    : .init(label: words.onlyPart(part: title), hint: words.left(count: left), choice: .part(part.id)))
         }
         items.append(.init(label: words.saveAsItIs, choice: .save))
         items.append(.init(label: words.discard, choice: .discard))
@@ -38,7 +38,7 @@ extension RichPrompt {
     /// The reasons of a skip.
     var reasonMenu: PromptMenu {
         let items = SkipReason.allCases.map { reason in
-            PromptMenu.Item(label: words.reasons[reason] ?? reason.rawValue, choice: .skip(reason))
+            PromptMenu.Item(label: words.reason(reason), choice: .skip(reason))
         }
         return PromptMenu(title: words.whySkip, items: items)
     }

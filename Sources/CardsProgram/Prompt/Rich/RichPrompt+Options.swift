@@ -131,7 +131,7 @@ extension RichPrompt {
         // All taken away at once says that there are none.
         if ids.isEmpty { answer(.answered(.choices([])), at: path) } else { take(ids, at: path) }
         turned = before
-        message = [message, words.turned(ids.count, chosen.count)].compactMap { $0 }.joined(separator: " ")
+        message = [message, words.turned(now: ids.count, before: chosen.count)].compactMap { $0 }.joined(separator: " ")
     }
 
     /// What several options were before one key changed them all.

@@ -75,7 +75,7 @@ extension RichPrompt {
         let isWhole = done == questions.count
         let head = ReviewItem(
             kind: isWhole ? .complete : .open, label: group.title.text(in: setting.language),
-            hint: isWhole ? "" : words.rated(done, questions.count), target: first.field.path)
+            hint: isWhole ? "" : words.rated(number: done, count: questions.count), target: first.field.path)
         return [head] + details
     }
 

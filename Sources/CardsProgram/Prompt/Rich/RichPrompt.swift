@@ -210,7 +210,7 @@ struct RichPrompt: Equatable {
 
     /// Whether `s` is the first letter of yes, and yes can be said here.
     var saysYes: Bool {
-        guard words.tag == "es" else { return false }
+        guard words.yesKey != "y" else { return false }
         switch context {
         case .yesno: return true
         case .grid: return isYesNoGrid

@@ -53,7 +53,7 @@ extension PromptScreen {
             else { continue }
             hints.append(
                 Hint(
-                    keys: keys(of: binding), words: words.tag == "es" ? hint.spanish : hint.english,
+                    keys: keys(of: binding), words: hint(words),
                     isNeeded: Self.needed.contains(binding.action)))
         }
         // There ⏎ adds the first record.

@@ -116,7 +116,7 @@ extension PromptScreen {
     private func gridPanel(_ title: String, _ field: Field, _ columns: [Column], _ lines: [Line]) -> PanelRows {
         var panel = PanelRows()
         let done = lines.count { $0.cell != .notAsked }
-        let counter = words.rated(done, lines.count)
+        let counter = words.rated(number: done, count: lines.count)
         let ends = endsText(field)
         let row = FrameRow([StyledText("\(glyphs.title) ", .current), StyledText(title, .strong)])
         let withEnds = FrameRow(row.pieces + [StyledText("   \(ends)", .faint)])

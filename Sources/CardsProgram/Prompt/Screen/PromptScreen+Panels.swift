@@ -54,7 +54,8 @@ extension PromptScreen {
         if let key = question.field.path.record {
             let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
-            return "\(place.field.title.text(in: language)) \(words.record(number, records.count)): \(own)"
+            return
+                "\(place.field.title.text(in: language)) \(words.rated(number: number, count: records.count)): \(own)"
         }
         guard let parent = place.parent else { return own }
         return "\(prompt.session.schema.slots[parent].field.title.text(in: language)): \(own)"
@@ -100,7 +101,8 @@ extension PromptScreen {
             panel.tail.append(FrameRow("  \(words.proposed)", .faint))
         }
         if case .choices(_, let limits) = question.field.type {
-            panel.tail.append(FrameRow("  " + words.chosen(chosen.count, limits.minCount, limits.maxCount), .faint))
+            panel.tail.append(
+                FrameRow("  " + words.chosen(chosen.count, from: limits.minCount, to: limits.maxCount), .faint))
         }
         if prompt.focus.isFiltering || !prompt.focus.typed.isEmpty {
             let name =

@@ -89,6 +89,6 @@ struct PromptScreen {
         guard let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot,
             let index = groups.firstIndex(of: prompt.session.schema.slots[slot].group), groups.count > 1
         else { return (short, short) }
-        return ("\(words.group(index + 1, groups.count)) \(glyphs.middle) \(short)", short)
+        return ("\(words.group(number: index + 1, count: groups.count)) \(glyphs.middle) \(short)", short)
     }
 }

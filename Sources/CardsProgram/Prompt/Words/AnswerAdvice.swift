@@ -10,7 +10,7 @@ struct AnswerAdvice {
 
     /// A sentence for a refusal.
     func text(_ refusal: Question.Refusal, _ field: Field) -> String {
-        guard words.tag == "es" else { return english(refusal, field) }
+        guard words.language == .es else { return english(refusal, field) }
         switch refusal {
         case .mayNotBeSkipped: return words.mayNotSkip
         case .problem(let problem):

@@ -32,7 +32,7 @@ struct PromptValueText {
 
     /// The reason of a skip.
     func text(_ reason: SkipReason) -> String {
-        reason == .skipped ? words.skipped : "\(words.skipped): \(words.reasons[reason] ?? reason.rawValue)"
+        reason == .skipped ? words.skipped : "\(words.skipped): \(words.reason(reason))"
     }
 
     private func option(_ id: String, _ field: Field) -> String {

@@ -1,107 +1,53 @@
 import CardSchema
 
-/// What the prompt says, in one language; everything that is not the template's own text.
+/// What the prompt says, in one language; everything that is not the template's own text. The texts are in `texts/program`.
 package struct PromptWords: Sendable {
-    /// The language's tag.
-    let tag: String
-    let yes: String
-    let no: String
-    let none: String
-    let required: String
-    let skipped: String
-    let reasons: [SkipReason: String]
-    let notAnswered: String
-    let wholeCard: String
-    let whichWay: String
-    let stillBefore: String
-    let aboutNight: String
-    let editing: String
-    let yourPlan: String
-    let noHelp: String
-    let noCardHelp: String
-    let lastValues: String
-    let nothingBefore: String
-    let keptPrivate: String
-    let yesterday: String
-    let weekMean: String
-    let proposed: String
-    let firstQuestion: String
-    let mayNotSkip: String
-    let whySkip: String
-    let notAccepted: String
-    let pressAgain: String
-    let note: String
-    let review: String
-    let isMissing: String
-    let isRefused: String
-    let goesAway: String
-    let save: String
-    let saveAsItIs: String
-    let keepDraft: String
-    let discard: String
-    let discardReally: String
-    let discardYes: String
-    let goOn: String
-    let leave: String
-    let nothingToSave: String
-    let fromLastCard: String
-    let noRecords: String
-    let addOne: String
-    let nameOrNone: String
-    let removeRecord: String
-    let filter: String
-    let noMatch: String
-    let thisIs: String
-    let rate: String
-    let choose: String
-    let noneMissing: String
-    let threeReturns: String
-    let fileHint: String
-    let weekdays: [String]
-    let months: [String]
+    /// The language of the texts.
+    let language: TextLanguage
 
-    /// `group 2 of 4`.
-    let group: @Sendable (Int, Int) -> String
-    /// `4 of 6 rated`.
-    let rated: @Sendable (Int, Int) -> String
-    /// `record 2 of 3`.
-    let record: @Sendable (Int, Int) -> String
-    /// `2 questions are left`.
-    let left: @Sendable (Int) -> String
-    /// `save “Only this today”`.
-    let savePart: @Sendable (String) -> String
-    /// `answer only “Only this today”`.
-    let onlyPart: @Sendable (String) -> String
-    /// The day in full from weekday, day, month and year.
-    let fullDay: @Sendable (String, Int, String, Int) -> String
-    /// The name of a period within a sentence: `the week ending Friday`.
-    let thePeriod: @Sendable (String) -> String
-    /// `week ending Friday`, from what is counted, how many and the day.
-    let ending: @Sendable (Cadence.Unit, Int, String) -> String
-    /// `2 chosen`, with what is allowed.
-    let chosen: @Sendable (Int, Int?, Int?) -> String
-    /// What one key did to several options: how many are chosen now, and were before.
-    let turned: @Sendable (Int, Int) -> String
-    /// `Saved · Friday`.
-    let savedOn: @Sendable (String) -> String
-    /// The question about a day without a card.
-    let fillMissing: @Sendable (String) -> String
-    /// `Nothing changed · Friday`.
-    let unchangedOn: @Sendable (String) -> String
-    /// `Would be saved · Friday`.
-    let wouldSaveOn: @Sendable (String) -> String
+    /// What is said in English.
+    package static let english = PromptWords(language: .en)
+    /// What is said in Spanish.
+    package static let spanish = PromptWords(language: .es)
 }
 
 extension PromptWords {
-    /// The words of a language: Spanish for every tag that begins with `es`, else English.
-    init(_ language: String) {
-        self = language.lowercased().prefix { $0 != "-" && $0 != "_" } == "es" ? .spanish : .english
+    /// The words of a language, of English for a language that there are none of.
+    init(_ language: String) { self.init(language: TextLanguage(tag: language)) }
+
+    /// The reason of a skip.
+    func reason(_ reason: SkipReason) -> String {
+        switch reason {
+        case .skipped: skipped
+        case .dontKnow: reasonDontKnow
+        case .preferNot: reasonPreferNot
+        case .notApplicable: reasonNotApplicable
+        }
+    }
+
+    /// How many options are chosen, and how many may be.
+    func chosen(_ count: Int, from least: Int?, to most: Int?) -> String {
+        let range =
+            switch (least, most) {
+            case (let least?, let most?): chosenRange(least: least, most: most)
+            case (let least?, nil): chosenAtLeast(least: least)
+            case (nil, let most?): chosenAtMost(most: most)
+            case (nil, nil): ""
+            }
+        return chosen(count: count) + range
+    }
+
+    /// The weekdays' names, Monday's first.
+    private var weekdays: [String] { [monday, tuesday, wednesday, thursday, friday, saturday, sunday] }
+
+    private var months: [String] {
+        [january, february, march, april, may, june, july, august, september, october, november, december]
     }
 
     /// The day in full: `Friday 20 November 2026`.
     func full(_ day: CivilDate) -> String {
         let (year, month, number) = day.components
-        return fullDay(weekdays[day.weekday.index], number, months[month - 1], year)
+        return fullDay(weekday: weekday(day), day: number, month: months[month - 1], year: year)
     }
 
     /// The day as a narrow window has room for: `Fri 20 Nov`.
@@ -128,6 +74,9 @@ extension PromptWords {
     /// Only a card that carries the end of a period is of one: others are of the day, such as those of an older version.
     private func said(_ day: CivilDate, _ cadence: Cadence?, _ text: (CivilDate) -> String) -> String {
         guard let period = cadence?.period(endingOn: day) else { return text(day) }
-        return ending(period.unit, period.count, text(day))
+        return switch period.unit {
+        case .week: weeksEnding(count: period.count, day: text(day))
+        case .month: monthsEnding(count: period.count, day: text(day))
+        }
     }
 }
