@@ -10,12 +10,6 @@
 
 #if os(macOS) || os(Linux)
     extension Platform {
-        /// What a descriptor is ready for, and whether its other end is gone.
-        struct Readiness: Sendable {
-            var isReadable = false
-            var isWritable = false
-        }
-
         /// Waits until one of some descriptors is ready, or some milliseconds have gone; negative numbers are skipped.
         static func wait(
             reading: [Int32], writing: [Int32], milliseconds: Int
@@ -125,15 +119,6 @@
                 removeTree(FilePath.join(path, name))
             }
             _ = rmdir(path)
-        }
-
-        /// How many files this process has open.
-        package static var openFileCount: Int {
-            #if os(Linux)
-                names(in: "/proc/self/fd").names.count - 3
-            #else
-                names(in: "/dev/fd").names.count - 3
-            #endif
         }
     }
 #endif

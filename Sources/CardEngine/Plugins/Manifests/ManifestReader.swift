@@ -128,11 +128,15 @@ package struct ManifestReader {
         text(node, "id", isNeeded: true, "an id: a letter, then letters, digits and _") { Identifier.isValid($0) }
     }
 
-    private mutating func format(_ node: JSONNode, end: String, title: String) -> PluginManifest.Format? {
-        let id = id(node)
-        let named = text(node, "title", isNeeded: false, "one line of text, at most \(ManifestLimits.title) bytes") {
+    private mutating func title(_ node: JSONNode) -> String? {
+        text(node, "title", isNeeded: false, "one line of text, at most \(ManifestLimits.title) bytes") {
             (1...ManifestLimits.title).contains($0.utf8.count)
         }
+    }
+
+    private mutating func format(_ node: JSONNode, end: String, title: String) -> PluginManifest.Format? {
+        let id = id(node)
+        let named = self.title(node)
         let options = options(node["options"])
         let sample = text(node, "sample", isNeeded: false, "a file of the plugin's folder") {
             ExportFileName.isSafe($0)
@@ -144,15 +148,13 @@ package struct ManifestReader {
 
     private mutating func annotation(_ node: JSONNode) -> PluginManifest.Annotation? {
         let id = id(node)
-        let title = text(node, "title", isNeeded: false, "one line of text, at most \(ManifestLimits.title) bytes") {
-            (1...ManifestLimits.title).contains($0.utf8.count)
-        }
+        let named = self.title(node)
         guard let values = needed(node, "values") else { return nil }
         guard let count = values.elements?.count, (1...ManifestLimits.described).contains(count) else {
             return wrong(values, "'values'", "an array of 1 to \(ManifestLimits.described) fields")
         }
         guard let id, let template = AnnotationTemplate(id, source, values.span, into: &findings) else { return nil }
-        return PluginManifest.Annotation(id: id, title: title ?? id, values: template)
+        return PluginManifest.Annotation(id: id, title: named ?? id, values: template)
     }
 
     private mutating func options(_ node: JSONNode?) -> OptionTemplate? {

@@ -3,27 +3,26 @@ extension CardMarkdown {
     var ways: [String] { parts + reports }
 
     private var parts: [String] {
-        guard !schema.parts.isEmpty else { return [] }
-        let lines = schema.parts.map { part in
-            var pieces = ["- **\(plain(part.title))**"]
-            if let help = part.help { pieces.append(indented(body(help), by: 2)) }
-            pieces.append(words.questions(names(part.fields)))
-            if let hours = part.hours { pieces.append(words.hours(hours)) }
-            return pieces.joined(separator: " ")
+        list(words.parts, schema.parts) { part in
+            item("**\(plain(part.title))**", part.help, part.fields, part.hours.map { words.hours($0) })
         }
-        return ["## " + words.parts, lines.joined(separator: "\n")]
     }
 
     private var reports: [String] {
-        guard !schema.reports.isEmpty else { return [] }
-        let lines = schema.reports.map { report in
-            var pieces = ["- **\(plain(report.title))** (\(words.span(report.span)))"]
-            if let help = report.help { pieces.append(indented(body(help), by: 2)) }
-            pieces.append(words.questions(names(report.fields)))
-            if let notes = report.notes { pieces.append(indented(body(notes), by: 2)) }
-            return pieces.joined(separator: " ")
+        list(words.reports, schema.reports) { report in
+            item(
+                "**\(plain(report.title))** (\(words.span(report.span)))", report.help, report.fields,
+                report.notes.map { indented(body($0), by: 2) })
         }
-        return ["## " + words.reports, lines.joined(separator: "\n")]
+    }
+
+    private func list<Item>(_ heading: String, _ items: [Item], _ line: (Item) -> String) -> [String] {
+        items.isEmpty ? [] : ["## " + heading, items.map(line).joined(separator: "\n")]
+    }
+
+    private func item(_ head: String, _ help: LocalizedText?, _ fields: [FieldPath], _ last: String?) -> String {
+        ["- " + head, help.map { indented(body($0), by: 2) }, words.questions(names(fields)), last]
+            .compactMap(\.self).joined(separator: " ")
     }
 
     var origin: [String] {
