@@ -57,7 +57,6 @@ package enum Program {
     /// Commands that scripts call; help leaves them out.
     private static let hiddenCommands = [
         Entry("__complete") { CompleteCommand.command }, Entry("__manual") { ManualCommand.command },
-        Entry("__keys") { KeysCommand.command },
     ]
 
     /// Reads a command line.

@@ -51,7 +51,7 @@ import CardsProgram
         "plugin list": [[]], "plugin info": [["org.example.evil"]], "plugin enable": [["org.example.evil"]],
         "plugin disable": [["org.example.evil"], [payload]], "plugin run": [["evil"], ["org.example.evil"]],
         "plugin test": [["{plugin}"]], "help": [["fill"], [payload]],
-        "__complete": [["show", ""]], "__manual": [[]], "__keys": [[]],
+        "__complete": [["show", ""]], "__manual": [[]],
     ]
 
     /// The words that lead to each command that does something.

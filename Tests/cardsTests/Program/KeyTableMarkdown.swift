@@ -1,10 +1,9 @@
-/// The page of all keys, from the table by which the prompt acts.
-package struct KeyTableMarkdown {
-    /// Prepares the page.
-    package init() {}
+import CardsProgram
 
+/// The page of all keys, from the table by which the prompt acts.
+struct KeyTableMarkdown {
     /// The page as Markdown.
-    package var text: String {
+    var text: String {
         let everywhere = KeyTable.bindings.filter { $0.contexts.count == KeyContext.allCases.count }
         var parts = [Self.head, Self.table("Everywhere", everywhere)]
         for context in KeyContext.allCases {
