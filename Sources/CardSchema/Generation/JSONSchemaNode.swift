@@ -25,7 +25,9 @@ package struct JSONSchemaNode: Sendable {
     package func with(_ key: String, _ node: Self) -> Self { with(key, node.document) }
 
     /// The same with a keyword that is left out where there is nothing to say.
-    package func with(_ key: String, ifAny number: Int64?) -> Self { number.map { with(key, .number("\($0)")) } ?? self }
+    package func with(_ key: String, ifAny number: Int64?) -> Self {
+        number.map { with(key, .number("\($0)")) } ?? self
+    }
 
     /// The same with words that an editor shows.
     package func described(_ text: String) -> Self { Self([("description", .string(text))] + members) }
