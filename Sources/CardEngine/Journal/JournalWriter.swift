@@ -130,6 +130,21 @@ package struct JournalWriter: Sendable {
         }
         return DiaryFailure(kind, diagnostics, keptAt: keptAt)
     }
+
+    /// Appends lines that are revisions already; what fails is told, and nothing is kept aside.
+    func append(
+        asTheyStand batches: [JournalAppender.Batch], at moment: Timestamp, subject: String? = nil
+    ) throws(DiaryFailure) {
+        do throws(JournalAppender.BatchFailure) {
+            try appender.append(batches, holder: holder(at: moment))
+        } catch {
+            switch error.reason {
+            case .notLocked(let error), .refused(let error): throw error
+            case .notWritten(let error): throw DiaryFailure(error, .notSaved, subject: subject)
+            case .notConfirmed(let error): throw DiaryFailure(error, .doubtful, subject: subject)
+            }
+        }
+    }
 }
 
 extension DiaryFailure {
