@@ -45,7 +45,7 @@ struct LintFacts {
     private(set) var usual: Languages?
     /// The sets of languages that texts are written in: one, when the card is complete in each.
     private(set) var languageSets: [[String]] = []
-    /// Where each of them stands, once they are many.
+    /// Where each of them stands.
     private var setIndices: [[String]: Int] = [:]
     var scales: [ScaleUse] = []
     var fields: [Question] = []
@@ -69,21 +69,11 @@ struct LintFacts {
         texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
     }
 
-    /// How many sets are compared one by one; a hostile file may have many more.
-    private static let mostCompared = 8
-
     /// Most texts are in the languages of the text before them, so those are compared first.
     private mutating func languageSet(of translations: [LocalizedText.Translation]) -> Int {
         if let last = texts.last?.set, languageSets[last].elementsEqual(translations, by: { $0 == $1.language }) {
             return last
         }
-        guard languageSets.count >= Self.mostCompared else {
-            let known = languageSets.firstIndex { $0.elementsEqual(translations, by: { $0 == $1.language }) }
-            if let known { return known }
-            languageSets.append(translations.map(\.language))
-            return languageSets.count - 1
-        }
-        if setIndices.isEmpty { for (index, set) in languageSets.enumerated() { setIndices[set] = index } }
         let languages = translations.map(\.language)
         if let known = setIndices[languages] { return known }
         setIndices[languages] = languageSets.count

@@ -1,15 +1,22 @@
 /// Where the parts of a card template stand in its text.
 package struct SchemaSourceMap: Sendable, Hashable {
-    /// What is known of one field.
+    /// What is known of one field, of one migration, or of one of its steps.
     private struct Places: Sendable, Hashable {
-        let path: FieldPath
-        var id: SourceSpan?
+        var path: FieldPath?
+        /// A field's id; a migration or a step as a whole.
+        var whole: SourceSpan?
         var keys: [String] = []
         var spans: [SourceSpan] = []
+        var steps: [Places] = []
+
+        func span(_ key: String?) -> SourceSpan? {
+            guard let key else { return whole }
+            return keys.firstIndex(of: key).map { spans[$0] }
+        }
 
         mutating func note(_ span: SourceSpan, _ key: String?) {
             guard let key else {
-                id = span
+                whole = span
                 return
             }
             if let index = keys.firstIndex(of: key) {
@@ -21,29 +28,7 @@ package struct SchemaSourceMap: Sendable, Hashable {
         }
     }
 
-    /// What is known of one migration, or of one of its steps.
-    private struct StepPlaces: Sendable, Hashable {
-        var whole: SourceSpan?
-        var keys: [String] = []
-        var spans: [SourceSpan] = []
-        var steps: [StepPlaces] = []
-
-        func span(_ key: String?) -> SourceSpan? {
-            guard let key else { return whole }
-            return keys.lastIndex(of: key).map { spans[$0] }
-        }
-
-        mutating func note(_ span: SourceSpan, _ key: String?) {
-            guard let key else {
-                whole = span
-                return
-            }
-            keys.append(key)
-            spans.append(span)
-        }
-    }
-
-    private var migrations: [StepPlaces] = []
+    private var migrations: [Places] = []
     /// In the order of reading, so that what is noted next is of the last one or of a new one.
     private var fields: [Places] = []
 
@@ -52,9 +37,7 @@ package struct SchemaSourceMap: Sendable, Hashable {
     /// Keys of a named scale stand where the scale declares them, `options` where the list is declared. `nil` if the
     /// card says nothing there.
     package func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
-        guard let places = fields.last(where: { $0.path == path }) else { return nil }
-        guard let key else { return places.id }
-        return places.keys.firstIndex(of: key).map { places.spans[$0] }
+        fields.last { $0.path == path }?.span(key)
     }
 
     /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
@@ -66,9 +49,9 @@ package struct SchemaSourceMap: Sendable, Hashable {
     }
 
     mutating func note(_ span: SourceSpan, migration: Int, step: Int? = nil, key: String? = nil) {
-        while migrations.count <= migration { migrations.append(StepPlaces()) }
+        while migrations.count <= migration { migrations.append(Places()) }
         guard let step else { return migrations[migration].note(span, key) }
-        while migrations[migration].steps.count <= step { migrations[migration].steps.append(StepPlaces()) }
+        while migrations[migration].steps.count <= step { migrations[migration].steps.append(Places()) }
         migrations[migration].steps[step].note(span, key)
     }
 
@@ -83,7 +66,7 @@ package struct SchemaSourceMap: Sendable, Hashable {
             return note(id, for: path)
         }
         // Of a key that stands twice the last would count, but then there is no template.
-        fields.append(Places(path: path, id: id, keys: members.map(\.key), spans: members.map(\.span)))
+        fields.append(Places(path: path, whole: id, keys: members.map(\.key), spans: members.map(\.span)))
     }
 
     /// Notes a member unless the key is known already: what a field says itself goes before what its scale says.
