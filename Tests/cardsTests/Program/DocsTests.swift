@@ -6,10 +6,10 @@ import CardsProgram
 
 /// What the pages under `docs/` show is held to what the code does.
 @Suite struct DocsTests {
-    private static func page(_ name: String) -> String {
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-        return Home().text("\(root)/docs/\(name)")
-    }
+    private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        .joined(separator: "/")
+
+    private static func page(_ name: String) -> String { Home().text("\(root)/docs/\(name)") }
 
     /// The texts of all blocks of a page that open with a fence of that kind.
     private static func blocks(_ kind: String, of name: String) -> [String] {
@@ -45,9 +45,7 @@ import CardsProgram
     @Test func thePageOfKeysIsThatOfTheTable() throws {
         let text = KeyTableMarkdown().text
         if Platform.environment("CARDS_DOCS") == "write" {
-            let page =
-                #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4) + ["docs", "keys.md"]
-            return try RealFileSystem().writeAtomically(Array(text.utf8), to: page.joined(separator: "/"))
+            return try RealFileSystem().writeAtomically(Array(text.utf8), to: Self.root + "/docs/keys.md")
         }
         #expect(Self.page("keys.md") == text, "run `make docs`")
     }
