@@ -63,25 +63,6 @@ package struct FillWalk: Sendable, Equatable {
         answer(.answered(.files(files(at: path) + [file])), at: path)
     }
 
-    // MARK: The end
-
-    /// The broken rules that keep the card from being complete.
-    package var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
-
-    /// Whether something is missing or refused among the questions that are asked this time, or the answers do not fit.
-    package var hasSomethingToReview: Bool {
-        (session.missing + session.refused).contains { slots.contains($0.slot) } || !mistakes.isEmpty
-    }
-
-    /// The answers that saving drops, since their questions are closed.
-    package var lostAnswers: [Question] {
-        let saved = session.cardToSave
-        return session.schema.slots.indices.filter { slot in
-            session.card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked
-                && !session.isProposed(session.schema.slots[slot].path)
-        }.map(session.question)
-    }
-
     /// How many open questions of a part are neither answered nor skipped.
     package func left(in part: Schema.Part) -> Int {
         (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }

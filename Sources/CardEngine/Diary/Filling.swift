@@ -77,6 +77,9 @@ extension Filling {
     /// The template that the questions come from.
     public var schema: CompiledSchema { untouched.schema }
 
+    /// Whether its answers are kept; those of a card that is filled to try its template are not.
+    package var isKept: Bool { draft != nil }
+
     /// Whether it has a draft on the disk.
     package var hasDraft: Bool { draft?.number != nil }
 

@@ -31,7 +31,7 @@ public struct SafetyNotice: Sendable {
     }
 
     /// Whether the person has written a plan, or the disk does not tell.
-    public var hasPlan: Bool { if case .none = plan { false } else { true } }
+    public var hasPlan: Bool { plan.isThere }
 
     /// The cards that the plan is written on; empty when there is none, or it could not be read.
     public var planCards: [CardName] { if case .written(let cards) = plan { cards.map(\.name) } else { [] } }
@@ -66,6 +66,9 @@ extension SafetyNotice {
         case unreadable(template: String)
         /// The cards that it is written on.
         case written([PlanCard])
+
+        /// Whether the person has written one, or the disk does not tell.
+        package var isThere: Bool { if case .none = self { false } else { true } }
     }
 
     /// A card that is a person's plan.

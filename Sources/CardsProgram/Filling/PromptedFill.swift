@@ -60,8 +60,7 @@ struct PromptedFill {
             }
         }
         introduce(walk)
-        let plan = PromptedPlan(offer: target.safetyWords.offer, literal: target.safetyWords.literal)
-        var prompt = PlainPrompt(walk, language: invocation.language, plan: plan)
+        var prompt = PlainPrompt(walk, language: invocation.language)
         let leaving = PlainFill(input: input, talk: talk, perform: driver.perform)
             .run(&prompt, fromFirstUnanswered: isResumed)
         return try driver.end(leaving, prompt.walk.filling, isBrief: false)

@@ -5,10 +5,9 @@ import CardSchema
 extension PlainPrompt {
     /// Says what is missing.
     mutating func introduceReview() {
-        let open = walk.open
         say("")
-        list(words.requiredOpen, session.missing, open)
-        list(words.refusedSoFar, session.refused, open)
+        list(words.requiredOpen, walk.questions(.missing))
+        list(words.refusedSoFar, walk.questions(.refused))
         for rule in walk.mistakes { say(words.doesNotFit(message: rule.message.text(in: language))) }
         say(words.reviewHow)
     }
@@ -30,15 +29,14 @@ extension PlainPrompt {
         return nil
     }
 
-    private mutating func list(_ heading: String, _ questions: [Question], _ open: [Question]) {
-        let paths = open.map(\.field.path)
-        let shown = questions.filter { paths.contains($0.field.path) }
-        guard !shown.isEmpty else { return }
+    private mutating func list(_ heading: String, _ questions: [Question]) {
+        guard !questions.isEmpty else { return }
+        let paths = walk.open.map(\.path)
         request(.say(heading, isWrapped: false))
-        for question in shown {
-            let number = (paths.firstIndex(of: question.field.path) ?? 0) + 1
+        for question in questions {
+            let number = (paths.firstIndex(of: question.path) ?? 0) + 1
             let words = words(for: question)
-            let title = question.field.path.record == nil ? words.title : words.full
+            let title = question.path.record == nil ? words.title : words.full
             request(.say("  \(number) \(title)", isWrapped: false))
         }
     }

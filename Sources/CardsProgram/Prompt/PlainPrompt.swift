@@ -35,8 +35,6 @@ struct PlainPrompt: Equatable {
     var walk: FillWalk
     /// The language wanted of the schema's texts.
     let language: String
-    /// What is said of the person's own plan; `nil` where no card is kept.
-    let plan: PromptedPlan?
     /// Who says what an answer changed; nobody to a person who fills a card.
     let remarks: AnswerEffects?
     /// Where the person is.
@@ -58,20 +56,19 @@ struct PlainPrompt: Equatable {
     private var requests: [PromptRequest] = []
 
     /// Prepares the questions of some slots.
-    init(_ walk: FillWalk, language: String, plan: PromptedPlan? = nil, remarks: AnswerEffects? = nil) {
+    init(_ walk: FillWalk, language: String, remarks: AnswerEffects? = nil) {
         self.walk = walk
         self.language = language
-        self.plan = plan
         self.remarks = remarks
     }
 
     /// Asks from the first question on, or from the first that has no answer.
     mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
         say(words.keysHelp)
-        if let plan, offersPlan {
+        if offersPlan {
             known = session.raisedSafetyRules
             request(.keep)
-            say(plan.offer)
+            say(walk.filling.safetyWords.offer)
         }
         let first = fromFirstUnanswered ? walk.firstUnanswered : walk.open.first?.path
         take(Step.go(first.map { Position.question($0) } ?? .review))

@@ -110,9 +110,6 @@ extension Invocation {
 }
 
 extension SafetyNotice.Plan {
-    /// Whether the person has written it, or the disk does not tell.
-    var isThere: Bool { if case .none = self { false } else { true } }
-
     /// The command that writes the plan, or shows all of it.
     fileprivate var command: String {
         switch self {

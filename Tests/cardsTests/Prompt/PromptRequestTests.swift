@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 @testable import CardsProgram
@@ -8,6 +9,8 @@ import Testing
 @Suite struct PromptRequestTests {
     private static let photo = FileReference(
         name: "tree.jpg", sha256: String(repeating: "a", count: 64), bytes: 3, type: "image/jpeg")
+
+    private static let offer = "Type ! at any question to see your plan."
 
     private static let note = """
         {"cards":1,"id":"n","version":1,"title":"N","groups":[{"id":"g","title":"G","fields":[
@@ -124,11 +127,8 @@ import Testing
     // MARK: The plain prompt
 
     private func plain(_ id: String) throws -> PlainPrompt {
-        let schema = CompiledSchema(try #require(Schema.bundled(id)).schema)
-        let day = try #require(CivilDate("2026-11-20"))
-        return PlainPrompt(
-            FillWalk(Filling(trying: Card(schema), on: day, today: day), slots: Array(schema.slots.indices)),
-            language: "en", plan: PromptedPlan(offer: "Offered.", literal: "Literally."))
+        let filling = try DiaryFixture.create(on: DiaryFixture.disk(), template: id).filling(id)
+        return PlainPrompt(FillWalk(filling, slots: Array(filling.schema.slots.indices)), language: "en")
     }
 
     @Test func aLineIsKeptAndNotedBeforeAnythingIsSaid() throws {
@@ -140,9 +140,9 @@ import Testing
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
         let requests = prompt.take(LineInput.Read.line("4"))
         let answer = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
-        #expect(Array(requests.prefix(2)) == [.keep, .say("Offered.")])
+        #expect(Array(requests.prefix(2)) == [.keep, .say(Self.offer)])
         #expect(prompt.walk.filling.unkept == [answer] && prompt.session.raisedSafetyRules == rules)
-        #expect(requests.count { $0 == .say("Offered.") } == 1)
+        #expect(requests.count { $0 == .say(Self.offer) } == 1)
         let ending = prompt.take(LineInput.Read.end)
         #expect(ending == [.say(""), .leave(.endOfInput)])
     }
@@ -155,7 +155,7 @@ import Testing
         #expect(asking == [.findPlan])
         var withPlan = prompt
         let shown = withPlan.take(PromptResult.foundPlan(true))
-        #expect(Array(shown.prefix(2)) == [.showPlan, .say("Literally.")])
+        #expect(Array(shown.prefix(2)) == [.showPlan, .say(#"To answer with the word plan itself, type \plan."#)])
         let said = withPlan.take(PromptResult.plan(["Call Ada."]))
         #expect(said == [.say("Call Ada.")])
         let kept = prompt.take(PromptResult.foundPlan(false))
@@ -180,7 +180,8 @@ import Testing
     }
 
     @Test func plainPromptsAreEqualThatWereUsedAlike() throws {
-        var (one, other) = (try plain("mood_five"), try plain("mood_five"))
+        let both = try plain("mood_five")
+        var (one, other) = (both, both)
         _ = (one.start(fromFirstUnanswered: false), other.start(fromFirstUnanswered: false))
         #expect(one == other)
         _ = one.take(LineInput.Read.line("4"))

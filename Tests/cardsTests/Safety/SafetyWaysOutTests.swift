@@ -144,6 +144,17 @@ import Testing
         #expect(try home.cards("list").err == "", "it was seen, and is not shown once more")
     }
 
+    /// Nobody could see it, and the answers that were given instead are calm: the next start shows it.
+    @Test func aDraftThatIsThrownAwayUnseenIsShownAtTheNextStart() throws {
+        let home = try SafetyHome.withPlan()
+        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        #expect(try SafetyHome.marks(home) == "", "it was seen")
+        let calm = "urges.self_harm=1 urges.self_harm.acted=n urges.suicide=0"
+        _ = try home.shell("cards fill dbt_diary --fresh --set \(calm) 2>/dev/null")
+        #expect(try home.cards("list").err == SafetyHome.message)
+        #expect(try home.cards("list").err == "")
+    }
+
     /// What the draft says is gone, and that it was said is not.
     @Test(arguments: [["--fresh"], ["--fresh", "--set", "urges.self_harm=1", "urges.self_harm.acted=n"]])
     func aDraftThatIsThrownAwayShowsItOnceMore(_ words: [String]) throws {

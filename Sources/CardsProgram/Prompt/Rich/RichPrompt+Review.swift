@@ -35,10 +35,7 @@ extension RichPrompt {
 
     /// The lines of the review in order.
     var reviewItems: [ReviewItem] {
-        var items: [ReviewItem] = []
-        for (index, group) in session.schema.schema.groups.enumerated() {
-            items += reviewItems(of: group, walk.open.filter { session.schema.slots[$0.slot].group == index })
-        }
+        var items = walk.review.flatMap(reviewItems)
         for rule in walk.mistakes {
             items.append(ReviewItem(kind: .wrong, label: rule.message.text(in: setting.language)))
         }
@@ -49,34 +46,22 @@ extension RichPrompt {
         return items
     }
 
-    private func reviewItems(of group: FieldGroup, _ questions: [Question]) -> [ReviewItem] {
-        guard let first = questions.first else { return [] }
-        var done = 0
-        var details: [ReviewItem] = []
-        let values = PromptValueText(words: words, language: setting.language)
-        for question in questions {
-            let title = title(question)
-            switch question.state {
-            case .answered where !question.isMissing: done += 1
-            case .skipped(let reason) where !question.isMissing:
-                done += 1
-                details.append(
-                    ReviewItem(
-                        kind: .skipped, label: title, hint: values.text(reason), target: question.field.path))
-            case .refused:
-                details.append(
-                    ReviewItem(kind: .wrong, label: title, hint: words.isRefused, target: question.field.path))
-            case .open, .answered, .skipped, .proposed:
-                guard question.isMissing else { continue }
-                details.append(
-                    ReviewItem(kind: .wrong, label: title, hint: words.isMissing, target: question.field.path))
-            }
-        }
-        let isWhole = done == questions.count
+    private func reviewItems(of group: FillWalk.ReviewedGroup) -> [ReviewItem] {
+        let isWhole = group.done == group.count
         let head = ReviewItem(
-            kind: isWhole ? .complete : .open, label: group.title.text(in: setting.language),
-            hint: isWhole ? "" : words.rated(number: done, count: questions.count), target: first.field.path)
-        return [head] + details
+            kind: isWhole ? .complete : .open, label: group.group.title.text(in: setting.language),
+            hint: isWhole ? "" : words.rated(number: group.done, count: group.count), target: group.first)
+        let values = PromptValueText(words: words, language: setting.language)
+        return [head]
+            + group.findings.map { question, finding in
+                let (kind, hint): (ReviewItem.Kind, String) =
+                    switch finding {
+                    case .missing: (.wrong, words.isMissing)
+                    case .refused: (.wrong, words.isRefused)
+                    case .skipped(let reason): (.skipped, values.text(reason))
+                    }
+                return ReviewItem(kind: kind, label: title(question), hint: hint, target: question.path)
+            }
     }
 
     /// The title of a question, behind that of the question it stands beneath.

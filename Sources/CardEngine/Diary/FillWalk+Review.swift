@@ -1,0 +1,69 @@
+package import CardSchema
+
+/// The end: what there is to look at before the card is saved.
+extension FillWalk {
+    /// What became of the questions of one group.
+    package struct ReviewedGroup: Sendable {
+        /// What there is to say of a question.
+        package enum Finding: Sendable, Hashable {
+            /// It is required, and not answered.
+            case missing
+            /// What was answered last was refused.
+            case refused
+            /// It was skipped, as it may be.
+            case skipped(SkipReason)
+        }
+
+        /// The group.
+        package let group: FieldGroup
+        /// Its first question.
+        package let first: FieldPath
+        /// How many of its questions are answered or skipped, and how many there are.
+        package let done, count: Int
+        /// What there is to look at, in the order of the card.
+        package let findings: [(question: Question, finding: Finding)]
+    }
+
+    /// The groups of which something is asked this time, in the order of the card.
+    package var review: [ReviewedGroup] {
+        let (open, slots) = (open, session.schema.slots)
+        return session.schema.schema.groups.enumerated().compactMap { index, group in
+            let asked = open.filter { slots[$0.slot].group == index }
+            guard let first = asked.first?.path else { return nil }
+            return ReviewedGroup(
+                group: group, first: first, done: asked.count { $0.isDone && !$0.isMissing }, count: asked.count,
+                findings: asked.compactMap { question in Self.finding(of: question).map { (question, $0) } })
+        }
+    }
+
+    private static func finding(of question: Question) -> ReviewedGroup.Finding? {
+        switch question.state {
+        case .refused: .refused
+        case _ where question.isMissing: .missing
+        case .skipped(let reason): .skipped(reason)
+        case .open, .answered, .proposed: nil
+        }
+    }
+
+    /// The questions of which a review finds something.
+    package func questions(_ finding: ReviewedGroup.Finding) -> [Question] {
+        open.filter { Self.finding(of: $0) == finding }
+    }
+
+    /// The broken rules that keep the card from being complete.
+    package var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
+
+    /// Whether something is missing or refused among the questions that are asked this time, or the answers do not fit.
+    package var hasSomethingToReview: Bool {
+        !(questions(.missing) + questions(.refused)).isEmpty || !mistakes.isEmpty
+    }
+
+    /// The answers that saving drops, since their questions are closed.
+    package var lostAnswers: [Question] {
+        let saved = session.cardToSave
+        return session.schema.slots.indices.filter { slot in
+            session.card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked
+                && !session.isProposed(session.schema.slots[slot].path)
+        }.map(session.question)
+    }
+}
