@@ -106,7 +106,7 @@ FNR == 1 {
 END {
     if (failed) exit 1
     store()
-    print "extension " type " {"
+    swift = swift "extension " type " {" "\n"
     for (i = 1; i <= count; i++) {
         key = order[i]
         base = key
@@ -137,23 +137,24 @@ END {
             if (key ~ /\.one$/) own = own "count|"
             if ((name = within(all, own)) != "") fail("'" key "': {" name "} is missing")
         }
-        printf "%s", comments[variants[1]]
-        if (all == "|") print "    package var " base ": String {"
+        swift = swift comments[variants[1]]
+        if (all == "|") swift = swift "    package var " base ": String {" "\n"
         else {
             list = ""
             n = split(all, name_list, "|")
             for (j = 1; j <= n; j++) if (name_list[j] != "")
                 list = list (list == "" ? "" : ", ") name_list[j] ": " (name_list[j] == "count" ? "Int" : "some CustomStringConvertible")
-            print "    package func " base "(" list ") -> String {"
+            swift = swift "    package func " base "(" list ") -> String {" "\n"
         }
-        print "        switch language {"
+        swift = swift "        switch language {" "\n"
         for (l = 1; l <= languageCount; l++) {
             value = literal(texts[languages[l], variants[parts]])
             if (plural) value = "language.isOne(count) ? " literal(texts[languages[l], variants[1]]) " : " value
-            print "        case ." languages[l] ": " value
+            swift = swift "        case ." languages[l] ": " value "\n"
         }
-        print "        }"
-        print "    }"
+        swift = swift "        }" "\n"
+        swift = swift "    }" "\n"
     }
-    print "}"
+    swift = swift "}" "\n"
+    printf "%s", swift
 }

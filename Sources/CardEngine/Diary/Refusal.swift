@@ -30,32 +30,17 @@ extension Filling {
         ///
         /// Never what was answered.
         public func text(in language: String) -> String {
-            let texts = texts
-            return language.isSpanishTag ? texts.spanish : texts.english
-        }
-
-        private var texts: (english: String, spanish: String) {
-            switch reason {
-            case .unknownPath: ("The card has no such question.", "La tarjeta no tiene esa pregunta.")
-            case .refused(.closed):
-                (
-                    "This question is not asked with the other answers as they are.",
-                    "Esta pregunta no se hace con las demás respuestas tal como están."
-                )
-            case .refused(.mayNotBeSkipped):
-                ("This question may not be skipped.", "Esta pregunta no se puede omitir.")
-            case .refused(.notUnderstood): field.map { FieldAdvice($0).texts } ?? ("", "")
-            case .refused(.problem(let problem)): field.map { FieldAdvice($0).texts(problem) } ?? ("", "")
-            case .file(.failed(let error)):
-                ("The file could not be taken: \(error).", "No se pudo tomar el archivo: \(error).")
-            case .file(.folder): ("That is a folder.", "Eso es una carpeta.")
-            case .file(.notAccepted(let type)):
-                (
-                    "That file is of the kind \(type), and this question takes \(accepted).",
-                    "Ese archivo es del tipo \(type), y esta pregunta acepta \(accepted)."
-                )
-            case .file(.badName):
-                ("The file's name is none that a card can hold.", "El nombre del archivo no cabe en una tarjeta.")
+            let words = EngineWords(language)
+            return switch reason {
+            case .unknownPath: words.noSuchQuestion
+            case .refused(.closed): words.notAsked
+            case .refused(.mayNotBeSkipped): words.mayNotBeSkipped
+            case .refused(.notUnderstood): field.map { FieldAdvice($0).text(nil, words.language) } ?? ""
+            case .refused(.problem(let problem)): field.map { FieldAdvice($0).text(problem, words.language) } ?? ""
+            case .file(.failed(let error)): words.fileNotTaken(error: error)
+            case .file(.folder): words.isFolder
+            case .file(.notAccepted(let type)): words.otherKind(type: type, accepted: accepted)
+            case .file(.badName): words.badFileName
             }
         }
     }
@@ -76,6 +61,15 @@ package struct FieldAdvice {
     /// Finds the words for a field.
     package init(_ field: Field) {
         self.field = field
+    }
+
+    /// What to answer, or what to answer instead of something with a problem, in a language.
+    func text(_ problem: AnswerProblem?, _ language: TextLanguage) -> String {
+        let texts = if let problem { texts(problem) } else { texts }
+        return switch language {
+        case .en: texts.english
+        case .es: texts.spanish
+        }
     }
 
     /// What to answer instead of something with a problem.

@@ -127,39 +127,21 @@ public struct DiaryFailure: Error, Sendable {
 
     /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
     public func text(in language: String) -> String {
-        let texts = texts
-        return language.isSpanishTag ? texts.spanish : texts.english
-    }
-
-    private var texts: (english: String, spanish: String) {
-        switch reason {
-        case .journal(let kind): kind.texts
-        case .file(let error):
-            ("A file could not be read or written: \(error).", "No se pudo leer o escribir un archivo: \(error).")
-        case .noTemplate(let id): ("There is no template '\(id)'.", "No hay ninguna plantilla '\(id)'.")
-        case .noCard(let card): ("There is no card \(card).", "No hay ninguna tarjeta \(card).")
-        case .dayToCome(let day): ("\(day) has not come yet.", "El \(day) todavía no ha llegado.")
-        case .notEditable(let card):
-            ("\(card) can be shown, not edited.", "\(card) se puede mostrar, no cambiar.")
-        case .openElsewhere(let card):
-            ("Another window has \(card) open.", "Otra ventana tiene abierta \(card).")
-        case .movedOn(let card):
-            (
-                "\(card) was saved elsewhere meanwhile. Your answers are kept as a draft.",
-                "\(card) se guardó entretanto en otra parte. Tus respuestas quedan como borrador."
-            )
-        case .leftEmpty(let card):
-            (
-                "\(card) was left empty on purpose, so there is nothing to bring back.",
-                "\(card) se dejó vacía a propósito, así que no hay nada que recuperar."
-            )
-        case .hasDraft(let card): ("There is a draft of \(card).", "Hay un borrador de \(card).")
-        case .sameDay(let card, let day, _):
-            ("\(card) is the card of \(day) already.", "\(card) ya es la tarjeta del \(day).")
-        case .givesUpValues:
-            ("The migration gives some values up for good.", "La migración descarta algunos valores para siempre.")
-        case .notMerged(let card):
-            ("The versions of \(card) could not be merged.", "No se pudieron juntar las versiones de \(card).")
+        let words = EngineWords(language)
+        return switch reason {
+        case .journal(let kind): words.text(kind)
+        case .file(let error): words.fileFailed(error: error)
+        case .noTemplate(let id): words.noTemplate(id: id)
+        case .noCard(let card): words.noCard(card: card)
+        case .dayToCome(let day): words.dayToCome(day: day)
+        case .notEditable(let card): words.notEditable(card: card)
+        case .openElsewhere(let card): words.openElsewhere(card: card)
+        case .movedOn(let card): words.movedOn(card: card)
+        case .leftEmpty(let card): words.leftEmpty(card: card)
+        case .hasDraft(let card): words.hasDraft(card: card)
+        case .sameDay(let card, let day, _): words.sameDay(card: card, day: day)
+        case .givesUpValues: words.givesUpValues
+        case .notMerged(let card): words.notMerged(card: card)
         }
     }
 }
@@ -182,23 +164,20 @@ extension DiaryFailure.Kind {
         case .other: self = error.operation == .makeDirectory ? .cannotCreate : .inputOutput
         }
     }
-
-    fileprivate var texts: (english: String, spanish: String) {
-        switch self {
-        case .notFound: ("Something the journal needs is not there.", "Falta algo que el diario necesita.")
-        case .cannotCreate: ("The journal could not be made.", "No se pudo crear el diario.")
-        case .inputOutput: ("The disk failed or is full.", "El disco falló o está lleno.")
-        case .permission: ("You may not read or write the journal here.", "Aquí no puedes leer o escribir el diario.")
-        case .locked: ("Another program is writing to the journal.", "Otro programa está escribiendo en el diario.")
-        case .configuration: ("The journal's settings cannot be used.", "No se puede usar la configuración del diario.")
-        case .invalidData: ("The card or its template cannot be used.", "No se puede usar la tarjeta o su plantilla.")
-        }
-    }
 }
 
-extension String {
-    /// Whether a language tag means Spanish.
-    package var isSpanishTag: Bool { lowercased().prefix { $0 != "-" && $0 != "_" } == "es" }
+extension EngineWords {
+    fileprivate func text(_ kind: DiaryFailure.Kind) -> String {
+        switch kind {
+        case .notFound: notFound
+        case .cannotCreate: cannotCreate
+        case .inputOutput: inputOutput
+        case .permission: permission
+        case .locked: locked
+        case .configuration: configuration
+        case .invalidData: invalidData
+        }
+    }
 }
 
 extension FileSystem {

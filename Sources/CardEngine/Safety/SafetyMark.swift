@@ -13,12 +13,12 @@ package struct SafetyMark: Sendable, Hashable {
     /// What they show.
     package let show: [SafetyRule.Target]
     /// The language of the words around it.
-    package let language: SafetyWords.Language
+    package let language: TextLanguage
     /// The folder of the journal in which the plan lies.
     package let journal: String
 
     /// Notes rules that hold on a card.
-    package init(_ card: CardName, _ rules: [SafetyRule], _ language: SafetyWords.Language, journal: String) {
+    package init(_ card: CardName, _ rules: [SafetyRule], _ language: TextLanguage, journal: String) {
         self.card = card
         self.rules = rules.map(\.id)
         show = rules.map(\.show).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -30,7 +30,7 @@ package struct SafetyMark: Sendable, Hashable {
     package init?(_ line: ArraySlice<UInt8>) {
         guard let node = JSONReader.node(of: Array(line)),
             let card = node["card"]?.string.flatMap({ CardName($0) }),
-            let language = node["language"]?.string.flatMap({ SafetyWords.Language(rawValue: $0) }),
+            let language = node["language"]?.string.flatMap({ TextLanguage(rawValue: $0) }),
             let journal = node["journal"]?.string
         else { return nil }
         self.card = card

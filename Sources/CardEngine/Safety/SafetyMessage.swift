@@ -41,7 +41,7 @@ package struct SafetyMessage: Sendable, Hashable {
         case .none:
             self.init(
                 [isAsked ? words.noPlanYet : words.acknowledgement, words.company, words.emergency]
-                    + (command.map { [words.noPlan($0)] } ?? []))
+                    + (command.map { [words.noPlan(command: $0)] } ?? []))
         case .unreadable:
             self.init(
                 (isAsked ? [] : [words.acknowledgement])
@@ -62,7 +62,7 @@ package struct SafetyMessage: Sendable, Hashable {
         let width = max(width, Self.leastWidth)
         let top = occasion == .asked ? words.yourPlan : "\(words.acknowledgement) \(words.hereIsYourPlan)"
         let sections = Self.inOrder(plans.flatMap(\.sections).filter { !$0.entries.isEmpty })
-        let whole = plans.contains(where: \.isPart) ? command.map { [words.whole($0)] } ?? [] : []
+        let whole = plans.contains(where: \.isPart) ? command.map { [words.whole(command: $0)] } ?? [] : []
         let rows = Self.mostRows - Self.rows([top, words.emergency], width)
         if let all = Self.fitting(sections, into: rows - Self.rows(whole, width), width), !all.isShortened {
             lines = [top] + all.lines + [words.emergency] + whole

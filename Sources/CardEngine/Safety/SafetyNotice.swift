@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// That a safety rule holds by what was answered on a card, and the plan that the person wrote for such an hour.
 ///
@@ -21,10 +21,10 @@ public struct SafetyNotice: Sendable {
     /// What is known of the plan.
     package let plan: Plan
     /// The language that the card is shown in.
-    package let language: SafetyWords.Language
+    package let language: TextLanguage
 
     package init(
-        card: CardName, rules: [String], isNew: Bool = false, plan: Plan, language: SafetyWords.Language
+        card: CardName, rules: [String], isNew: Bool = false, plan: Plan, language: TextLanguage
     ) {
         (self.card, self.rules, self.isNew) = (card, rules, isNew)
         (self.plan, self.language) = (plan, language)
@@ -52,7 +52,7 @@ public struct SafetyNotice: Sendable {
     ///     that out.
     /// - Returns: The lines, each a sentence or more.
     public func text(in language: String? = nil, width: Int = 80, command: String? = nil) -> [String] {
-        let language = language.map { SafetyWords.Language(tag: $0) ?? .english } ?? self.language
+        let language = language.map { TextLanguage(tag: $0) ?? .en } ?? self.language
         return SafetyMessage(plan, SafetyWords(language), width: width, command: command).lines
     }
 }

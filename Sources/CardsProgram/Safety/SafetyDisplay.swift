@@ -92,7 +92,7 @@ extension Invocation {
     func planLines(_ diary: Diary, for filling: Filling? = nil) -> [String] {
         shownSafety.note(nil)
         if let notice = filling.flatMap({ diary.notice(for: $0) }) { return SafetyDisplay.lines(notice, on: err) }
-        let words = filling?.safetyWords ?? SafetyWords(SafetyWords.Language(tag: language) ?? .english)
+        let words = filling?.safetyWords ?? SafetyWords(TextLanguage(tag: language) ?? .en)
         let plan = filling.map { diary.plan(for: $0) } ?? diary.monitor.plan([])
         return SafetyDisplay.lines(plan, words, on: err)
     }

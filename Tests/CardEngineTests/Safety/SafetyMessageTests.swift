@@ -27,12 +27,11 @@ import Testing
         ("what_helps", "What helps me", ["By myself:|cold water; that one song"]),
     ])
 
-    private func text(_ plan: SafetyNotice.Plan, command: String, _ language: SafetyWords.Language = .english) -> String
-    {
+    private func text(_ plan: SafetyNotice.Plan, command: String, _ language: TextLanguage = .en) -> String {
         SafetyMessage(plan, SafetyWords(language), width: 80, command: command).lines.joined(separator: "\n")
     }
 
-    private func text(_ plan: WrittenPlan, command: String, _ language: SafetyWords.Language = .english) -> String {
+    private func text(_ plan: WrittenPlan, command: String, _ language: TextLanguage = .en) -> String {
         SafetyMessage([plan], SafetyWords(language), width: 80, command: command).lines.joined(separator: "\n")
     }
 
@@ -57,7 +56,7 @@ import Testing
                 To write your own plan: cards safety edit
                 """)
         #expect(
-            text(.none(template: "safety_plan"), command: "cards safety edit", .spanish) == """
+            text(.none(template: "safety_plan"), command: "cards safety edit", .es) == """
                 Gracias por escribirlo. Suena muy duro.
                 Si puedes, busca compañía o llama a alguien ahora.
                 Si estás en peligro inmediato, llama al número de emergencias.
@@ -75,7 +74,7 @@ import Testing
     @Test func aPartSaysWhereTheWholeIs() {
         let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
         #expect(
-            text(part, command: "cards show mood_plans/2026-11-01", .spanish) == """
+            text(part, command: "cards show mood_plans/2026-11-01", .es) == """
                 Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
                 Tell: my sister
                 Si estás en peligro inmediato, llama al número de emergencias.
@@ -115,7 +114,7 @@ import Testing
             ("people", "People", ["Ana.|Reach: 555 0100."]),
             ("contacts", "Professional help", ["\(name)|Call: 555 0101. Text: \(words)"]),
         ])
-        let lines = SafetyMessage([plan], SafetyWords(.english), width: 45, command: "x").lines
+        let lines = SafetyMessage([plan], SafetyWords(.en), width: 45, command: "x").lines
         #expect(SafetyMessage.rows(lines, 45) <= 12)
         #expect(lines[1] == "Ana. Reach: 555 0100.")
         #expect(lines[2].contains("Call: 555 0101."), "\(lines)")
@@ -139,7 +138,7 @@ import Testing
             ),
             ("contacts", "Professional help", ["Dr Ruiz.|Call: 555 0101. Hours: weekdays 9 to 5."]),
         ])
-        let lines = SafetyMessage([plan], SafetyWords(.english), width: 45, command: "cards safety show").lines
+        let lines = SafetyMessage([plan], SafetyWords(.en), width: 45, command: "cards safety show").lines
         #expect(
             lines.dropFirst().joined(separator: "\n") == """
                 Ana. Reach: 555 0100. Ask for: to come over.
@@ -160,7 +159,7 @@ import Testing
                     let count = Int.random(in: 0...5, using: &random)
                     return (id, "Group \(id)", (0..<count).map { _ in Self.entry(&random) })
                 }, isPart: Bool.random(using: &random))
-            let words = SafetyWords(Bool.random(using: &random) ? .english : .spanish)
+            let words = SafetyWords(Bool.random(using: &random) ? .en : .es)
             let message = SafetyMessage([plan], words, width: width, command: "cards safety show")
             #expect(SafetyMessage.rows(message.lines, width) <= 12, "seed \(seed), width \(width)")
             #expect(message.lines.contains(words.emergency), "seed \(seed)")
@@ -191,10 +190,10 @@ import Testing
     }
 
     @Test func aCardOfOneLanguageSpeaksIt() {
-        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: false).language == .spanish)
-        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: true).language == .english)
-        #expect(SafetyWords(for: Self.schema("Today", "en"), wanted: "es", isNamed: false).language == .english)
-        #expect(SafetyWords(for: Self.schema("Heute", "de"), wanted: "es", isNamed: false).language == .spanish)
+        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: false).language == .es)
+        #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: true).language == .en)
+        #expect(SafetyWords(for: Self.schema("Today", "en"), wanted: "es", isNamed: false).language == .en)
+        #expect(SafetyWords(for: Self.schema("Heute", "de"), wanted: "es", isNamed: false).language == .es)
     }
 
     private static func schema(_ title: LocalizedText, _ language: String) -> Schema {

@@ -39,7 +39,7 @@ import Testing
         let files = disk.copy()
         let monitor = try Self.monitor(files)
         #expect(monitor.notice(for: Self.card) == nil)
-        #expect(monitor.note(rules, on: Self.card, in: .english))
+        #expect(monitor.note(rules, on: Self.card, in: .en))
         #expect(marks(files) == ["/states/one/safety/dbt_diary.0001-01-01.\(files.processID).jsonl"])
         let notice = try #require(monitor.notice(for: Self.card))
         #expect(notice.card == Self.card && notice.rules == rules.map(\.id) && notice.hasPlan)
@@ -50,13 +50,13 @@ import Testing
                 "If you are in immediate danger, call your local emergency number now.",
             ])
         #expect(notice.text(in: "es")[1] == "Yo: the river")
-        #expect(!monitor.note(rules, on: Self.card, in: .english), "it is nothing new")
+        #expect(!monitor.note(rules, on: Self.card, in: .en), "it is nothing new")
         monitor.seen(notice.card)
         #expect(marks(files) == [])
         // The person goes on with answers that still make it true.
-        monitor.note(rules, on: Self.card, in: .english)
+        monitor.note(rules, on: Self.card, in: .en)
         #expect(marks(files).count == 1)
-        monitor.note([], on: Self.card, in: .english)
+        monitor.note([], on: Self.card, in: .en)
         #expect(marks(files) == [] && monitor.notice(for: Self.card) == nil)
     }
 
@@ -64,7 +64,7 @@ import Testing
         let files = SimulatedFileSystem(folders: ["/"])
         let journal = try TestJournal(on: files).journal
         let monitor = SafetyMonitor(journal, state: "/states/one", home: "/j")
-        monitor.note(rules, on: Self.card, in: .spanish)
+        monitor.note(rules, on: Self.card, in: .es)
         let notice = try #require(monitor.notice(for: Self.card))
         #expect(!notice.hasPlan && notice.plans(in: "en") == [])
         #expect(
@@ -80,11 +80,11 @@ import Testing
         let files = disk.copy()
         let (one, other) = (try Self.monitor(files), try Self.monitor(files))
         let second = CardName(schema: "dbt_diary", day: .latest)
-        one.note(rules, on: Self.card, in: .english)
-        one.note(rules, on: second, in: .english)
-        other.note(rules, on: Self.card, in: .english)
+        one.note(rules, on: Self.card, in: .en)
+        one.note(rules, on: second, in: .en)
+        other.note(rules, on: Self.card, in: .en)
         #expect(marks(files).count == 3)
-        one.note([], on: second, in: .english)
+        one.note([], on: second, in: .en)
         other.seen(Self.card)
         #expect(marks(files).count == 1, "the mark of the first is its own")
         #expect(LeftSafety.notices(inStates: "/states", on: files).isEmpty, "it lives")
@@ -96,7 +96,7 @@ import Testing
         let files = disk.copy()
         let first = files.calls.count
         let monitor = try Self.monitor(files)
-        monitor.note(rules, on: Self.card, in: .english)
+        monitor.note(rules, on: Self.card, in: .en)
         let acknowledged = files.calls.count
         monitor.seen(Self.card)
         var (states, found) = (0, 0)
@@ -128,11 +128,11 @@ import Testing
             let monitor = try Self.monitor(files)
             let before = files.calls.count
             files.inject(FileFault(call: before + call, .failure(ErrorNumber.noSpace)))
-            monitor.note(rules, on: Self.card, in: .english)
+            monitor.note(rules, on: Self.card, in: .en)
             wasStruck = files.calls.count >= before + call
             files.inject()
             #expect(monitor.notice(for: Self.card) != nil, "call \(call)")
-            monitor.note(rules, on: Self.card, in: .english)
+            monitor.note(rules, on: Self.card, in: .en)
             let left = try #require(LeftSafety.notices(inStates: "/states", on: files.afterCrash(keeping: .max)).first)
             #expect(left.notice.card == Self.card, "call \(call)")
             monitor.seen(Self.card)
@@ -145,7 +145,7 @@ import Testing
     /// A mark that nobody could see stays for the next start.
     @Test func whatIsReleasedIsFoundAgain() throws {
         let files = disk.copy()
-        try Self.monitor(files).note(rules, on: Self.card, in: .english)
+        try Self.monitor(files).note(rules, on: Self.card, in: .en)
         let left = LeftSafety.notices(inStates: "/states", on: files)
         #expect(left.count == 1, "its program has ended")
         left[0].release(on: files)

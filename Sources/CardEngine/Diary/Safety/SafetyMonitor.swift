@@ -23,7 +23,7 @@ package final class SafetyMonitor: Sendable {
     /// What is known of a card.
     private struct Raised {
         var rules: [SafetyRule] = []
-        var language = SafetyWords.Language.english
+        var language = TextLanguage.en
         var mark: StoredSafetyMark?
         /// The marks of answers that were thrown away, and of runs that were cut off, which this one has taken up.
         var left: [StoredSafetyMark] = []
@@ -49,7 +49,7 @@ package final class SafetyMonitor: Sendable {
     ///
     /// When it returns, a mark is on the disk if a rule holds. Returns whether one holds that did not before.
     @discardableResult package func note(
-        _ rules: [SafetyRule], on card: CardName, in language: SafetyWords.Language
+        _ rules: [SafetyRule], on card: CardName, in language: TextLanguage
     ) -> Bool {
         let isMore: Bool? = cards.withLock { cards in
             var raised = cards[card] ?? Raised()

@@ -18,15 +18,15 @@ extension CardMarkdown {
         var sentences: [String] = []
         switch score.source {
         case .value(let formula):
-            sentences.append(words.formula(MarkdownText.code(formula.text)))
+            sentences.append(words.formula(code: MarkdownText.code(formula.text)))
         case .items(let items):
             sentences.append(words.items(items, names(items.items.map(\.path))))
             let turned = items.items.filter { $0.turnedWithin != nil }.map(\.path)
-            if !turned.isEmpty { sentences.append(words.turned(names(turned))) }
+            if !turned.isEmpty { sentences.append(words.turned(names: names(turned))) }
             if items.method != .count { sentences.append(words.missing(items)) }
-            if let factor = items.factor { sentences.append(words.multiplied(factor)) }
+            if let factor = items.factor { sentences.append(words.multiplied(factor: factor)) }
         }
-        if let unit = score.unit { sentences.append(words.unit(plain(unit))) }
+        if let unit = score.unit { sentences.append(words.inUnit(unit: plain(unit))) }
         if let better = score.better.flatMap({ words.better($0) }) { sentences.append(better) }
         return sentences.joined(separator: " ")
     }

@@ -4,7 +4,9 @@ extension CardMarkdown {
 
     private var parts: [String] {
         list(words.parts, schema.parts) { part in
-            item("**\(plain(part.title))**", part.help, part.fields, part.hours.map { words.hours($0) })
+            item(
+                "**\(plain(part.title))**", part.help, part.fields,
+                part.hours.map { words.offeredHours(least: $0.from, most: $0.to) })
         }
     }
 
@@ -21,7 +23,7 @@ extension CardMarkdown {
     }
 
     private func item(_ head: String, _ help: LocalizedText?, _ fields: [FieldPath], _ last: String?) -> String {
-        ["- " + head, help.map { indented(body($0), by: 2) }, words.questions(names(fields)), last]
+        ["- " + head, help.map { indented(body($0), by: 2) }, words.questions(names: names(fields)), last]
             .compactMap(\.self).joined(separator: " ")
     }
 
@@ -30,7 +32,7 @@ extension CardMarkdown {
         if let source = schema.source {
             lines.append(body(source.text) + (source.isLocked ? " " + words.locked : ""))
         }
-        if let license = schema.license { lines.append(words.license(MarkdownText.escaped(license))) }
+        if let license = schema.license { lines.append(words.license(name: MarkdownText.escaped(license))) }
         return lines.isEmpty ? [] : ["## " + words.origin] + lines
     }
 }

@@ -18,7 +18,7 @@ package struct CardMarkdown: Sendable {
         if let intro = schema.intro { parts.append(body(intro)) }
         if let help = schema.help { parts.append(body(help)) }
         let night = schema.isAboutNightBefore ? " " + words.aboutNight : ""
-        parts.append(words.cadence(schema.cadence) + night + " " + words.version(schema.version))
+        parts.append(words.cadence(schema.cadence) + night + " " + words.version(version: schema.version))
         if (schema.allFields + schema.recordFields).contains(where: \.isPrivate) { parts.append(words.privacy) }
         for group in schema.groups { parts += page(of: group) }
         parts += ratings + computed + ways + origin
@@ -78,7 +78,7 @@ package struct CardMarkdown: Sendable {
         case .answer: sentences.append(words.answerRequired)
         }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
-        if let when = field.when { sentences.append(words.asked(MarkdownText.code(when.text))) }
+        if let when = field.when { sentences.append(words.asked(condition: MarkdownText.code(when.text))) }
         if let offered = words.offered(field.offered) { sentences.append(offered) }
         let answer = words.answer(field.type) { plain($0) }
         sentences.insert(answer, at: announcesList(field) ? sentences.count : 0)

@@ -1,62 +1,31 @@
-/// The words around a template's own: English, or Spanish.
+/// The words around a template's own, in one language. The texts are in `texts/documents`.
 struct CardMarkdownWords: Sendable {
-    private let isSpanish: Bool
+    /// The language of the texts.
+    let language: TextLanguage
 
-    init(_ language: String) {
-        isSpanish = language.lowercased().prefix { $0 != "-" } == "es"
-    }
-
-    func say(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
-
-    var isPrivate: String { say("private", "privado") }
-    var privateSentence: String { say("Private.", "Privado.") }
-    var required: String {
-        say("Required; may be skipped with a reason.", "Obligatoria; se puede omitir con un motivo.")
-    }
-    var answerRequired: String { say("Required.", "Obligatoria.") }
-    var ratings: String { say("What the ratings mean", "Qué significan las valoraciones") }
-    var aboutNight: String { say("It is about the night before.", "Trata de la noche anterior.") }
-    var privacy: String {
-        say(
-            "What is private is left out of exports and reports unless it is asked for by name.",
-            "Lo privado no entra en exportaciones ni informes, salvo que se pida por su nombre.")
-    }
-
-    func version(_ version: Int) -> String { say("Version \(version).", "Versión \(version).") }
+    init(_ language: String) { self.language = TextLanguage(tag: language) ?? .en }
 
     func cadence(_ cadence: Cadence) -> String {
         switch cadence {
-        case .daily: say("Filled in once a day.", "Se rellena una vez al día.")
-        case .anytime: say("Filled in whenever you like.", "Se rellena cuando se quiera.")
-        case .session: say("Filled in at every session.", "Se rellena en cada sesión.")
-        case .once: say("Filled in once.", "Se rellena una sola vez.")
+        case .daily: daily
+        case .anytime: anytime
+        case .session: session
+        case .once: once
         case .weekly(let day, let count):
-            say(
-                "Filled in every \(count == 1 ? "week" : "\(count) weeks"), up to \(Self.english[day.index]).",
-                "Se rellena cada \(count == 1 ? "semana" : "\(count) semanas"), hasta el \(Self.spanish[day.index]).")
-        case .monthly(let day, let count):
-            say(
-                "Filled in every \(count == 1 ? "month" : "\(count) months"), up to day \(day) or the month's last.",
-                "Se rellena cada \(count == 1 ? "mes" : "\(count) meses"), hasta el día \(day) o el último del mes.")
-        case .rolling(.week, let count):
-            say(
-                "Filled in again \(count == 1 ? "a week" : "\(count) weeks") after the last card.",
-                "Se vuelve a rellenar \(count == 1 ? "una semana" : "\(count) semanas") después de la última vez.")
-        case .rolling(.month, let count):
-            say(
-                "Filled in again \(count == 1 ? "a month" : "\(count) months") after the last card.",
-                "Se vuelve a rellenar \(count == 1 ? "un mes" : "\(count) meses") después de la última vez.")
+            weekly(
+                count: count,
+                weekday: [monday, tuesday, wednesday, thursday, friday, saturday, sunday][day.index])
+        case .monthly(let day, let count): monthly(count: count, day: day)
+        case .rolling(.week, let count): weeksLater(count: count)
+        case .rolling(.month, let count): monthsLater(count: count)
         }
     }
-
-    private static let english = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    private static let spanish = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
 
     /// Which answers are better; where near a number, written as those of the type are.
     func better(_ better: Better, of type: FieldType? = nil) -> String? {
         switch better {
-        case .lower: say("Lower is better.", "Mejor cuanto más bajo.")
-        case .higher: say("Higher is better.", "Mejor cuanto más alto.")
+        case .lower: lowerIsBetter
+        case .higher: higherIsBetter
         case .near(let number): near(number, type)
         case .none: nil
         }
@@ -65,15 +34,12 @@ struct CardMarkdownWords: Sendable {
     private func near(_ number: DecimalNumber, _ type: FieldType?) -> String {
         var written = "\(number)"
         if case .duration? = type, let minutes = number.whole { written = DurationText.clock(minutes) }
-        return say("Best near \(written).", "Lo mejor, cerca de \(written).")
+        return bestNear(value: written)
     }
-
-    /// When a question is asked, by its condition.
-    func asked(_ when: String) -> String { say("Asked only while \(when).", "Se pregunta solo mientras \(when).") }
 
     /// On which days a question is asked, or an option can be chosen; `nil` when on all.
     func offered(_ days: Limits<CivilDate>) -> String? {
-        days == Limits() ? nil : say("Offered", "Se ofrece") + range(days) + "."
+        days == Limits() ? nil : offeredDays + range(days) + "."
     }
 
     /// What a type takes, as a sentence; `text` gives a text of the template.
@@ -81,72 +47,65 @@ struct CardMarkdownWords: Sendable {
         switch type {
         case .scale(let scale): rating(scale, text) + "."
         case .integer(let limits):
-            say("A whole number", "Un número entero") + range(limits.range) + steps(limits.step ?? 1)
-                + unit(limits.unit, text) + "."
-        case .decimal(let limits):
-            say("A number", "Un número") + range(limits.range) + unit(limits.unit, text) + "."
-        case .yesno: say("Yes or no.", "Sí o no.")
-        case .choice: say("One of these:", "Una de estas opciones:")
+            wholeNumber + range(limits.range) + steps(limits.step ?? 1) + unit(limits.unit, text) + "."
+        case .decimal(let limits): number + range(limits.range) + unit(limits.unit, text) + "."
+        case .yesno: yesOrNo
+        case .choice: oneOf
         case .choices(_, let limits): choices(limits)
-        case .text(let limits): say("One line", "Una línea") + length(limits) + "."
-        case .note(let limits): say("As many lines as you like", "Tantas líneas como se quiera") + length(limits) + "."
-        case .date(let limits): say("A day", "Un día") + range(limits) + "."
-        case .time(let limits): say("A time of day", "Una hora del día") + range(limits) + "."
+        case .text(let limits): oneLine + length(limits) + "."
+        case .note(let limits): manyLines + length(limits) + "."
+        case .date(let limits): aDay + range(limits) + "."
+        case .time(let limits): timeOfDay + range(limits) + "."
         case .duration(let limits):
-            say("Hours and minutes", "Horas y minutos")
+            duration
                 + range(Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))) + "."
-        case .tags(let limits):
-            say("Words of your own", "Palabras propias") + atMost(limits.maxCount) + "."
-        case .place: say("A place.", "Un lugar.")
+        case .tags(let limits): tags + atMost(limits.maxCount) + "."
+        case .place: place
         case .files(let limits):
-            (limits.accept == [.images] ? say("Photos", "Fotos") : say("Files", "Archivos")) + atMost(limits.maxCount)
-                + "."
+            (limits.accept == [.images] ? photos : files) + atMost(limits.maxCount) + "."
         case .list(let list):
-            say("A list, with these questions for each entry", "Una lista, con estas preguntas por entrada")
-                + atMost(list.maxCount) + ":"
+            listOfEntries + atMost(list.maxCount) + ":"
         }
     }
 
     /// What a new entry of a list takes from the last card.
     func carried(_ titles: [String]) -> String {
         let names = titles.joined(separator: ", ")
-        return say("A new card brings along: \(names).", "La tarjeta siguiente conserva: \(names).")
+        return carriedAlong(titles: names)
     }
 
     private func atMost(_ count: Int?) -> String {
-        count.map { say(", at most \($0)", ", \($0) como máximo") } ?? ""
+        count.map { atMost(most: $0) } ?? ""
     }
 
     private func rating(_ scale: FieldType.Scale, _ text: (LocalizedText) -> String) -> String {
         func end(_ value: Int64) -> String {
             scale.point(at: value).map { "\(value) (\(text($0.title)))" } ?? "\(value)"
         }
-        return say(
-            "A rating from \(end(scale.min)) to \(end(scale.max))",
-            "Una valoración de \(end(scale.min)) a \(end(scale.max))") + steps(scale.step)
+        return rating(least: end(scale.min), most: end(scale.max)) + steps(scale.step)
     }
 
     private func choices(_ limits: FieldType.ChoicesLimits) -> String {
         switch (limits.minCount ?? 0, limits.maxCount) {
-        case (0, nil): say("Any of these, or none:", "Cualquiera de estas opciones, o ninguna:")
-        case (0, let max?): say("Up to \(max) of these, or none:", "Hasta \(max) de estas opciones, o ninguna:")
-        case (let min, nil): say("At least \(min) of these:", "Al menos \(min) de estas opciones:")
-        case (let min, let max?) where min == max: say("\(min) of these:", "\(min) de estas opciones:")
-        case (let min, let max?): say("\(min) to \(max) of these:", "De \(min) a \(max) de estas opciones:")
+        case (0, nil): anyOf
+        case (0, let max?): upToOf(most: max)
+        case (let min, nil): atLeastOf(least: min)
+        case (let min, let max?) where min == max: exactlyOf(least: min)
+        case (let min, let max?): betweenOf(least: min, most: max)
         }
     }
 
-    func range<Bound>(_ limits: Limits<Bound>) -> String {
+    func range<Bound: CustomStringConvertible>(_ limits: Limits<Bound>) -> String {
         switch (limits.min, limits.max) {
-        case (let min?, let max?): say(" from \(min) to \(max)", " de \(min) a \(max)")
-        case (let min?, nil): say(" from \(min) on", " desde \(min)")
-        case (nil, let max?): say(" up to \(max)", " hasta \(max)")
+        case (let min?, let max?): fromTo(least: min, most: max)
+        case (let min?, nil): fromOn(least: min)
+        case (nil, let max?): upTo(most: max)
         case (nil, nil): ""
         }
     }
 
     private func steps(_ step: Int64) -> String {
-        step == 1 ? "" : say(" in steps of \(step)", " en pasos de \(step)")
+        step == 1 ? "" : inSteps(step: step)
     }
 
     private func unit(_ unit: LocalizedText?, _ text: (LocalizedText) -> String) -> String {
@@ -154,6 +113,6 @@ struct CardMarkdownWords: Sendable {
     }
 
     private func length(_ limits: FieldType.TextLimits) -> String {
-        limits.maxLength.map { say(" of at most \($0) characters", " de \($0) caracteres como máximo") } ?? ""
+        limits.maxLength.map { atMostCharacters(most: $0) } ?? ""
     }
 }

@@ -1,8 +1,8 @@
 /// What of a language's grammar is code. A new language adds its own here if it counts otherwise.
 extension TextLanguage {
-    /// The language of a tag such as `es-MX` or `es_ES.UTF-8`; English where the texts are in no such language.
-    package init(tag: String) {
-        self = TextLanguage(rawValue: tag.lowercased().prefix { $0 != "-" && $0 != "_" }.description) ?? .en
+    /// The language of a tag such as `es-MX` or `es_ES.UTF-8`; `nil` when there are no texts in it.
+    package init?(tag: String) {
+        self.init(rawValue: String(tag.lowercased().prefix { $0 != "-" && $0 != "_" }))
     }
 
     /// Whether that many is said by the `.one` of a text.

@@ -13,7 +13,7 @@ package struct PromptWords: Sendable {
 
 extension PromptWords {
     /// The words of a language, of English for a language that there are none of.
-    init(_ language: String) { self.init(language: TextLanguage(tag: language)) }
+    init(_ language: String) { self.init(language: TextLanguage(tag: language) ?? .en) }
 
     /// The reason of a skip.
     func reason(_ reason: SkipReason) -> String {
