@@ -12,6 +12,7 @@ function fail(why) {
 # The names in braces of a text, each once, in their order, as "|name|name|".
 function names(text,    found, name) {
     found = "|"
+    gsub(/\{\{|\}\}/, "", text)
     while (match(text, /[{}]/)) {
         text = substr(text, RSTART)
         if (!match(text, /^\{[a-z][A-Za-z]*\}/)) fail("'" key "': what stands in braces is a name such as {day}")
@@ -45,12 +46,14 @@ function literal(text,    out) {
     text = put(text, "\"", "\\\"")
     text = put(text, "\t", "\\t")
     text = put(text, "\n", "\\n")
+    # A brace that is meant is written twice.
+    text = put(put(text, "{{", "\001"), "}}", "\002")
     out = ""
     while (match(text, /\{[A-Za-z]+\}/)) {
         out = out substr(text, 1, RSTART - 1) "\\(" substr(text, RSTART + 1, RLENGTH - 2) ")"
         text = substr(text, RSTART + RLENGTH)
     }
-    return "\"" out text "\""
+    return "\"" put(put(out text, "\001", "{"), "\002", "}") "\""
 }
 
 function store() {
@@ -145,6 +148,11 @@ END {
             for (j = 1; j <= n; j++) if (name_list[j] != "")
                 list = list (list == "" ? "" : ", ") name_list[j] ": " (name_list[j] == "count" ? "Int" : "some CustomStringConvertible")
             swift = swift "    package func " base "(" list ") -> String {" "\n"
+        }
+        if (languageCount == 1) {
+            if (plural) fail("'" base "' counts: that takes a table in every language")
+            swift = swift "        " literal(texts[languages[1], base]) "\n    }\n"
+            continue
         }
         swift = swift "        switch language {" "\n"
         for (l = 1; l <= languageCount; l++) {

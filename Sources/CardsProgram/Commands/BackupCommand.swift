@@ -5,16 +5,11 @@ import CardSchema
 enum BackupCommand {
     static let command = ProgramCommand(
         Command(
-            "backup", "Write the whole journal into one file, verified.",
-            discussion: """
-                The file is a plain tar that every system can open; its first member, SHA256SUMS, lets 'sha256sum -c' \
-                check the others once it is unpacked. It is not encrypted. Drafts and records that could not be saved are \
-                this device's and are not in it.
-                """, section: "DATA CARE",
+            "backup", HelpWords.english.backupAbstract, discussion: HelpWords.english.backupMore, section: "DATA CARE",
             positionals: [
-                Command.Positional("file", "The file to write; cards-DAY.tar here when left out.", kind: .file)
+                Command.Positional("file", HelpWords.english.backupFile, kind: .file)
             ],
-            examples: [Command.Example("cards backup /media/stick/cards.tar", "Keep a copy elsewhere")])
+            examples: [Command.Example("cards backup /media/stick/cards.tar", HelpWords.english.backupExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let local = invocation.now

@@ -5,13 +5,9 @@ import CardSchema
 enum CheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", "Find everything that is wrong with the journal, or with files.",
-            discussion: """
-                Without files: every line of every month, and every template. A file that ends in .jsonl is checked as \
-                one of the journal's, any other as a template. Nothing is changed.
-                """, section: "DATA CARE",
-            positionals: [Command.Positional("file", "A file to check.", kind: .file, isRepeated: true)],
-            examples: [Command.Example("cards check", "Make sure that all is well")])
+            "check", HelpWords.english.checkAbstract, discussion: HelpWords.english.checkMore, section: "DATA CARE",
+            positionals: [Command.Positional("file", HelpWords.english.checkFile, kind: .file, isRepeated: true)],
+            examples: [Command.Example("cards check", HelpWords.english.checkExample1)])
     ) { invocation in
         let files = invocation.arguments.positionals("file")
         let report =

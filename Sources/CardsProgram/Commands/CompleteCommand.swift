@@ -6,10 +6,10 @@ import CardSchema
 enum CompleteCommand {
     static let command = ProgramCommand(
         Command(
-            "__complete", "List what a shell may offer.", isHidden: true,
+            "__complete", HelpWords.english.completeAbstract, isHidden: true,
             positionals: [
                 Command.Positional(
-                    "what", "What is wanted.", kind: .oneOf(["schema", "card", "code"]), isRequired: true)
+                    "what", HelpWords.english.completeWhat, kind: .oneOf(["schema", "card", "code"]), isRequired: true)
             ])
     ) { invocation in
         switch invocation.arguments.positional("what") {

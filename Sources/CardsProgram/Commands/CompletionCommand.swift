@@ -2,17 +2,20 @@
 enum CompletionCommand {
     static let command = ProgramCommand(
         Command(
-            "completion", "Print the completion script of a shell.", section: "SET-UP",
+            "completion", HelpWords.english.completionAbstract, section: "SET-UP",
             positionals: [
                 Command.Positional(
-                    "shell", "The shell: bash, zsh or fish.",
+                    "shell", HelpWords.english.completionShell,
                     kind: .oneOf(CompletionScript.Shell.allCases.map(\.rawValue)),
                     isRequired: true)
             ],
             examples: [
                 Command.Example(
-                    "cards completion bash > ~/.local/share/bash-completion/completions/cards", "Set up Bash"),
-                Command.Example("cards completion fish > ~/.config/fish/completions/cards.fish", "Set up Fish"),
+                    "cards completion bash > ~/.local/share/bash-completion/completions/cards",
+                    HelpWords.english.completionExample1),
+                Command.Example(
+                    "cards completion fish > ~/.config/fish/completions/cards.fish",
+                    HelpWords.english.completionExample2),
             ])
     ) { invocation in
         // The parser lets no other word through.

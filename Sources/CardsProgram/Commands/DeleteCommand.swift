@@ -5,13 +5,12 @@ import CardSchema
 enum DeleteCommand {
     static let command = ProgramCommand(
         Command(
-            "delete", "Delete cards; the history keeps their words.",
-            discussion: """
-                A deleted card is shown and counted no more, and 'cards undelete' brings it back. What it said stays in \
-                the journal's files: 'cards forget' removes it for good.
-                """, section: "EVERYDAY",
-            positionals: [Command.Positional("card", "A card.", kind: .card, isRequired: true, isRepeated: true)],
-            examples: [Command.Example("cards delete mood_five/yesterday", "Take a card out of the diary")])
+            "delete", HelpWords.english.deleteAbstract, discussion: HelpWords.english.deleteMore, section: "EVERYDAY",
+            positionals: [
+                Command.Positional(
+                    "card", HelpWords.english.deleteCard, kind: .card, isRequired: true, isRepeated: true)
+            ],
+            examples: [Command.Example("cards delete mood_five/yesterday", HelpWords.english.deleteExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)

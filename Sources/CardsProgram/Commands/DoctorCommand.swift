@@ -5,19 +5,11 @@ import CardSchema
 enum DoctorCommand {
     static let command = ProgramCommand(
         Command(
-            "doctor", "Find what is wrong with the journal and around it, and copy damaged pieces aside.",
-            discussion: """
-                Looks at every line, at the folders and who may read them, at records that could not be saved, and at \
-                what a crash left. Damaged pieces are copied to a folder of this device; no file of the journal is ever \
-                rewritten.
-
-                With --adopt, proper lines are written for lines that were changed or written by hand, for lines in the \
-                file of another month, and for records that could not be saved.
-                """, section: "DATA CARE",
-            options: [.flag("adopt", "Write proper lines for what can be used as it is.")],
+            "doctor", HelpWords.english.doctorAbstract, discussion: HelpWords.english.doctorMore, section: "DATA CARE",
+            options: [.flag("adopt", HelpWords.english.doctorAdopt)],
             examples: [
-                Command.Example("cards doctor", "See what is wrong"),
-                Command.Example("cards doctor --adopt", "Bring into the journal what waits outside it"),
+                Command.Example("cards doctor", HelpWords.english.doctorExample1),
+                Command.Example("cards doctor --adopt", HelpWords.english.doctorExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

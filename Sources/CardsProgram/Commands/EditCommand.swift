@@ -5,25 +5,21 @@ import CardSchema
 enum EditCommand {
     static let command = ProgramCommand(
         Command(
-            "edit", "Change a card, or move it to another day; the history keeps what it said before.",
-            discussion: """
-                With --day the card is moved: it stands on the new day as it was, and is deleted on the old one. \
-                'cards undo' takes that back as one.
-                """, section: "EVERYDAY",
-            positionals: [Command.Positional("card", "The card; today's when left out.", kind: .card)],
+            "edit", HelpWords.english.editAbstract, discussion: HelpWords.english.editMore, section: "EVERYDAY",
+            positionals: [Command.Positional("card", HelpWords.english.editCard, kind: .card)],
             options: [
-                .value("day", short: "d", "day", "Move the card to this day."),
-                .many("set", "path=value", "Answer without being asked."),
-                .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
+                .value("day", short: "d", "day", HelpWords.english.editDay),
+                .many("set", "path=value", HelpWords.english.editSet),
+                .many("skip", "path[=reason]", HelpWords.english.editSkip),
             ] + FillOptions.shared,
             exclusive: [
                 ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
                 ["day", "resume"], ["day", "fresh"],
             ],
             examples: [
-                Command.Example("cards edit yesterday", "Go through yesterday's card"),
-                Command.Example("cards edit 2026-11-20 --only sleep.slept", "Change one answer"),
-                Command.Example("cards edit today --day yesterday", "It was yesterday's after all"),
+                Command.Example("cards edit yesterday", HelpWords.english.editExample1),
+                Command.Example("cards edit 2026-11-20 --only sleep.slept", HelpWords.english.editExample2),
+                Command.Example("cards edit today --day yesterday", HelpWords.english.editExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

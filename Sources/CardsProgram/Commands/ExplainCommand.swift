@@ -6,15 +6,11 @@ import CardSchema
 enum ExplainCommand {
     static let command = ProgramCommand(
         Command(
-            "explain", "Explain a message by its code, or list all codes.",
-            discussion: """
-                Each message has a code in square brackets, such as S211. Its page says what the message means and why \
-                it is a rule, shows a wrong and a right example, and says how to mend it.
-                """, section: "SET-UP",
-            positionals: [Command.Positional("code", "The code of a message, such as S211.", kind: .code)],
+            "explain", HelpWords.english.explainAbstract, discussion: HelpWords.english.explainMore, section: "SET-UP",
+            positionals: [Command.Positional("code", HelpWords.english.explainCode, kind: .code)],
             examples: [
-                Command.Example("cards explain S211", "Read about one message"),
-                Command.Example("cards explain", "See all codes"),
+                Command.Example("cards explain S211", HelpWords.english.explainExample1),
+                Command.Example("cards explain", HelpWords.english.explainExample2),
             ])
     ) { invocation in
         guard let word = invocation.arguments.positional("code") else {

@@ -5,38 +5,27 @@ import CardSchema
 enum ExportCommand {
     static let command = ProgramCommand(
         Command(
-            "export", "Write cards for other programs.",
-            discussion: """
-                One template at a time. Private fields, and fields that a safety rule reads, are left out unless \
-                --include-private takes them along; how many is said. An export is a copy that anyone can read who \
-                can open the file.
-
-                --report takes the fields that the template's report names, in its order, of the last week or month \
-                unless you name days. To private ones among them you agree once on each device.
-
-                --since takes the cards that have changed since the last time you said so with this format and \
-                template on this device; the first time, all.
-                """,
+            "export", HelpWords.english.exportAbstract, discussion: HelpWords.english.exportMore,
             section: "DATA CARE",
             positionals: [
-                Command.Positional("card", "Cards or days; all when left out.", kind: .card, isRepeated: true)
+                Command.Positional("card", HelpWords.english.exportCard, kind: .card, isRepeated: true)
             ],
             options: [
-                .value("as", "format", "What to write: csv, jsonl, or the format of a plugin."),
-                .value(
-                    "output", short: "o", "path", "The file or folder to write; standard output when left out.",
-                    kind: .file),
-                .value("report", "id", "Take the fields of a report of the template."),
-                .flag("since", "Take what has changed since the last export with --since."),
-                .flag("include-private", "Take private fields along."),
+                .value("as", "format", HelpWords.english.exportAs),
+                .value("output", short: "o", "path", HelpWords.english.exportOutput, kind: .file),
+                .value("report", "id", HelpWords.english.exportReport),
+                .flag("since", HelpWords.english.exportSince),
+                .flag("include-private", HelpWords.english.exportIncludePrivate),
                 ChosenOptions.option,
-            ] + DayFilters.options + [.value("schema", "id", "The template.", kind: .schema)],
+            ] + DayFilters.options + [.value("schema", "id", HelpWords.english.exportSchema, kind: .schema)],
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards export --schema mood_five --as csv -o mood.csv", "A table for a spreadsheet"),
-                Command.Example("cards export --as jsonl --last 4w | jq .day", "Into another program"),
                 Command.Example(
-                    "cards export --as csv --schema dbt_diary --report session -o week.csv", "The week, for a session"),
+                    "cards export --schema mood_five --as csv -o mood.csv", HelpWords.english.exportExample1),
+                Command.Example("cards export --as jsonl --last 4w | jq .day", HelpWords.english.exportExample2),
+                Command.Example(
+                    "cards export --as csv --schema dbt_diary --report session -o week.csv",
+                    HelpWords.english.exportExample3),
             ])
     ) { invocation in
         try CardExport(invocation, try invocation.openJournal()).run()

@@ -5,23 +5,16 @@ import CardSchema
 enum ForgetCommand {
     static let command = ProgramCommand(
         Command(
-            "forget", "Remove a card's words for good; nothing brings them back.",
-            discussion: """
-                The lines of the card are taken out of this device's files, its history included, and a note without \
-                content stays in their place. What this device keeps of the card besides, such as drafts, goes too. Copies \
-                elsewhere are not reached: they are listed, with what to do about \
-                each. You are asked to type the day of the card first. A card that was moved from another day is \
-                forgotten under that day's name too.
-
-                The files of other devices are left alone, since a sync tool could lose what those devices write \
-                meanwhile: run the command on each of them. With --everywhere they are rewritten too.
-                """, section: "EVERYDAY",
-            positionals: [Command.Positional("card", "A card.", kind: .card, isRequired: true, isRepeated: true)],
-            options: [
-                .flag("yes", "Do not ask."),
-                .flag("everywhere", "Rewrite the files of other devices and copies by sync tools too."),
+            "forget", HelpWords.english.forgetAbstract, discussion: HelpWords.english.forgetMore, section: "EVERYDAY",
+            positionals: [
+                Command.Positional(
+                    "card", HelpWords.english.forgetCard, kind: .card, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards forget mood_five/2026-11-20", "Have a card never written")])
+            options: [
+                .flag("yes", HelpWords.english.forgetYes),
+                .flag("everywhere", HelpWords.english.forgetEverywhere),
+            ],
+            examples: [Command.Example("cards forget mood_five/2026-11-20", HelpWords.english.forgetExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try names(diary, invocation)

@@ -5,9 +5,9 @@ import CardSchema
 enum HistoryCommand {
     static let command = ProgramCommand(
         Command(
-            "history", "See every revision of a card, and what it changed.", section: "EVERYDAY",
-            positionals: [Command.Positional("card", "The card; today's when left out.", kind: .card)],
-            examples: [Command.Example("cards history yesterday", "See what was changed, and when")])
+            "history", HelpWords.english.historyAbstract, section: "EVERYDAY",
+            positionals: [Command.Positional("card", HelpWords.english.historyCard, kind: .card)],
+            examples: [Command.Example("cards history yesterday", HelpWords.english.historyExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let listed = try CardReference(invocation, diary).card(invocation.arguments.positional("card"), .all)

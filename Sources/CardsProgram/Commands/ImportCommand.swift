@@ -4,37 +4,27 @@ import CardEngine
 enum ImportCommand {
     static let command = ProgramCommand(
         Command(
-            "import", "Bring in cards that another program has kept.",
-            discussion: """
-                Each row or record of the file is saved or refused by itself, and what became of it is said. An import \
-                is one run, which 'cards undo' takes back as a whole; importing the same file twice adds nothing.
-
-                csv, jsonl: what 'cards export' writes, or tables with a column for each question.
-
-                A plugin that reads files is sent the file, and can read none by itself.
-
-                legacy: flat dictionaries with keys such as "skills.1.distress tolerance"; one object, an array of them, \
-                one object a line, or an object of days. Keys lead to questions by their names, or as a map declares; \
-                what the template has no question for is kept with the card.
-                """, section: "DATA CARE",
+            "import", HelpWords.english.importAbstract, discussion: HelpWords.english.importMore, section: "DATA CARE",
             positionals: [
-                Command.Positional("file", "The file; - is standard input.", kind: .file, isRequired: true)
+                Command.Positional("file", HelpWords.english.importFile, kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "format", "What the file holds: csv, jsonl, legacy, or the format of a plugin."),
-                .value("schema", "id", "The template that the cards are to be under.", kind: .schema),
-                .flag("edit", "Change cards that are there and say something else; not with legacy."),
-                .value("map", "file", "With legacy: where keys lead and what words mean.", kind: .file),
-                .value("day-key", "key", "With legacy: the key under which a record says its day."),
+                .value("as", "format", HelpWords.english.importAs),
+                .value("schema", "id", HelpWords.english.importSchema, kind: .schema),
+                .flag("edit", HelpWords.english.importEdit),
+                .value("map", "file", HelpWords.english.importMap, kind: .file),
+                .value("day-key", "key", HelpWords.english.importDayKey),
                 ChosenOptions.option,
-                .flag("dry-run", "Save nothing; say what would be saved."),
+                .flag("dry-run", HelpWords.english.importDryRun),
             ],
             examples: [
-                Command.Example("cards import mood.csv --as csv --schema mood_five --dry-run", "See what would happen"),
-                Command.Example("cards import mood.csv --as csv --schema mood_five", "Bring the cards in"),
                 Command.Example(
-                    "cards import diary.json --as legacy --schema dbt_diary --map map.json", "Bring in an early app's"),
-                Command.Example("cards undo", "Take the whole import back"),
+                    "cards import mood.csv --as csv --schema mood_five --dry-run", HelpWords.english.importExample1),
+                Command.Example("cards import mood.csv --as csv --schema mood_five", HelpWords.english.importExample2),
+                Command.Example(
+                    "cards import diary.json --as legacy --schema dbt_diary --map map.json",
+                    HelpWords.english.importExample3),
+                Command.Example("cards undo", HelpWords.english.importExample4),
             ])
     ) { invocation in
         let arguments = invocation.arguments

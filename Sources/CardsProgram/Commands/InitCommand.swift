@@ -5,26 +5,19 @@ import CardSchema
 enum InitCommand {
     static let command = ProgramCommand(
         Command(
-            "init", "Make a journal.",
-            discussion: """
-                Without a folder, the journal is made where the program looks for it. 'cards fill' does the same by \
-                itself when there is none yet.
-
-                With --git, the folder becomes a repository too, of a journal that is there already as well. git merges \
-                what two devices wrote without a conflict: each writes files of its own.
-                """, section: "SET-UP",
-            positionals: [Command.Positional("dir", "The folder of the journal.", kind: .directory)],
+            "init", HelpWords.english.initAbstract, discussion: HelpWords.english.initMore, section: "SET-UP",
+            positionals: [Command.Positional("dir", HelpWords.english.initDir, kind: .directory)],
             options: [
                 .value(
-                    "day-start", "hh:mm", "Until this time of day a card is still for the day before.",
+                    "day-start", "hh:mm", HelpWords.english.initDayStart,
                     default: "\(JournalConfiguration.usualDayStart)"),
-                .flag("git", "Make the folder a git repository."),
-                .flag("commit", "With --git, make the first commit."),
+                .flag("git", HelpWords.english.initGit),
+                .flag("commit", HelpWords.english.initCommit),
             ],
             examples: [
-                Command.Example("cards init", "Make the journal in its usual place"),
-                Command.Example("cards init ~/Diary --day-start 05:30", "Make one elsewhere, for late evenings"),
-                Command.Example("cards init ~/Diary --git --commit", "Have git keep its versions"),
+                Command.Example("cards init", HelpWords.english.initExample1),
+                Command.Example("cards init ~/Diary --day-start 05:30", HelpWords.english.initExample2),
+                Command.Example("cards init ~/Diary --git --commit", HelpWords.english.initExample3),
             ])
     ) { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""

@@ -5,13 +5,13 @@ import CardSchema
 enum ListCommand {
     static let command = ProgramCommand(
         Command(
-            "list", "List cards, the newest first.", section: "EVERYDAY", options: CardFilters.options,
+            "list", HelpWords.english.listAbstract, section: "EVERYDAY", options: CardFilters.options,
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards list --last 4w", "The last four weeks"),
+                Command.Example("cards list --last 4w", HelpWords.english.listExample1),
                 Command.Example(
-                    "cards list --where 'day.slept < 360' --weekdays mon-fri", "Short nights of working days"),
-                Command.Example("cards list --schema dbt_diary --json", "For another program"),
+                    "cards list --where 'day.slept < 360' --weekdays mon-fri", HelpWords.english.listExample2),
+                Command.Example("cards list --schema dbt_diary --json", HelpWords.english.listExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,22 +5,18 @@ import CardSchema
 enum MigrateCommand {
     static let command = ProgramCommand(
         Command(
-            "migrate", "Say what moving old cards to the current version changes; with --write, move them.",
-            discussion: """
-                Nothing has to be moved: cards of older versions are read as the current one wherever they are shown, \
-                and keep their version on disk. Moving them appends a revision for each, all in one run. What was cut \
-                off goes on where it stopped; --undo takes a run back as one.
-                """, section: "DATA CARE",
-            positionals: [Command.Positional("schema", "Only the cards of this template.", kind: .schema)],
+            "migrate", HelpWords.english.migrateAbstract, discussion: HelpWords.english.migrateMore,
+            section: "DATA CARE",
+            positionals: [Command.Positional("schema", HelpWords.english.migrateSchema, kind: .schema)],
             options: [
-                .flag("write", "Append a revision for every card of an older version."),
-                .value("undo", "run", "Take a run back."),
-                .flag("accept-loss", "Go on although a template gives values up for good."),
+                .flag("write", HelpWords.english.migrateWrite),
+                .value("undo", "run", HelpWords.english.migrateUndo),
+                .flag("accept-loss", HelpWords.english.migrateAcceptLoss),
             ],
             exclusive: [["write", "undo"], ["undo", "accept-loss"]],
             examples: [
-                Command.Example("cards migrate", "See what a new version changes"),
-                Command.Example("cards migrate --write", "Move every card"),
+                Command.Example("cards migrate", HelpWords.english.migrateExample1),
+                Command.Example("cards migrate --write", HelpWords.english.migrateExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,8 +5,8 @@ import CardSchema
 enum PluginDisableCommand {
     static let command = ProgramCommand(
         Command(
-            "disable", "Let a plugin run no more on this device.",
-            positionals: [Command.Positional("plugin", "Its id.", isRequired: true)])
+            "disable", HelpWords.english.pluginDisableAbstract,
+            positionals: [Command.Positional("plugin", HelpWords.english.pluginDisablePlugin, isRequired: true)])
     ) { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool

@@ -5,12 +5,8 @@ import CardSchema
 enum PluginEnableCommand {
     static let command = ProgramCommand(
         Command(
-            "enable", "Let a plugin run on this device, after showing what it asks for.",
-            discussion: """
-                What you allow holds for the plugin as it is now: when its manifest or its program changes, you are \
-                asked again. Where nothing may be asked, --allow says it: --allow org.example.xlsx:read=emotions.*
-                """,
-            positionals: [Command.Positional("plugin", "Its folder, or its id.", isRequired: true)])
+            "enable", HelpWords.english.pluginEnableAbstract, discussion: HelpWords.english.pluginEnableMore,
+            positionals: [Command.Positional("plugin", HelpWords.english.pluginEnablePlugin, isRequired: true)])
     ) { invocation in
         let shelf = try PluginShelf(invocation)
         let found = try shelf.plugin(invocation.arguments.positional("plugin") ?? "")

@@ -5,9 +5,9 @@ import CardSchema
 enum PluginInfoCommand {
     static let command = ProgramCommand(
         Command(
-            "info", "Show what a plugin is, asks for and may do; runs nothing.",
+            "info", HelpWords.english.pluginInfoAbstract,
             positionals: [
-                Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
+                Command.Positional("plugin", HelpWords.english.pluginInfoPlugin, isRequired: true)
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

@@ -4,7 +4,7 @@ import CardSchema
 /// `cards plugin list`: what comes along, what was found, and what each may do.
 enum PluginListCommand {
     static let command = ProgramCommand(
-        Command("list", "List plugins, and what each may do; runs none.")
+        Command("list", HelpWords.english.pluginListAbstract)
     ) { invocation in
         let found = try PluginShelf(invocation).found()
         invocation.report(found.faults)

@@ -5,19 +5,15 @@ import CardSchema
 enum PluginRunCommand {
     static let command = ProgramCommand(
         Command(
-            "run", "Show what a plugin says of your cards, or have it deliver a notice.",
-            discussion: """
-                What is said of a card is kept by this device, outside the journal, until the card, the plugin or what \
-                it may see changes. A plugin that tells you something delivers a notice, to try it.
-                """,
+            "run", HelpWords.english.pluginRunAbstract, discussion: HelpWords.english.pluginRunMore,
             positionals: [
-                Command.Positional("plugin", "Its id, its folder, or the id of what it adds.", isRequired: true)
+                Command.Positional("plugin", HelpWords.english.pluginRunPlugin, isRequired: true)
             ],
-            options: DayFilters.options + [.value("schema", "id", "The template.", kind: .schema)],
+            options: DayFilters.options + [.value("schema", "id", HelpWords.english.pluginRunSchema, kind: .schema)],
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards plugin run words --last 4w", "What it says of the last four weeks"),
-                Command.Example("cards plugin run shout", "A notice, to see whether it arrives"),
+                Command.Example("cards plugin run words --last 4w", HelpWords.english.pluginRunExample1),
+                Command.Example("cards plugin run shout", HelpWords.english.pluginRunExample2),
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

@@ -6,17 +6,12 @@ import CardSchema
 enum PluginTestCommand {
     static let command = ProgramCommand(
         Command(
-            "test", "Run the conformance kit over a plugin.",
-            discussion: """
-                The plugin runs with made-up cards, and is allowed what its manifest asks for. It need not be \
-                enabled; one that can reach your files or the network is asked for first, as enabling does. \
-                Every case that it breaks is named with the reason.
-                """,
+            "test", HelpWords.english.pluginTestAbstract, discussion: HelpWords.english.pluginTestMore,
             positionals: [
-                Command.Positional("plugin", "Its folder or its id, or a format that comes along.", isRequired: true)
+                Command.Positional("plugin", HelpWords.english.pluginTestPlugin, isRequired: true)
             ],
             options: [
-                .value("transcript", "file", "Write what was said, -> to the plugin and <- from it.", kind: .file)
+                .value("transcript", "file", HelpWords.english.pluginTestTranscript, kind: .file)
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

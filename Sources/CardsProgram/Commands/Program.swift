@@ -85,44 +85,39 @@ package enum Program {
         described.append(.help)
         described += hiddenCommands.filter { isWanted($0.name) }.map { $0.command().description }
         return Command(
-            "cards", "Keep a structured diary: cards from templates, in a journal of plain text files.",
-            discussion: """
-                Without a command: what is due, drafts, and how the last days went.
-
-                A card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its whole name, such as \
-                mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody reads along, and \
-                nobody is alerted.
-                """,
+            "cards", HelpWords.english.programAbstract,
+            discussion: HelpWords.english.programMore,
             runsAlone: true,
             options: globalOptions, exclusive: [["quiet", "verbose"]],
             examples: [
-                Command.Example("cards fill mood_five", "Fill today's mood card"),
-                Command.Example("cards show yesterday", "Read yesterday's card"),
+                Command.Example("cards fill mood_five", HelpWords.english.programExample1),
+                Command.Example("cards show yesterday", HelpWords.english.programExample2),
             ],
             subcommands: described)
     }
 
     private static let schema = Command(
-        "schema", "List, show, make and check card templates.", section: "SCHEMAS",
+        "schema", HelpWords.english.schemaAbstract, section: "SCHEMAS",
         subcommands: schemaCommands.map { $0.command().description })
 
     private static let plugin = Command(
-        "plugin", "List plugins, and say what each may do.", section: "SET-UP",
+        "plugin", HelpWords.english.pluginAbstract, section: "SET-UP",
         subcommands: pluginCommands.map { $0.command().description })
 
     private static let globalOptions: [Command.Option] = [
-        .value("journal", "dir", "The journal's folder.", kind: .directory, environment: "CARDS_JOURNAL"),
-        .flag("json", "Print the result as JSON."),
-        .flag("plain", "Print without styles, and ask line by line."),
+        .value("journal", "dir", HelpWords.english.programJournal, kind: .directory, environment: "CARDS_JOURNAL"),
+        .flag("json", HelpWords.english.programJson),
+        .flag("plain", HelpWords.english.programPlain),
         .value(
-            "color", "when", "Use styles: auto, always or never.", kind: .oneOf(["auto", "always", "never"]),
+            "color", "when", HelpWords.english.programColor, kind: .oneOf(["auto", "always", "never"]),
             default: "auto"),
-        .flag("accessible", "Ask line by line, for screen readers."),
-        .flag("no-input", "Ask nothing; fail where a question would be needed."),
-        .each("allow", "grant", "Let a plugin run this time: ID, or ID:read=FIELDS."),
-        .flag("show-values", "Let messages show private values and texts."),
-        .value("lang", "tag", "The language for the texts of templates, such as es."),
-        .flag("quiet", short: "q", "Say less."), .flag("verbose", short: "v", "Say more."), .version, .help,
+        .flag("accessible", HelpWords.english.programAccessible),
+        .flag("no-input", HelpWords.english.programNoInput),
+        .each("allow", "grant", HelpWords.english.programAllow),
+        .flag("show-values", HelpWords.english.programShowValues),
+        .value("lang", "tag", HelpWords.english.programLang),
+        .flag("quiet", short: "q", HelpWords.english.programQuiet),
+        .flag("verbose", short: "v", HelpWords.english.programVerbose), .version, .help,
     ]
 
     /// Whether something is done when a command line leads to these words.

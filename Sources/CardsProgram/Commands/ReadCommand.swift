@@ -5,15 +5,12 @@ import CardSchema
 enum ReadCommand {
     static let command = ProgramCommand(
         Command(
-            "read", "Read what you wrote: words and dates, the newest last.",
-            discussion: """
-                Only texts and notes are shown, one card after the other. Cards without any are left out, and so are \
-                private answers, since somebody may be looking on; --show-values shows them too. With -n, the newest \
-                so many.
-                """, section: "EVERYDAY", options: CardFilters.options, exclusive: DayFilters.exclusive,
+            "read", HelpWords.english.readAbstract, discussion: HelpWords.english.readMore, section: "EVERYDAY",
+            options: CardFilters.options,
+            exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards read --last 2w", "The last two weeks"),
-                Command.Example("cards read -n 1", "What was written last"),
+                Command.Example("cards read --last 2w", HelpWords.english.readExample1),
+                Command.Example("cards read -n 1", HelpWords.english.readExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,26 +5,19 @@ import CardSchema
 enum ResolveCommand {
     static let command = ProgramCommand(
         Command(
-            "resolve", "Bring versions of a card together that were written on two devices.",
-            discussion: """
-                What only one version changed is taken by itself. What several changed is asked, and so is whether a card \
-                stays that one version deletes and another changed. Without a card, every card with versions is gone \
-                through.
-
-                In scripts, --take says which version holds: by its number as shown, its device, or its identity; for \
-                one answer (--take day.mood=phone-0c1d) or for all (--take 1).
-                """, section: "EVERYDAY",
-            positionals: [Command.Positional("card", "The card; all that need it when left out.", kind: .card)],
+            "resolve", HelpWords.english.resolveAbstract, discussion: HelpWords.english.resolveMore,
+            section: "EVERYDAY",
+            positionals: [Command.Positional("card", HelpWords.english.resolveCard, kind: .card)],
             options: [
-                .many("take", "[path=]version", "Choose a version without being asked."),
-                .flag("delete", "Delete a card that one version deletes and another changed."),
-                .flag("keep", "Keep a card that one version deletes and another changed."),
-                .flag("dry-run", "Save nothing; say what would be saved."),
+                .many("take", "[path=]version", HelpWords.english.resolveTake),
+                .flag("delete", HelpWords.english.resolveDelete),
+                .flag("keep", HelpWords.english.resolveKeep),
+                .flag("dry-run", HelpWords.english.resolveDryRun),
             ],
             exclusive: [["delete", "keep"]],
             examples: [
-                Command.Example("cards resolve yesterday", "Be asked where two devices disagree"),
-                Command.Example("cards resolve --take 1 --no-input", "Let the newest version win everywhere"),
+                Command.Example("cards resolve yesterday", HelpWords.english.resolveExample1),
+                Command.Example("cards resolve --take 1 --no-input", HelpWords.english.resolveExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,16 +5,12 @@ import CardSchema
 enum RestoreCommand {
     static let command = ProgramCommand(
         Command(
-            "restore", "Bring back what is in a backup; nothing that is there is lost.",
-            discussion: """
-                The backup is verified first, and nothing is touched unless all of it is sound. Where there is no \
-                journal, it is made. Where it is there, what is missing is added: cards of both stay, and where they \
-                disagree, 'cards resolve' asks. Cards that were forgotten stay forgotten.
-                """, section: "DATA CARE",
-            positionals: [Command.Positional("file", "The backup.", kind: .file, isRequired: true)],
+            "restore", HelpWords.english.restoreAbstract, discussion: HelpWords.english.restoreMore,
+            section: "DATA CARE",
+            positionals: [Command.Positional("file", HelpWords.english.restoreFile, kind: .file, isRequired: true)],
             examples: [
-                Command.Example("cards restore cards-2026-11-20.tar", "Add what is missing"),
-                Command.Example("cards restore cards.tar --journal ~/Diary", "Make the journal elsewhere"),
+                Command.Example("cards restore cards-2026-11-20.tar", HelpWords.english.restoreExample1),
+                Command.Example("cards restore cards.tar --journal ~/Diary", HelpWords.english.restoreExample2),
             ])
     ) { invocation in
         let path = invocation.arguments.positional("file") ?? ""

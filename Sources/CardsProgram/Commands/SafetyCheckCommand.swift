@@ -5,11 +5,8 @@ import CardSchema
 enum SafetyCheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", "See what is missing from the plan, and which contacts are old.",
-            discussion: """
-                A contact is worth another look \(SafetyPlanCheck.mostDays) days after the day that stands at it as \
-                checked. Nothing is changed, and nothing of what the plan says is printed but the titles of its groups.
-                """)
+            "check", HelpWords.english.safetyCheckAbstract,
+            discussion: HelpWords.english.safetyCheckMore(days: SafetyPlanCheck.mostDays))
     ) { invocation in
         let revision = try invocation.storedPlan()
         let today = invocation.now.date

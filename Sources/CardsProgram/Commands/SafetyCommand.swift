@@ -10,15 +10,11 @@ enum SafetyCommand {
 
     static let command = ProgramCommand(
         Command(
-            "safety", "Read, write or check your own safety plan.",
-            discussion: """
-                The plan is a card of yours, safety_plan. When an answer on another card is one that its template \
-                watches, the program shows you the plan as you leave the questions. Nobody reads along, nobody is \
-                alerted, and no telephone number is built in: the contacts are those that you write down.
-                """, section: "EVERYDAY", runsAlone: true,
+            "safety", HelpWords.english.safetyAbstract, discussion: HelpWords.english.safetyMore, section: "EVERYDAY",
+            runsAlone: true,
             examples: [
-                Command.Example("cards safety edit", "Write the plan, or change it"),
-                Command.Example("cards safety check", "See whether its contacts are still fresh"),
+                Command.Example("cards safety edit", HelpWords.english.safetyExample1),
+                Command.Example("cards safety check", HelpWords.english.safetyExample2),
             ], subcommands: subcommands.map(\.description)),
         run: SafetyShowCommand.command.run)
 }

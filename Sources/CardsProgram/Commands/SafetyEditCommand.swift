@@ -5,15 +5,15 @@ import CardSchema
 enum SafetyEditCommand {
     static let command = ProgramCommand(
         Command(
-            "edit", "Write the plan, or change it.",
+            "edit", HelpWords.english.safetyEditAbstract,
             options: [
-                .many("set", "path=value", "Answer without being asked."),
-                .many("skip", "path[=reason]", "Skip: skipped, dont_know, prefer_not or not_applicable."),
+                .many("set", "path=value", HelpWords.english.safetyEditSet),
+                .many("skip", "path[=reason]", HelpWords.english.safetyEditSkip),
             ] + FillOptions.shared,
             exclusive: [["resume", "fresh"]],
             examples: [
-                Command.Example("cards safety edit", "Go through the whole plan"),
-                Command.Example("cards safety edit --part short", "One thing that helps, one person, one number"),
+                Command.Example("cards safety edit", HelpWords.english.safetyEditExample1),
+                Command.Example("cards safety edit --part short", HelpWords.english.safetyEditExample2),
             ])
     ) { invocation in
         let diary = try invocation.openOrMakeJournal()

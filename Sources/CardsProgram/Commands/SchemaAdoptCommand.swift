@@ -5,33 +5,19 @@ import CardSchema
 enum SchemaAdoptCommand {
     static let command = ProgramCommand(
         Command(
-            "adopt", "Take over a newer version of a template.",
-            discussion: """
-                A newer version takes the place of the journal's, once it is proved that every card follows. Where two \
-                devices wrote different versions of one number, both are brought together in the next, against the \
-                version that they come from; what both changed is asked, or decided with --take.
-
-                Whoever edits the file of a template by hand runs this with its id: the file becomes the next version, \
-                with the steps that follow for certain. A file that is gone, or older than the cards, is put back.
-
-                Cards are not touched: they are read as the new version from now on.
-                """,
+            "adopt", HelpWords.english.schemaAdoptAbstract, discussion: HelpWords.english.schemaAdoptMore,
             positionals: [
-                Command.Positional(
-                    "template", "A file, a full name such as diary@4.3f9a1c20, or the id of one that comes with cards.",
-                    kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.english.schemaAdoptTemplate, kind: .file, isRequired: true)
             ],
             options: [
-                .many(
-                    "accept", "old=new",
-                    "After editing by hand: a question under a new name; SCALE=rescale or SCALE=keep_numbers."),
-                .many("take", "[path=]side", "What holds where both changed: mine or theirs."),
-                .flag("dry-run", "Change nothing; say what would be changed."),
+                .many("accept", "old=new", HelpWords.english.schemaAdoptAccept),
+                .many("take", "[path=]side", HelpWords.english.schemaAdoptTake),
+                .flag("dry-run", HelpWords.english.schemaAdoptDryRun),
             ],
             examples: [
-                Command.Example("cards schema adopt dbt_diary", "Take over the version that comes with cards"),
-                Command.Example("cards schema adopt my_diary", "Take over what you changed in schemas/my_diary.json"),
-                Command.Example("cards schema adopt ~/Downloads/diary.json", "Take over what a therapist sent"),
+                Command.Example("cards schema adopt dbt_diary", HelpWords.english.schemaAdoptExample1),
+                Command.Example("cards schema adopt my_diary", HelpWords.english.schemaAdoptExample2),
+                Command.Example("cards schema adopt ~/Downloads/diary.json", HelpWords.english.schemaAdoptExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,33 +5,28 @@ import CardSchema
 enum SchemaChangeCommand {
     static let command = ProgramCommand(
         Command(
-            "change", "Make the next version of a template, with the steps by which old cards follow.",
-            discussion: """
-                Without options the template is diary in $EDITOR. What follows for certain from the changes is written \
-                as steps. A question under a new name, and a scale with other ends, are asked about; without a terminal \
-                --accept decides. Where only words were changed, the version stays. Nothing is installed before it is proved that \
-                every card follows, and a version that cards may be of is kept for good.
-                """,
-            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)],
+            "change", HelpWords.english.schemaChangeAbstract, discussion: HelpWords.english.schemaChangeMore,
+            positionals: [
+                Command.Positional("schema", HelpWords.english.schemaChangeSchema, kind: .schema, isRequired: true)
+            ],
             options: [
-                .value("add", "path", "Add a question like another."),
-                .value("like", "path", "The question that the new one is like."),
-                .value("title", "text", "The title of the new question."),
-                .many("retire", "path", "Take a question out, or an option: list:option."),
-                .many("rename", "path=id", "Give a question another id."),
-                .many("move", "path=after", "Put a question behind another."),
-                .many("scale", "path=name", "Put a question on another named scale."),
-                .many(
-                    "accept", "old=new",
-                    "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
-                .flag("dry-run", "Change nothing; print the next version."),
+                .value("add", "path", HelpWords.english.schemaChangeAdd),
+                .value("like", "path", HelpWords.english.schemaChangeLike),
+                .value("title", "text", HelpWords.english.schemaChangeTitle),
+                .many("retire", "path", HelpWords.english.schemaChangeRetire),
+                .many("rename", "path=id", HelpWords.english.schemaChangeRename),
+                .many("move", "path=after", HelpWords.english.schemaChangeMove),
+                .many("scale", "path=name", HelpWords.english.schemaChangeScale),
+                .many("accept", "old=new", HelpWords.english.schemaChangeAccept),
+                .flag("dry-run", HelpWords.english.schemaChangeDryRun),
             ],
             examples: [
                 Command.Example(
                     "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'",
-                    "Ask one thing more"),
-                Command.Example("cards schema change my_diary --rename day.sleep=slept", "Rename a question"),
-                Command.Example("cards schema change my_diary", "Write the next version in an editor"),
+                    HelpWords.english.schemaChangeExample1),
+                Command.Example(
+                    "cards schema change my_diary --rename day.sleep=slept", HelpWords.english.schemaChangeExample2),
+                Command.Example("cards schema change my_diary", HelpWords.english.schemaChangeExample3),
             ])
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""

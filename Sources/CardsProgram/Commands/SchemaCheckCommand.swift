@@ -5,15 +5,11 @@ import CardSchema
 enum SchemaCheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", "Find every fault of templates.",
-            discussion: """
-                Takes files and ids; without any, checks all templates of the journal. Each fault comes with its line, \
-                its column and a way to mend it. Warnings do not keep a template from being used.
-                """,
+            "check", HelpWords.english.schemaCheckAbstract, discussion: HelpWords.english.schemaCheckMore,
             positionals: [
-                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRepeated: true)
+                Command.Positional("template", HelpWords.english.schemaCheckTemplate, kind: .file, isRepeated: true)
             ],
-            examples: [Command.Example("cards schema check mine.json", "Check a template before using it")])
+            examples: [Command.Example("cards schema check mine.json", HelpWords.english.schemaCheckExample1)])
     ) { invocation in
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named

@@ -5,27 +5,19 @@ import CardSchema
 enum SchemaDiffCommand {
     static let command = ProgramCommand(
         Command(
-            "diff", "Show what differs between two versions of a template.",
-            discussion: """
-                Each is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match the difference is \
-                exact; a question under a new name is a guess, which is applied only with --accept.
-
-                With --write-migration, the steps that follow are written into the newer file. What wants a decision, \
-                such as a narrower range, is said by the check, with the step to paste.
-                """,
+            "diff", HelpWords.english.schemaDiffAbstract, discussion: HelpWords.english.schemaDiffMore,
             positionals: [
-                Command.Positional("old", "The older version.", kind: .file, isRequired: true),
-                Command.Positional("new", "The newer version.", kind: .file, isRequired: true),
+                Command.Positional("old", HelpWords.english.schemaDiffOld, kind: .file, isRequired: true),
+                Command.Positional("new", HelpWords.english.schemaDiffNew, kind: .file, isRequired: true),
             ],
             options: [
-                .flag("write-migration", "Write the steps into the newer file."),
-                .many(
-                    "accept", "old=new",
-                    "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."),
+                .flag("write-migration", HelpWords.english.schemaDiffWriteMigration),
+                .many("accept", "old=new", HelpWords.english.schemaDiffAccept),
             ],
             examples: [
-                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", "See what version 3 changed"),
-                Command.Example("cards schema diff old.json new.json --write-migration", "Begin a migration"),
+                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", HelpWords.english.schemaDiffExample1),
+                Command.Example(
+                    "cards schema diff old.json new.json --write-migration", HelpWords.english.schemaDiffExample2),
             ])
     ) { invocation in
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)

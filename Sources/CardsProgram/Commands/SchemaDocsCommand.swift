@@ -5,13 +5,15 @@ import CardSchema
 enum SchemaDocsCommand {
     static let command = ProgramCommand(
         Command(
-            "docs", "Write a template as a page of Markdown, for people to read.",
+            "docs", HelpWords.english.schemaDocsAbstract,
             discussion:
-                "What is asked, how it is answered, and what every rating and option means; --lang chooses the language.",
+                HelpWords.english.schemaDocsMore,
             positionals: [
-                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.english.schemaDocsTemplate, kind: .file, isRequired: true)
             ],
-            examples: [Command.Example("cards schema docs dbt_diary > dbt_diary.md", "Make a page to talk about")])
+            examples: [
+                Command.Example("cards schema docs dbt_diary > dbt_diary.md", HelpWords.english.schemaDocsExample1)
+            ])
     ) { invocation in
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         invocation.out.write(schema.markdown(language: invocation.language))

@@ -5,12 +5,10 @@ import CardSchema
 enum SchemaFreezeCommand {
     static let command = ProgramCommand(
         Command(
-            "freeze", "Keep a template as it is now, for the cards under it.",
-            discussion: """
-                Saving the first card under a template does this by itself. From then on, changing the template's data \
-                takes a new version.
-                """,
-            positionals: [Command.Positional("schema", "The template.", kind: .schema, isRequired: true)])
+            "freeze", HelpWords.english.schemaFreezeAbstract, discussion: HelpWords.english.schemaFreezeMore,
+            positionals: [
+                Command.Positional("schema", HelpWords.english.schemaFreezeSchema, kind: .schema, isRequired: true)
+            ])
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()

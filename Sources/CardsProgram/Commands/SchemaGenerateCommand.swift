@@ -7,25 +7,23 @@ enum SchemaGenerateCommand {
 
     static let command = ProgramCommand(
         Command(
-            "generate", "Write a template as JSON Schema, Swift or SQL, for other programs.",
-            discussion: """
-                json-schema describes the cards that 'cards fill --from' takes, by group. swift gives every question a \
-                name and its answers a type, so that a misspelt name does not compile. duckdb and spark write a view \
-                over the journal's files, a row for every card as it stands: deleted cards and forks are marked, lists \
-                are arrays, and a line that was cut off does not fail the query. Cards of older versions are migrated, as \
-                everywhere; where SQL cannot work a step out, the view is refused while cards need that step.
-                """,
+            "generate", HelpWords.english.schemaGenerateAbstract,
+            discussion: HelpWords.english.schemaGenerateMore,
             positionals: [
-                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.english.schemaGenerateTemplate, kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "form", "What to write: json-schema, swift, duckdb or spark.", kind: .oneOf(forms))
+                .value("as", "form", HelpWords.english.schemaGenerateAs, kind: .oneOf(forms))
             ],
             examples: [
                 Command.Example(
-                    "cards schema generate dbt_diary --as json-schema", "Describe its cards to other programs"),
-                Command.Example("cards schema generate dbt_diary --as swift > DBTDiary.swift", "Use it from Swift"),
-                Command.Example("cards schema generate mood_five --as duckdb | duckdb diary.db", "Ask DuckDB about it"),
+                    "cards schema generate dbt_diary --as json-schema", HelpWords.english.schemaGenerateExample1),
+                Command.Example(
+                    "cards schema generate dbt_diary --as swift > DBTDiary.swift",
+                    HelpWords.english.schemaGenerateExample2),
+                Command.Example(
+                    "cards schema generate mood_five --as duckdb | duckdb diary.db",
+                    HelpWords.english.schemaGenerateExample3),
             ])
     ) { invocation in
         guard let form = invocation.arguments.value("as") else {

@@ -5,8 +5,8 @@ import CardSchema
 enum SchemaListCommand {
     static let command = ProgramCommand(
         Command(
-            "list", "List the templates there are.",
-            examples: [Command.Example("cards schema list", "See which cards can be filled")])
+            "list", HelpWords.english.schemaListAbstract,
+            examples: [Command.Example("cards schema list", HelpWords.english.schemaListExample1)])
     ) { invocation in
         let rows = try TemplateCatalogue(invocation).rows()
         if invocation.wantsJSON {

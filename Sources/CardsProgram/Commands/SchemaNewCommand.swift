@@ -5,21 +5,17 @@ import CardSchema
 enum SchemaNewCommand {
     static let command = ProgramCommand(
         Command(
-            "new", "Make a template of your own.",
-            discussion: """
-                Asks for a title, how often it is filled in, and the questions. With --like it is a copy of another \
-                template under the new id, and nothing is asked. The file lies in the journal's schemas folder, where \
-                any editor can change it.
-                """,
-            positionals: [Command.Positional("id", "The new id: small letters, digits and _.", isRequired: true)],
+            "new", HelpWords.english.schemaNewAbstract, discussion: HelpWords.english.schemaNewMore,
+            positionals: [Command.Positional("id", HelpWords.english.schemaNewId, isRequired: true)],
             options: [
-                .value("title", "text", "The title."),
-                .value("like", "schema", "The template to copy.", kind: .schema),
+                .value("title", "text", HelpWords.english.schemaNewTitle),
+                .value("like", "schema", HelpWords.english.schemaNewLike, kind: .schema),
             ],
             examples: [
-                Command.Example("cards schema new water", "Answer a few questions and have a card of your own"),
+                Command.Example("cards schema new water", HelpWords.english.schemaNewExample1),
                 Command.Example(
-                    "cards schema new my_diary --like dbt_diary --title \"My diary\"", "Begin from another"),
+                    "cards schema new my_diary --like dbt_diary --title \"My diary\"",
+                    HelpWords.english.schemaNewExample2),
             ])
     ) { invocation in
         let id = invocation.arguments.positional("id") ?? ""

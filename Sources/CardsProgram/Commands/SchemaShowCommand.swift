@@ -5,13 +5,13 @@ import CardSchema
 enum SchemaShowCommand {
     static let command = ProgramCommand(
         Command(
-            "show", "Show the fields of a template, or with --json its text.",
+            "show", HelpWords.english.schemaShowAbstract,
             positionals: [
-                Command.Positional("template", "A file, or the id of a template.", kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.english.schemaShowTemplate, kind: .file, isRequired: true)
             ],
             examples: [
-                Command.Example("cards schema show dbt_diary", "See every path and what it takes"),
-                Command.Example("cards schema show mood_five --json > mine.json", "Begin a template of your own"),
+                Command.Example("cards schema show dbt_diary", HelpWords.english.schemaShowExample1),
+                Command.Example("cards schema show mood_five --json > mine.json", HelpWords.english.schemaShowExample2),
             ])
     ) { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source

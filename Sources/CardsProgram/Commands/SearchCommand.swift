@@ -5,18 +5,12 @@ import CardSchema
 enum SearchCommand {
     static let command = ProgramCommand(
         Command(
-            "search", "Find words in what you wrote.",
-            discussion: """
-                A card is found when each of the words stands somewhere in its texts, notes, tags, or names of places \
-                and files, as a part of a word too. Case and accents do not count. Several words in quotes are looked \
-                for as they stand. Private questions are looked into as well, but of a private answer only the place is \
-                shown, since somebody may be looking on; --show-values shows the words.
-                """, section: "EVERYDAY",
-            positionals: [Command.Positional("word", "What to look for.", isRequired: true, isRepeated: true)],
+            "search", HelpWords.english.searchAbstract, discussion: HelpWords.english.searchMore, section: "EVERYDAY",
+            positionals: [Command.Positional("word", HelpWords.english.searchWord, isRequired: true, isRepeated: true)],
             options: CardFilters.options, exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards search sister", "Every card that mentions her"),
-                Command.Example("cards search 'slept badly' --last 6m", "A phrase, in the last half year"),
+                Command.Example("cards search sister", HelpWords.english.searchExample1),
+                Command.Example("cards search 'slept badly' --last 6m", HelpWords.english.searchExample2),
             ])
     ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {

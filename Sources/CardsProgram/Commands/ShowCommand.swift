@@ -5,13 +5,13 @@ import CardSchema
 enum ShowCommand {
     static let command = ProgramCommand(
         Command(
-            "show", "Read a card, or all cards of a day.", section: "EVERYDAY",
+            "show", HelpWords.english.showAbstract, section: "EVERYDAY",
             positionals: [
-                Command.Positional("card", "The card or the day; today when left out.", kind: .card)
+                Command.Positional("card", HelpWords.english.showCard, kind: .card)
             ],
             examples: [
-                Command.Example("cards show yesterday", "Read what yesterday was like"),
-                Command.Example("cards show mood_five/fri --json", "One card for another program"),
+                Command.Example("cards show yesterday", HelpWords.english.showExample1),
+                Command.Example("cards show mood_five/fri --json", HelpWords.english.showExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

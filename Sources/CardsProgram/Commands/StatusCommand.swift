@@ -4,7 +4,7 @@ import CardSchema
 /// `cards status`, and `cards` alone: what is due, drafts, how the last days went, and one command to go on with.
 enum StatusCommand {
     static let command = ProgramCommand(
-        Command("status", "See what is due, drafts, and how the last days went.", section: "LOOK BACK")
+        Command("status", HelpWords.english.statusAbstract, section: "LOOK BACK")
     ) { invocation in
         guard let diary = try invocation.openJournalIfThere() else {
             invocation.printResult(

@@ -5,11 +5,12 @@ import CardSchema
 enum UndeleteCommand {
     static let command = ProgramCommand(
         Command(
-            "undelete", "Bring deleted cards back as they were.", section: "EVERYDAY",
+            "undelete", HelpWords.english.undeleteAbstract, section: "EVERYDAY",
             positionals: [
-                Command.Positional("card", "A deleted card.", kind: .text, isRequired: true, isRepeated: true)
+                Command.Positional(
+                    "card", HelpWords.english.undeleteCard, kind: .text, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards undelete mood_five/yesterday", "Have a card again")])
+            examples: [Command.Example("cards undelete mood_five/yesterday", HelpWords.english.undeleteExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)

@@ -5,16 +5,11 @@ import CardSchema
 enum UndoCommand {
     static let command = ProgramCommand(
         Command(
-            "undo", "Take back what was done last on this device.",
-            discussion: """
-                The latest change of a card is taken back, or the latest run, such as a move or an import. Undoing again \
-                reaches one step further back, up to the first card; 'cards redo' brings back what was undone. Nothing \
-                is lost: every step is one revision more in the history.
-                """, section: "EVERYDAY",
-            options: [.flag("dry-run", "Change nothing; say what would be undone.")],
+            "undo", HelpWords.english.undoAbstract, discussion: HelpWords.english.undoMore, section: "EVERYDAY",
+            options: [.flag("dry-run", HelpWords.english.undoDryRun)],
             examples: [
-                Command.Example("cards undo", "Take back the last change"),
-                Command.Example("cards undo --dry-run", "See what that is"),
+                Command.Example("cards undo", HelpWords.english.undoExample1),
+                Command.Example("cards undo --dry-run", HelpWords.english.undoExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()
@@ -34,13 +29,9 @@ enum UndoCommand {
 enum RedoCommand {
     static let command = ProgramCommand(
         Command(
-            "redo", "Do again what was undone last on this device.",
-            discussion: """
-                What 'cards undo' took back last comes again; after several undos, again brings back the one before it. \
-                A card that was changed since stays as it is.
-                """, section: "EVERYDAY",
-            options: [.flag("dry-run", "Change nothing; say what would be done again.")],
-            examples: [Command.Example("cards redo", "Have back what was undone")])
+            "redo", HelpWords.english.redoAbstract, discussion: HelpWords.english.redoMore, section: "EVERYDAY",
+            options: [.flag("dry-run", HelpWords.english.redoDryRun)],
+            examples: [Command.Example("cards redo", HelpWords.english.undoExample3)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()

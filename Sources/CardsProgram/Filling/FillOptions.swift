@@ -5,11 +5,11 @@ import CardSchema
 enum FillOptions {
     /// The options of both.
     static let shared: [Command.Option] = [
-        .many("only", "path", "Ask these questions only."),
-        .value("part", "id", "Go through this part of the card only."),
-        .flag("resume", "Go on with the draft of this card."),
-        .flag("fresh", "Throw the draft of this card away and begin anew."),
-        .flag("dry-run", "Save nothing; say what would be saved."),
+        .many("only", "path", HelpWords.english.fillOptionsOnly),
+        .value("part", "id", HelpWords.english.fillOptionsPart),
+        .flag("resume", HelpWords.english.fillOptionsResume),
+        .flag("fresh", HelpWords.english.fillOptionsFresh),
+        .flag("dry-run", HelpWords.english.fillOptionsDryRun),
     ]
 
     /// Fills one card the way the command line says, unless the person has left before.

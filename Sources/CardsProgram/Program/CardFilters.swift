@@ -13,13 +13,14 @@ struct CardFilters {
     /// The options.
     static let options: [Command.Option] =
         DayFilters.options + [
-            .value("weekdays", "mon-fri", "On these days of the week: mon-fri, sat,sun."),
-            .value("schema", "id", "Cards of this template only.", kind: .schema),
-            .value("where", "condition", "Cards on which a condition of the template's language holds."),
-            .each("tag", "tag", "Cards with this tag; case and accents do not count."),
-            .value("near", "lat,lon", "Cards with a place near this one."),
-            .value("within", "20km", "How near, in km or m; 1km when left out."),
-            .value("number", short: "n", "count", "At most so many."), .flag("reverse", "In the opposite order."),
+            .value("weekdays", "mon-fri", HelpWords.english.cardFiltersWeekdays),
+            .value("schema", "id", HelpWords.english.cardFiltersSchema, kind: .schema),
+            .value("where", "condition", HelpWords.english.cardFiltersWhere),
+            .each("tag", "tag", HelpWords.english.cardFiltersTag),
+            .value("near", "lat,lon", HelpWords.english.cardFiltersNear),
+            .value("within", "20km", HelpWords.english.cardFiltersWithin),
+            .value("number", short: "n", "count", HelpWords.english.cardFiltersNumber),
+            .flag("reverse", HelpWords.english.cardFiltersReverse),
         ]
 
     /// Reads the options.

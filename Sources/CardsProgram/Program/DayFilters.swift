@@ -8,8 +8,8 @@ struct DayFilters {
 
     /// The options.
     static let options: [Command.Option] = [
-        .value("from", "day", "From this day on."), .value("to", "day", "Up to this day."),
-        .value("on", "day", "On this day only."), .value("last", "30d", "The last days, weeks or months: 30d, 4w, 6m."),
+        .value("from", "day", HelpWords.english.dayFiltersFrom), .value("to", "day", HelpWords.english.dayFiltersTo),
+        .value("on", "day", HelpWords.english.dayFiltersOn), .value("last", "30d", HelpWords.english.dayFiltersLast),
     ]
 
     /// Options of which only one makes sense.

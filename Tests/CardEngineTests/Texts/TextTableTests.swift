@@ -27,7 +27,7 @@ import Testing
             saved = "Saved “{day}” \\ now: "
             days.one = a day of {card}
             days.other = {count} days of {card}
-            two = One line,
+            two = One line, {{"b"}}
                 and "another".
 
                 Third.
@@ -58,7 +58,7 @@ import Testing
                 }
                 package var two: String {
                     switch language {
-                    case .en: "One line,\nand \"another\".\n\nThird."
+                    case .en: "One line, {\"b\"}\nand \"another\".\n\nThird."
                     case .es: "Una línea."
                     }
                 }
