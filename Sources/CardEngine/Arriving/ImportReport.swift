@@ -83,13 +83,15 @@ public struct ImportReport: Sendable {
     package private(set) var keys: [Key] = []
     /// What there is to know of what was saved, in the order in which it was met.
     package private(set) var remarks: [Remark] = []
-    /// How many messages are not among the remarks, because there are too many different ones.
+    /// What there is to know of what was saved, each kind of message once, with how often it was met.
+    public var messages: [(diagnostic: Diagnostic, count: Int)] { remarks.map { ($0.diagnostic, $0.count) } }
+    /// How many messages are not among ``messages``, because there are too many different ones.
     public private(set) var untold = 0
     /// How many files the cards name that the journal does not have.
     public internal(set) var missingFiles = 0
     /// The cards that were saved elsewhere at the same time, and have the answers of both now.
     public internal(set) var merged: [CardName] = []
-    /// Why it ended early; what was told of until then is saved, and importing again adds the rest.
+    /// Why it ended early, a ``PluginFault`` or a ``DiaryFailure``; what was told of until then is saved, and importing again adds the rest.
     public internal(set) var failure: (any Error)?
     /// What was found in the journal's files on the way.
     package var findings: [Diagnostic] = []

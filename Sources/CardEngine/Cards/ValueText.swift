@@ -1,4 +1,11 @@
-package import CardSchema
+public import CardSchema
+
+extension Field {
+    /// A value of the field in words, such as `4 good`, `6:30` or `Observe, Describe`.
+    public func text(of value: Value, in language: String) -> String {
+        ValueText(language: language).text(value, of: self)
+    }
+}
 
 /// Says an answer in the words of its field.
 package struct ValueText {

@@ -27,7 +27,7 @@ public struct DiaryCard: Sendable {
         guard let path = FieldPath(path), let value = content?[path].value,
             let field = content?.schema.question(at: path)?.field
         else { return nil }
-        return ValueText(language: language).text(value, of: field)
+        return field.text(of: value, in: language)
     }
 
     init(_ head: CardHead) {
@@ -66,6 +66,13 @@ extension Diary {
         return try journal.heads(
             from: today.adding(days: 1 - span.days), schema: template, into: &ignored
         ).filter { !$0.isDeleted }.map(DiaryCard.init)
+    }
+
+    /// A card by its name; `nil` when there is none, or it was deleted.
+    ///
+    /// Uses the disk: reads the month of its day.
+    public func card(_ name: CardName) throws(DiaryFailure) -> DiaryCard? {
+        try head(of: name).head.flatMap { $0.isDeleted ? nil : DiaryCard($0) }
     }
 
     /// A card with its history, and the reader that says what each revision of it says; it must be there.

@@ -13,7 +13,7 @@ extension Diary {
     /// - Returns: The days, in order; of a period, its last day.
     /// - Throws: ``DiaryFailure`` when the template or the cards cannot be read.
     public func missingDays(of template: String, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
-        try missingDays(of: try self.template(template).compiled.schema, last: days)
+        try missingDays(of: try self.schema(template).schema, last: days)
     }
 
     package func missingDays(of schema: Schema, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {

@@ -23,7 +23,7 @@ extension Diary {
         _ template: String, with exporter: some Exporter, days: ClosedRange<CivilDate> = .earliest ... .latest,
         includingPrivate: Bool = false, options: OptionValues? = nil, language: String = "en", to folder: String
     ) throws -> [String] {
-        let schema = try self.template(template).compiled
+        let schema = try self.schema(template)
         let fields: SharedFields = includingPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
         let request = ExportRequest(
             fields: fields, options: options ?? OptionValues(exporter.format.options),

@@ -46,8 +46,11 @@ extension Diary {
     /// What ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
     ///
     /// Uses the disk: reads every month.
+    ///
+    /// - Throws: ``DiaryFailure`` when there is no such template, or the journal cannot be read.
     public func pendingMigration(of template: String? = nil) throws(DiaryFailure) -> Diary.MigrationSummary {
-        try pendingMigration(of: template) { _, _ in }
+        if let template { _ = try schema(template) }
+        return try pendingMigration(of: template) { _, _ in }
     }
 
     /// Moves cards of older versions to the current one for good: a revision more for each, all in one run.

@@ -10,6 +10,9 @@ extension Diary {
     /// Takes notice that the person has seen their plan, so that it is not shown at the next start.
     ///
     /// Uses the disk.
+    ///
+    /// Not before the person has it before their eyes: once a screen shows it, once a terminal has taken every byte of it.
+    /// Until then it comes again, in any program.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
     /// What programs that were ended could not show, a notice for each card; to be shown when yours starts.

@@ -19,6 +19,8 @@ public struct SavedFilling: Sendable {
     public internal(set) var isMerged = false
     /// Whether the journal could be read to find out what was saved elsewhere; the card is saved all the same.
     public internal(set) var isCompared = true
+    /// The questions whose answers were not saved, because they are not asked any more by what else was answered.
+    public internal(set) var lostAnswers: [Question] = []
     /// How many files the card names that the journal does not have.
     public internal(set) var missingFiles = 0
     /// What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does.
@@ -52,6 +54,7 @@ extension Diary {
                     try keep(&filling)
                 }
                 saved = try settled(try append(filling, ifUnchanged: ifUnchanged))
+                saved.lostAnswers = filling.lostAnswers
             }
             do throws(FileError) { try filling.draft?.remove() } catch { saved.draftFailure = error }
             saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)

@@ -29,7 +29,7 @@ extension Diary {
     ///
     /// Uses the disk: reads the months of the period, and for a template with one card altogether, every month.
     public func standing(of template: String) throws(DiaryFailure) -> Diary.Standing {
-        let schema = try self.template(template).compiled.schema
+        let schema = try self.schema(template).schema
         let today = today
         let first = schema.cadence.earliestDayThatCounts(on: today)
         var ignored: [Diagnostic] = []

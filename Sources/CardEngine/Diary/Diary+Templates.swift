@@ -18,35 +18,69 @@ extension Diary {
         }
     }
 
+    /// What became of a template that a diary was to use.
+    public enum TemplateUse: Sendable, Hashable {
+        /// The journal had none of this id.
+        case added
+        /// It took the place of an older version, or of the same version with other titles or help.
+        case replaced
+        /// The journal has it, letter for letter, or any version of a bundled one.
+        case unchanged
+        /// The journal has a newer version, which another program may have brought; nothing was done.
+        case older
+    }
+
     /// Puts a template into the journal, unless that would cut off cards of another version.
     ///
-    /// Uses the disk. A template of your own that is newer than the journal's takes its place; an older one does nothing,
-    /// since another program may have brought the newer one.
+    /// Uses the disk. A template of your own that is newer than the journal's takes its place. One of the same version
+    /// does when it means the same, as after a title was mended.
     ///
+    /// - Parameter template: A bundled template, or one of your own.
+    /// - Returns: What became of it.
     /// - Throws: ``DiaryFailure`` when there is no such template, it has faults, its migrations do not lead here from the
-    ///   journal's version, or it could not be written.
-    public func use(_ template: Template) throws(DiaryFailure) {
+    ///   journal's version, it asks something else than the journal's of the same version, or it could not be written.
+    @discardableResult
+    public func use(_ template: Template) throws(DiaryFailure) -> TemplateUse {
         switch template.source {
         case .bundled(let id):
             guard Schema.bundledIDs.contains(id) else { throw DiaryFailure(.noTemplate(id)) }
-            if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
+            if try journal.schemas.hasCurrent(id) { return .unchanged }
+            try journal.schemas.installBundled(id)
+            return .added
         case .json(let text, let name):
-            let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: true)
-            try use(source)
+            return try use(SourceText(name: name, bytes: Array(text.utf8), isQuotable: true))
         }
     }
 
-    private func use(_ source: SourceText) throws(DiaryFailure) {
+    /// The ids of the journal's templates, in order.
+    ///
+    /// Uses the disk. A bundled template is among them once it was used.
+    public func templates() throws(DiaryFailure) -> [String] { try journal.schemas.currentIDs() }
+
+    private func use(_ source: SourceText) throws(DiaryFailure) -> TemplateUse {
         let store = journal.schemas
         var diagnostics: [Diagnostic] = []
         guard let loaded = LoadedSchema.load(source, into: &diagnostics), !diagnostics.hasErrors else {
             throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         let schema = loaded.schema
-        if try store.install(source.bytes, id: schema.id) { return }
+        if try store.install(source.bytes, id: schema.id) { return .added }
         var ignored: [Diagnostic] = []
-        let current = try store.currentText(of: schema.id).flatMap { LoadedSchema.load($0, into: &ignored)?.schema }
-        if let current, current.version >= schema.version { return }
+        let text = try store.currentText(of: schema.id)
+        guard text?.bytes != source.bytes else { return .unchanged }
+        let current = text.flatMap { LoadedSchema.load($0, into: &ignored)?.schema }
+        if let current, current.version > schema.version { return .older }
+        if let current, current.version == schema.version {
+            guard current.name == schema.name else {
+                throw DiaryFailure(
+                    .invalidData, .otherVersion,
+                    "the journal has another version \(schema.version) of '\(schema.id)'",
+                    subject: "template \(schema.id)",
+                    fix: "write \"version\": \(schema.version + 1), and a migration from version \(schema.version)")
+            }
+            try store.replaceCurrent(with: loaded)
+            return .replaced
+        }
         guard try store.follows(loaded, try store.frozenNames(of: schema.id)) else {
             let last = current.map { "version \($0.version)" } ?? "the version that cards were saved under"
             throw DiaryFailure(
@@ -55,6 +89,21 @@ extension Diary {
                 subject: "template \(schema.id)", fix: "add a migration with its steps to \"migrations\"")
         }
         try store.replaceCurrent(with: loaded)
+        return .replaced
+    }
+
+    /// The template that cards are read as; a bundled one is not put into the journal for that.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when there is no template of this id that can be used.
+    func schema(_ id: String) throws(DiaryFailure) -> CompiledSchema {
+        if try !journal.schemas.hasCurrent(id), try journal.schemas.frozenNames(of: id).isEmpty,
+            let bundled = Schema.bundled(id)
+        {
+            return CompiledSchema(bundled.schema)
+        }
+        return try journal.schemaForFilling(id).compiled
     }
 
     /// The template that a card is filled under now, and why it is not the current one when it is not.

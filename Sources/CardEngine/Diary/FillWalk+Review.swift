@@ -59,11 +59,5 @@ extension FillWalk {
     }
 
     /// The answers that saving drops, since their questions are closed.
-    package var lostAnswers: [Question] {
-        let saved = session.cardToSave
-        return session.schema.slots.indices.filter { slot in
-            session.card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked
-                && !session.isProposed(session.schema.slots[slot].path)
-        }.map(session.question)
-    }
+    package var lostAnswers: [Question] { session.lostAnswers }
 }

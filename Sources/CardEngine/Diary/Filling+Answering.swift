@@ -56,7 +56,28 @@ extension Filling {
             + refused.map { Refusal(.refused($0.refusal), "\($0.path)", schema.question(at: $0.path)?.field) }
     }
 
-    /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title.
+    /// Takes what a person typed at several questions that belong together; the order is no matter.
+    ///
+    /// Each is understood as ``answer(typed:at:)`` understands it.
+    ///
+    /// - Returns: Why answers were not accepted; empty when all were.
+    public mutating func answer(typedTogether answers: [(path: String, text: String)]) -> [Refusal] {
+        var (cells, refusals): ([(path: String, cell: Cell)], [Refusal]) = ([], [])
+        for (path, text) in answers {
+            guard let field = FieldPath(path).flatMap({ schema.question(at: $0)?.field }) else {
+                refusals.append(Refusal(.unknownPath, path, nil))
+                continue
+            }
+            guard let value = AnswerParser(today: today).value(text, for: field) else {
+                refusals.append(Refusal(.refused(.notUnderstood), path, field))
+                continue
+            }
+            cells.append((path, .answered(value)))
+        }
+        return refusals + answer(together: cells)
+    }
+
+    /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title; a list as a JSON array.
     public mutating func answer(typed text: String, at path: String) -> Outcome {
         guard let known = FieldPath(path), let field = schema.question(at: known)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, path, nil))

@@ -98,6 +98,9 @@ extension Filling {
     /// The open questions that are required and not answered.
     public var missing: [Question] { session.missing }
 
+    /// The questions that were answered and are not asked any more by what else was answered; saving leaves them out.
+    public var lostAnswers: [Question] { session.lostAnswers }
+
     /// Whether a required question is open; a card saved like this is *partial*.
     public var isPartial: Bool { session.isPartial }
 

@@ -199,6 +199,14 @@ package struct FillSession: Sendable {
     /// what is only proposed.
     package var cardToSave: Card { evaluator.cardToSave(answered, evaluation) }
 
+    /// The answers that saving drops, since their questions are closed.
+    package var lostAnswers: [Question] {
+        let saved = cardToSave
+        return schema.slots.indices.filter { slot in
+            card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked && !isProposed(schema.slots[slot].path)
+        }.map(question)
+    }
+
     private func state(at slot: Int) -> Question.State {
         let field = schema.slots[slot].field
         if let refusal = refusals[field.path] { return .refused(refusal) }

@@ -126,9 +126,16 @@ public struct DiaryFailure: Error, Sendable {
     package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == .journalExists } }
 
     /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
+    ///
+    /// Where a template or the journal is at fault, what is wrong follows in English; ``diagnostics`` has all of it.
     public func text(in language: String) -> String {
-        let words = EngineWords(language)
-        return switch reason {
+        let sentence = sentence(EngineWords(language))
+        guard case .journal = reason, let first = diagnostics.first else { return sentence }
+        return "\(sentence.dropLast()): \(first.message)."
+    }
+
+    private func sentence(_ words: EngineWords) -> String {
+        switch reason {
         case .journal(let kind): words.text(kind)
         case .file(let error): words.fileFailed(error: error)
         case .noTemplate(let id): words.noTemplate(id: id)
@@ -149,7 +156,7 @@ public struct DiaryFailure: Error, Sendable {
 extension DiaryFailure: CustomStringConvertible {
     /// The sentence in English, and what is wrong with a template or a journal line by line.
     public var description: String {
-        ([text(in: "en")] + diagnostics.map(\.text)).joined(separator: "\n")
+        ([sentence(EngineWords("en"))] + diagnostics.map(\.text)).joined(separator: "\n")
     }
 }
 

@@ -52,7 +52,8 @@ extension SchemaStore {
     private func compile(_ way: [CompiledSchema]) -> Way {
         var diagnostics: [Diagnostic] = []
         var plans: [MigrationPlan] = []
-        for (older, newer) in zip(way, way.dropFirst()) {
+        for place in way.indices.dropFirst() {
+            let (older, newer) = (way[place - 1], way[place])
             guard let migration = newer.schema.migrations.first(where: { $0.leads(from: older.name, to: newer.name) }),
                 let plan = MigrationCheck.plan(
                     migration, from: older.schema, to: newer.schema, into: &diagnostics)

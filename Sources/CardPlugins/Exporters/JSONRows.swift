@@ -7,12 +7,12 @@ struct JSONRows: LineRows {
     /// The slots with what says that one was skipped, in the order of the paths' bytes.
     private let skippable: [(slot: Int, key: [UInt8])]
     private let schema: [UInt8]
+    private let template: CompiledSchema
 
     private struct Column: Sendable {
         let slot: Int
         /// The path in quotes and a colon: `"day.mood":`.
         let key: [UInt8]
-        let field: Field
         let cell: LineCell
     }
 
@@ -21,10 +21,9 @@ struct JSONRows: LineRows {
         let slots = fields.slots.sorted()
         columns = slots.map { slot in
             let field = fields.schema.slots[slot].field
-            return Column(
-                slot: slot, key: Array("\"\(fields.schema.slots[slot].path)\":".utf8), field: field,
-                cell: LineCell(field.type))
+            return Column(slot: slot, key: Array("\"\(field.path)\":".utf8), cell: LineCell(field.type))
         }
+        template = fields.schema
         let paths = slots.map { (slot: $0, path: "\(fields.schema.slots[$0].path)") }
         skippable = paths.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
             ($0.slot, Array("\"\($0.path)\":".utf8))
@@ -50,7 +49,8 @@ struct JSONRows: LineRows {
         }
         bytes += schema
         var isFirst = true
-        for column in columns where line.state(of: column.slot) == .answered {
+        for column in columns {
+            guard case .answered = line.state(of: column.slot) else { continue }
             if !isFirst { bytes.append(UInt8(ascii: ",")) }
             isFirst = false
             bytes += column.key
@@ -58,7 +58,8 @@ struct JSONRows: LineRows {
         }
         bytes += Self.skipped
         isFirst = true
-        for (slot, key) in skippable where line.state(of: slot) == .skipped {
+        for (slot, key) in skippable {
+            guard case .skipped = line.state(of: slot) else { continue }
             if !isFirst { bytes.append(UInt8(ascii: ",")) }
             isFirst = false
             bytes += key
@@ -100,7 +101,8 @@ struct JSONRows: LineRows {
             fallthrough
         case .other:
             let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
-            SharedCardText().append(value.inOrder(of: column.field), of: column.field.type, to: &bytes)
+            let field = template.slots[column.slot].field
+            SharedCardText().append(value.inOrder(of: field), of: field.type, to: &bytes)
         }
     }
 

@@ -8,19 +8,17 @@ struct WideRows: LineRows {
     /// The slots in the order of the card, with what says that one was skipped.
     private let skippable: [(slot: Int, text: [UInt8])]
     private let schema: [UInt8]
+    private let template: CompiledSchema
 
     private struct Column: Sendable {
         let slot: Int
-        let field: Field
         let cell: LineCell
     }
 
     init(_ fields: SharedFields, _ dialect: CSVDialect) {
         self.dialect = dialect
-        columns = fields.slots.map { slot in
-            let field = fields.schema.slots[slot].field
-            return Column(slot: slot, field: field, cell: LineCell(field.type))
-        }
+        columns = fields.slots.map { Column(slot: $0, cell: LineCell(fields.schema.slots[$0].field.type)) }
+        template = fields.schema
         skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
         schema = Array("\(fields.schema.name)".utf8)
     }
@@ -30,7 +28,7 @@ struct WideRows: LineRows {
         row.reserveCapacity(row.count + columns.count + 1)
         for column in columns {
             if case .answered(let value) = card.card.cells[column.slot] {
-                row.append(CellText.bytes(of: value, column.field))
+                row.append(CellText.bytes(of: value, template.slots[column.slot].field))
             } else {
                 row.append([])
             }
@@ -53,7 +51,7 @@ struct WideRows: LineRows {
         dialect.append(cell: schema, to: &bytes)
         for column in columns {
             bytes.append(dialect.delimiter)
-            if line.state(of: column.slot) == .answered {
+            if case .answered = line.state(of: column.slot) {
                 append(column, line, decoder, chunk, &bytes)
             } else if dialect.quotesAll {
                 dialect.append(cell: [], to: &bytes)
@@ -89,14 +87,9 @@ struct WideRows: LineRows {
             }
             fallthrough
         case .other:
-            dialect.append(cell: CellText.bytes(of: value(column, line, decoder, chunk), column.field), to: &bytes)
+            let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
+            dialect.append(cell: CellText.bytes(of: value, template.slots[column.slot].field), to: &bytes)
         }
-    }
-
-    private func value(
-        _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan
-    ) -> Value {
-        decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
     }
 
     /// Options with a semicolon between them, which needs quotes where it is the delimiter.
@@ -115,7 +108,8 @@ struct WideRows: LineRows {
 
     private func skips(_ line: DecodedLine) -> [UInt8] {
         var text: [UInt8] = []
-        for (slot, path) in skippable where line.state(of: slot) == .skipped {
+        for (slot, path) in skippable {
+            guard case .skipped = line.state(of: slot) else { continue }
             if !text.isEmpty { text.append(UInt8(ascii: " ")) }
             text += path
             text += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8

@@ -16,9 +16,14 @@ package final class SafetyMonitor: Sendable {
     private let state: String
     /// Where the journal is, whatever folder the next program starts in.
     private let home: String
-    private let cards = Mutex<[CardName: Raised]>([:])
-    /// The plans as they were read last, and the files of the journal as they were then.
-    private let plans = Mutex<[[SafetyRule.Target]: (plan: SafetyNotice.Plan, files: [FileStatus]?)]>([:])
+    private let memory = Mutex(Memory())
+
+    /// What is known: a struct of its own, since a lock around a dictionary costs half a million instructions at first use.
+    private struct Memory {
+        var cards: [CardName: Raised] = [:]
+        /// The plans as they were read last, and the files of the journal as they were then.
+        var plans: [[SafetyRule.Target]: (plan: SafetyNotice.Plan, files: [FileStatus]?)] = [:]
+    }
 
     /// What is known of a card.
     private struct Raised {
@@ -35,8 +40,8 @@ package final class SafetyMonitor: Sendable {
     }
 
     deinit {
-        cards.withLock { cards in
-            for raised in cards.values {
+        memory.withLock { memory in
+            for raised in memory.cards.values {
                 (raised.left + [raised.mark].compactMap(\.self)).forEach { $0.close(on: files) }
             }
         }
@@ -51,14 +56,14 @@ package final class SafetyMonitor: Sendable {
     @discardableResult package func note(
         _ rules: [SafetyRule], on card: CardName, in language: TextLanguage
     ) -> Bool {
-        let isMore: Bool? = cards.withLock { cards in
-            var raised = cards[card] ?? Raised()
+        let isMore: Bool? = memory.withLock { memory in
+            var raised = memory.cards[card] ?? Raised()
             let isMore = rules.contains { !raised.rules.contains($0) }
             // Also when the plan was seen before and the run goes on with answers that still make a rule true.
             guard raised.rules != rules || (!rules.isEmpty && raised.mark == nil) else { return nil }
             (raised.rules, raised.language) = (rules, language)
             do throws(FileError) { try put(&raised, on: card) } catch {}
-            cards[card] = raised
+            memory.cards[card] = raised
             return isMore
         }
         guard let isMore else { return false }
@@ -84,7 +89,7 @@ package final class SafetyMonitor: Sendable {
 
     /// What to show for the rules that hold on a card, with the plan as it reads now; `nil` when none holds.
     package func notice(for card: CardName, isNew: Bool = false, isOnTheWay: Bool = false) -> SafetyNotice? {
-        guard let raised = cards.withLock({ $0[card] }), !raised.rules.isEmpty else { return nil }
+        guard let raised = memory.withLock({ $0.cards[card] }), !raised.rules.isEmpty else { return nil }
         return SafetyNotice(
             card: card, rules: raised.rules.map(\.id), isNew: isNew,
             plan: plan(raised.rules.map(\.show), isOnTheWay: isOnTheWay), language: raised.language)
@@ -92,9 +97,11 @@ package final class SafetyMonitor: Sendable {
 
     /// Closes the marks of a card, so that no file is locked while this program is suspended; they stay on the disk.
     package func release(_ card: CardName) {
-        cards.withLock { cards in
-            cards[card]?.mark?.release(on: files)
-            for place in cards[card]?.left.indices ?? 0..<0 { cards[card]?.left[place].release(on: files) }
+        memory.withLock { memory in
+            memory.cards[card]?.mark?.release(on: files)
+            for place in memory.cards[card]?.left.indices ?? 0..<0 {
+                memory.cards[card]?.left[place].release(on: files)
+            }
         }
     }
 
@@ -102,11 +109,11 @@ package final class SafetyMonitor: Sendable {
     /// until it was seen, whatever is answered next.
     func forgetAnswers(of card: CardName) {
         guard Guard.discardedMark.isOn else { return }
-        cards.withLock { cards in
-            guard var raised = cards[card] else { return }
+        memory.withLock { memory in
+            guard var raised = memory.cards[card] else { return }
             raised.left += [raised.mark].compactMap(\.self)
             (raised.mark, raised.rules) = (nil, [])
-            cards[card] = raised
+            memory.cards[card] = raised
         }
     }
 
@@ -116,10 +123,10 @@ package final class SafetyMonitor: Sendable {
         for var left in StoredSafetyMark.left(inState: state, on: files) {
             left.release(on: files)
             let card = left.mark.card
-            let isOwn = cards.withLock { cards in
-                guard cards[card]?.mark?.path != left.path else { return true }
-                cards[card, default: Raised()].left.removeAll { $0.path == left.path }
-                cards[card, default: Raised()].left.append(left)
+            let isOwn = memory.withLock { memory in
+                guard memory.cards[card]?.mark?.path != left.path else { return true }
+                memory.cards[card, default: Raised()].left.removeAll { $0.path == left.path }
+                memory.cards[card, default: Raised()].left.append(left)
                 return false
             }
             if !isOwn { marks[card] = left.mark }
@@ -131,12 +138,12 @@ package final class SafetyMonitor: Sendable {
 
     /// Takes notice that the person has seen their plan: the marks of the card are removed.
     package func seen(_ card: CardName) {
-        let marks = cards.withLock { cards in
+        let marks = memory.withLock { memory in
             defer {
-                cards[card]?.mark = nil
-                cards[card]?.left = []
+                memory.cards[card]?.mark = nil
+                memory.cards[card]?.left = []
             }
-            return (cards[card]?.left ?? []) + [cards[card]?.mark].compactMap(\.self)
+            return (memory.cards[card]?.left ?? []) + [memory.cards[card]?.mark].compactMap(\.self)
         }
         for mark in marks { mark.remove(on: files) }
     }
@@ -146,7 +153,7 @@ package final class SafetyMonitor: Sendable {
     /// It is read when no plan of these rules is known, or a file of the journal is not as it was then. One that was read
     /// stays when the disk fails now, or the journal is gone. Where `isOnTheWay`, what is known is not checked.
     package func plan(_ targets: [SafetyRule.Target], isOnTheWay: Bool = false) -> SafetyNotice.Plan {
-        let known = plans.withLock { $0[targets] }
+        let known = memory.withLock { $0.plans[targets] }
         if isOnTheWay, let known { return known.plan }
         let now = journal.fileStates()
         if let known, known.files == now, now != nil { return known.plan }
@@ -154,7 +161,7 @@ package final class SafetyMonitor: Sendable {
         if case .written = plan {} else if let known, case .written = known.plan { return known.plan }
         // What could not be read is looked for again.
         let files = if case .unreadable = plan { nil as [FileStatus]? } else { now }
-        plans.withLock { $0[targets] = (plan, files) }
+        memory.withLock { $0.plans[targets] = (plan, files) }
         return plan
     }
 }

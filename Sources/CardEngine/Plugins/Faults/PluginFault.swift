@@ -3,7 +3,7 @@ public import CardSchema
 /// Why a plugin could not do what it was asked.
 ///
 /// Never holds text of a diary.
-public struct PluginFault: Error, Sendable, Hashable {
+public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whose matter it is to mend.
     public enum Blame: String, Sendable, Hashable, CaseIterable {
         /// The plugin is at fault, or died.
@@ -26,6 +26,8 @@ public struct PluginFault: Error, Sendable, Hashable {
     public let mayRetry: Bool
     /// What to do about it; `nil` when there is nothing to name.
     public let fix: String?
+    /// The message, and what to do about it.
+    public var description: String { fix.map { "\(message): \($0)" } ?? message }
     /// What the plugin itself said, which may hold text of a diary: for a person who asks to see values only.
     public let words: String?
 
