@@ -8,51 +8,53 @@ package struct SafetyPlans: Sendable {
     /// The plan that comes with the library.
     package static let usual = "safety_plan"
 
-    /// Whether there is a journal, so that every template that matters is known.
-    let hasJournal: Bool
-    /// Every template that is known, by its id.
-    private let schemas: [String: Schema]
-    /// The ids of the plans, sorted.
-    private let plans: [String]
-    /// The ids of all templates that are filled once, sorted: what a misspelt id may mean.
-    private let once: [String]
+    private let store: SchemaStore?
+    private let others: [String: Schema]
 
-    /// Looks at the templates of a journal and of the library; uses the disk.
-    ///
-    /// A template that cannot be used is passed over. `others` are known, too, in the place of those of the same id.
+    /// The templates of a journal and of the library; `others` are known, too, in the place of those of the same id.
     package init(_ store: SchemaStore?, and others: [Schema] = []) {
-        hasJournal = store != nil
-        var schemas: [String: Schema] = [:]
-        for id in Schema.bundledIDs { schemas[id] = Schema.bundled(id)?.schema }
-        if let store {
-            do throws(DiaryFailure) {
-                for id in try store.currentIDs() {
-                    // In a hard hour, what comes with the library is better than an error.
-                    schemas[id] = (try? store.templateForReading(id))?.schema ?? schemas[id]
-                }
-            } catch {
-                // A folder that cannot be read leaves what comes with the library.
-            }
-        }
-        for schema in others { schemas[schema.id] = schema }
-        self.schemas = schemas
-        let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
-        once = schemas.filter { $1.cadence == .once }.keys.sorted()
-        plans = once.filter { id in shown.contains(id) || schemas[id].map(Self.isPlan) == true }
+        self.store = store
+        self.others = Dictionary(others.map { ($0.id, $0) }) { $1 }
     }
 
-    /// The template of an id; `nil` when none is known.
-    func schema(_ id: String) -> Schema? { schemas[id] }
+    /// Whether there is a journal, so that every template that matters is known.
+    var hasJournal: Bool { store != nil }
+
+    /// The template of an id; `nil` when none is known, or it cannot be used.
+    ///
+    /// Uses the disk. In a hard hour, what comes with the library is better than an error.
+    func schema(_ id: String) -> Schema? {
+        others[id] ?? (own.contains(id) ? (try? store?.templateForReading(id))?.schema : nil)
+            ?? Schema.bundled(id)?.schema
+    }
 
     /// Whether there is a plan of an id.
-    package func contains(_ id: String) -> Bool { plans.contains(id) }
+    package func contains(_ id: String) -> Bool {
+        guard let schema = schema(id), schema.cadence == .once else { return false }
+        return Self.isPlan(schema) || all().plans.contains(id)
+    }
 
     /// The ids of all plans, in the order in which they stand in for others: what was probably meant, the usual one,
     /// the rest.
     package func ids(closestTo others: [String]) -> [String] {
+        let (once, plans) = all()
         let meant = others.compactMap { EditDistance.closest(to: $0, among: once) }
         let order = meant + plans.filter { $0 == Self.usual } + plans
         return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The ids of the journal's templates; none where its folder cannot be read.
+    private var own: [String] { (try? store?.currentIDs()) ?? [] }
+
+    /// The ids of all templates that are filled once, which a misspelt id may mean, and of those that are plans, sorted.
+    ///
+    /// Reads every template that there is.
+    private func all() -> (once: [String], plans: [String]) {
+        var schemas = others
+        for id in Schema.bundledIDs + own { schemas[id] = schema(id) }
+        let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
+        let once = schemas.filter { $1.cadence == .once }.keys.sorted()
+        return (once, once.filter { id in shown.contains(id) || schemas[id].map(Self.isPlan) == true })
     }
 
     private static func isPlan(_ schema: Schema) -> Bool {
