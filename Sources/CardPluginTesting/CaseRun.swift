@@ -7,14 +7,14 @@ struct Broken: Error {
     init(_ what: String) { self.what = what }
 }
 
-extension PluginConformance.Result {
+extension PluginConformance.Verdict {
     /// Runs a case.
-    static func run(_ name: String, _ body: () throws -> Void) -> PluginConformance.Result {
+    static func run(_ name: String, _ body: () throws -> Void) -> PluginConformance.Verdict {
         do {
             try body()
-            return PluginConformance.Result(name: name, fault: nil)
+            return PluginConformance.Verdict(name: name, fault: nil)
         } catch {
-            return PluginConformance.Result(name: name, fault: words(of: error))
+            return PluginConformance.Verdict(name: name, fault: words(of: error))
         }
     }
 
@@ -28,7 +28,7 @@ extension PluginConformance.Result {
     }
 
     /// The same under the name of what is tried.
-    func named(_ id: String) -> PluginConformance.Result {
-        PluginConformance.Result(name: "\(id): \(name)", fault: fault)
+    func named(_ id: String) -> PluginConformance.Verdict {
+        PluginConformance.Verdict(name: "\(id): \(name)", fault: fault)
     }
 }

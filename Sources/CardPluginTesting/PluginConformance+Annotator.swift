@@ -6,7 +6,7 @@ extension PluginConformance {
     /// Tries an annotator.
     ///
     /// A plugin in a program of its own is started for each case.
-    public static func check(_ annotator: any Annotator) -> [PluginConformance.Result] {
+    public static func check(_ annotator: any Annotator) -> [PluginConformance.Verdict] {
         let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
         func annotate(_ cards: [SharedCard]) throws -> [Card?] {
             var said = Said(annotator.annotation.values)

@@ -6,7 +6,7 @@ extension PluginConformance {
     /// Tries an exporter.
     ///
     /// A plugin in a program of its own is started for each case.
-    public static func check(_ exporter: any Exporter) -> [PluginConformance.Result] {
+    public static func check(_ exporter: any Exporter) -> [PluginConformance.Verdict] {
         [
             .run("writes an export without cards") { _ = try export(exporter, []) },
             .run("writes the file that it was asked for") {

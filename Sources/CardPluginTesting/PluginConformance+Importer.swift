@@ -6,7 +6,7 @@ extension PluginConformance {
     /// Tries an importer with a sample of what it reads; without one, with files that are none of its own.
     ///
     /// A plugin in a program of its own is started for each case.
-    public static func check(_ importer: any Importer, sample: [UInt8]?) -> [PluginConformance.Result] {
+    public static func check(_ importer: any Importer, sample: [UInt8]?) -> [PluginConformance.Verdict] {
         func rows(_ bytes: [UInt8], _ size: Int = 4096) throws -> Taken {
             var (input, taken) = (BytesInPieces(bytes[...], size), Taken())
             let request = ImportRequest(
@@ -19,7 +19,7 @@ extension PluginConformance {
         func isTaken(_ bytes: [UInt8]) throws {
             do { _ = try rows(bytes) } catch let fault as PluginFault where fault.blame == .input {}
         }
-        var results: [PluginConformance.Result] = [
+        var results: [PluginConformance.Verdict] = [
             .run("takes an empty file, or says what is wrong with it") { try isTaken([]) },
             .run("takes bytes that are no text, or says what is wrong with them") {
                 try isTaken((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })

@@ -7,7 +7,7 @@ public enum PluginConformance {}
 
 extension PluginConformance {
     /// What came of one case of the conformance kit.
-    public struct Result: Sendable, Hashable {
+    public struct Verdict: Sendable, Hashable {
         /// The case, in a few words.
         public let name: String
         /// What was wrong; `nil` when the plugin keeps to it.

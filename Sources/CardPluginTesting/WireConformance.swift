@@ -19,7 +19,7 @@
         }
 
         /// Runs every case.
-        package func check() -> [PluginConformance.Result] {
+        package func check() -> [PluginConformance.Verdict] {
             var results = [
                 run("shakes hands within 2 seconds") { $0.stop() },
                 run(
@@ -72,7 +72,7 @@
                 results += PluginConformance.check(annotator).map { $0.named(annotator.annotation.id) }
             }
             results.append(
-                PluginConformance.Result(
+                PluginConformance.Verdict(
                     name: "ends by itself after its work, in every case above",
                     fault: killed.count == 0 ? nil : "it had to be killed \(killed.count) times"))
             results.append(neverSees())
@@ -91,28 +91,28 @@
         private func run(
             _ name: String, offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
             _ body: (PluginSession) throws -> Void
-        ) -> PluginConformance.Result {
+        ) -> PluginConformance.Verdict {
             do {
                 let session = try session(offering: range)
                 defer { session.kill() }
                 try body(session)
-                return PluginConformance.Result(name: name, fault: nil)
+                return PluginConformance.Verdict(name: name, fault: nil)
             } catch {
-                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
+                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 
-        private func refusesUnknownVersion() -> PluginConformance.Result {
+        private func refusesUnknownVersion() -> PluginConformance.Verdict {
             let name = "offered versions it cannot know, answers with an error"
             do {
                 let unknown = WireVersion(major: 9, minor: 0)
                 let session = try session(offering: unknown...unknown)
                 session.kill()
-                return PluginConformance.Result(name: name, fault: "it agreed to protocol 9.0")
+                return PluginConformance.Verdict(name: name, fault: "it agreed to protocol 9.0")
             } catch {
                 let isRefusal = error.code == .refused
-                return PluginConformance.Result(
-                    name: name, fault: isRefusal ? nil : PluginConformance.Result.words(of: error))
+                return PluginConformance.Verdict(
+                    name: name, fault: isRefusal ? nil : PluginConformance.Verdict.words(of: error))
             }
         }
 
@@ -163,18 +163,18 @@
             try works(session)
         }
 
-        private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> PluginConformance.Result {
+        private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> PluginConformance.Verdict {
             do {
                 let session = try session()
                 defer { session.kill() }
                 let isDone = try end(session)
-                return PluginConformance.Result(name: name, fault: isDone ? nil : "it had to be killed")
+                return PluginConformance.Verdict(name: name, fault: isDone ? nil : "it had to be killed")
             } catch {
-                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
+                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 
-        private func notifies() -> PluginConformance.Result {
+        private func notifies() -> PluginConformance.Verdict {
             let name = "says of a notice what to deliver, or whether it was delivered"
             do {
                 let session = try session { isOut, line in self.note(isOut, line) }
@@ -190,14 +190,14 @@
                 case .notDelivered(reason: "")?: throw Broken("it was not delivered, and it does not say why")
                 case .notDelivered?, .delivered?, .show?: break
                 }
-                return PluginConformance.Result(name: name, fault: nil)
+                return PluginConformance.Verdict(name: name, fault: nil)
             } catch {
-                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
+                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 
         /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
-        private func neverSees() -> PluginConformance.Result {
+        private func neverSees() -> PluginConformance.Verdict {
             let name = "is never sent a word of a private field that it was not granted by name"
             let heard = Heard()
             let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
@@ -205,9 +205,9 @@
                 try use { isOut, line in heard.lines.append((isOut, line)) }
                 if isAboutCards { for (isOut, line) in heard.lines { note(isOut, line) } }
                 let isSeen = heard.lines.contains { $0.line.holds(SampleSource.canary) }
-                return PluginConformance.Result(name: name, fault: isSeen ? "it was sent one" : nil)
+                return PluginConformance.Verdict(name: name, fault: isSeen ? "it was sent one" : nil)
             } catch {
-                return PluginConformance.Result(name: name, fault: PluginConformance.Result.words(of: error))
+                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 

@@ -15,7 +15,7 @@ enum PluginTestCommand {
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
-        var results: [PluginConformance.Result]
+        var results: [PluginConformance.Verdict]
         var transcript: [String] = []
         if let exporter = invocation.plugins.exporter(word) {
             results = PluginConformance.check(exporter)

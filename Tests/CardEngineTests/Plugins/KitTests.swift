@@ -83,7 +83,7 @@ import Testing
             script: python(["write": "str(time.time())"]), broken: "out: writes the same cards as the same bytes"),
     ]
 
-    private func kit(_ contributions: String, _ script: String) throws -> [PluginConformance.Result] {
+    private func kit(_ contributions: String, _ script: String) throws -> [PluginConformance.Verdict] {
         let folder = PluginFolder()
         _ = try folder.plugin("exit 0", adding: contributions, seconds: 20, megabytes: 512)
         folder.write(script, to: "plugin.py")

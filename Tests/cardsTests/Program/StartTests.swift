@@ -103,7 +103,9 @@ import Testing
             let line =
                 "mkfifo \(home.path)/in; chmod 666 \(home.path)/in; "
                 + "HOME=\(home.path)/o \(user) \(ProgramStart.path) fill mood_five --accessible <\(home.path)/in >/dev/null 2>&1 & "
-                + "exec 3>\(home.path)/in; n=0; while [ \"$(stat -c %u /proc/$!/environ)\" != 0 ] && [ $n -lt 1200 ]; "
+                + "exec 3>\(home.path)/in; n=0; "
+                // Until the program is there, the process is this shell, whose entries belong to whoever runs the tests.
+                + "while [ \"$(cat /proc/$!/comm)$(stat -c %u /proc/$!/environ)\" != cards0 ] && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; stat -c %u /proc/$!/environ"
             #expect(try home.shell(line).out == "0\n")
         }
