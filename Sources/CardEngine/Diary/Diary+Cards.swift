@@ -8,8 +8,10 @@ public struct DiaryCard: Sendable {
     public let revision: RevisionID
     /// Whether a required question was open when it was saved.
     public let isPartial: Bool
-    /// How many versions there are; more than one is a fork.
+    /// How many versions there are; more than one is a fork, which ``Diary/versions(of:)`` tells apart.
     public let versions: Int
+    /// Whether the version that counts deletes the card, while another one does not.
+    public let isDeleted: Bool
     /// What it says; `nil` when this program cannot read it.
     public let content: Card?
 
@@ -34,6 +36,7 @@ public struct DiaryCard: Sendable {
         name = head.card
         revision = head.head.id
         versions = head.history.leaves.count
+        isDeleted = head.isDeleted
         content = head.content.revision?.card
         isPartial = head.content.revision?.header.isPartial ?? false
     }
@@ -42,6 +45,7 @@ public struct DiaryCard: Sendable {
         name = revision.header.card
         self.revision = revision.id
         self.versions = versions
+        isDeleted = revision.header.isDeleted
         content = revision.card
         isPartial = revision.header.isPartial
     }
@@ -65,14 +69,22 @@ extension Diary {
         var ignored: [Diagnostic] = []
         return try journal.heads(
             from: today.adding(days: 1 - span.days), schema: template, into: &ignored
-        ).filter { !$0.isDeleted }.map(DiaryCard.init)
+        ).filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
+    }
+
+    /// The cards that have several versions, because two programs or devices saved them at the same time.
+    ///
+    /// Uses the disk: reads every month.
+    public func forkedCards() throws(DiaryFailure) -> [DiaryCard] {
+        var ignored: [Diagnostic] = []
+        return try journal.heads(into: &ignored).filter(\.hasFork).map(DiaryCard.init)
     }
 
     /// A card by its name; `nil` when there is none, or it was deleted.
     ///
     /// Uses the disk: reads the month of its day.
     public func card(_ name: CardName) throws(DiaryFailure) -> DiaryCard? {
-        try head(of: name).head.flatMap { $0.isDeleted ? nil : DiaryCard($0) }
+        try head(of: name).head.flatMap { $0.isDeleted && !$0.hasFork ? nil : DiaryCard($0) }
     }
 
     /// A card with its history, and the reader that says what each revision of it says; it must be there.

@@ -2,7 +2,7 @@ public import CardSchema
 
 // Changes of cards as a whole: each is one revision more, so that nothing is ever taken out of the history.
 extension Diary {
-    /// Deletes cards; the history keeps what they said.
+    /// Deletes cards; the history keeps what they said. Nothing is done to one that is deleted already.
     ///
     /// Several are one run, which ``undo()`` takes back as one.
     ///
@@ -13,6 +13,7 @@ extension Diary {
         var revisions: [Revision] = []
         for card in cards {
             let head = try whole(card).head
+            guard !head.isDeleted || head.hasFork else { continue }
             revisions.append(try changes.deletion(of: head))
         }
         return try save(revisions)

@@ -9,7 +9,7 @@ import Synchronization
 ///
 ///     let files = SimulatedFileSystem(["/journal/journal.json": [...]])
 ///     try addCard(files)
-///     for crashed in files.crashStates(after: files.calls.count) { ... }   // is the card there?
+///     for crashed in files.crashes(after: files.callCount) { ... }   // is the card there?
 public final class SimulatedFileSystem: FileSystem {
     /// The number of the process that these calls are of.
     public let processID: Int32
@@ -28,6 +28,9 @@ public final class SimulatedFileSystem: FileSystem {
         self.processID = processID
         machine = Mutex(SimulatedMachine(disk))
     }
+
+    /// How many calls there were so far; the next has the number after it.
+    public var callCount: Int { calls.count }
 
     /// Every call so far, in order, failed ones included.
     package var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
@@ -67,6 +70,18 @@ public final class SimulatedFileSystem: FileSystem {
 
     /// How many changes are not safe after the first `count` calls, or after all.
     package func pendingCount(after count: Int? = nil) -> Int { disk(after: count).pending.count }
+
+    /// The disks that a crash right after the first `count` calls can leave, spread evenly over all of them.
+    ///
+    /// Nothing is open or locked on them, and their calls are counted anew.
+    ///
+    /// - Parameters:
+    ///   - count: After how many calls the machine stops.
+    ///   - limit: The most disks to look at, at least 1.
+    /// - Returns: The disks: first the one that has lost all that was not yet safe, last the one that has kept all of it.
+    public func crashes(after count: Int, limit: Int = 1_000) -> some Sequence<SimulatedFileSystem> {
+        crashStates(after: count, limit: limit)
+    }
 
     /// The disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread evenly.
     ///

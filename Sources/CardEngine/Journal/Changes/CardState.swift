@@ -53,7 +53,10 @@ extension JournalReader {
             let taken = history.revisions.filter { named($0, undone) }
             guard !taken.isEmpty else { return trail }
             let before = taken.flatMap { history.parents(of: $0.id) }.filter { !named($0, undone) }
-            guard let next = before.first(where: { sameContent($0, last) }) ?? before.first else { return [] }
+            // Where a version that came beside another was taken back, the other stands alone again.
+            let beside = before.isEmpty ? history.parents(of: last.id).filter { !named($0, undone) } : []
+            let next = (before + beside).first { sameContent($0, last) } ?? before.first
+            guard let next else { return [] }
             trail.append(next)
         }
         return trail

@@ -27,6 +27,12 @@ public struct CardUndo: Sendable {
 
     /// What is taken back, in the order in which it is to be saved.
     package let steps: [Step]
+    /// The cards that it changes, each once, in the order in which they are saved.
+    public var cards: [CardName] { steps.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+    /// Whether a card is there afterwards, or gone again.
+    public func brings(back card: CardName) -> Bool {
+        steps.contains { $0.card == card && !$0.revision.header.isDeleted }
+    }
     /// The run that is taken back; `nil` for a single revision.
     public let run: String?
     /// Cards of the run that were changed since, or whose earlier words are not here, so that they stay as they are.
@@ -142,9 +148,11 @@ private struct UndoSearch {
     mutating func plan(
         _ operation: DeviceLog.Operation, at moment: Timestamp, _ newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo {
-        let changes = CardDeletion(at: moment, by: device, run: operation.isRun ? newRun : nil)
+        let (single, several) = (
+            CardDeletion(at: moment, by: device), CardDeletion(at: moment, by: device, run: newRun)
+        )
         guard !operation.isRun else {
-            let plan = try plan(run: operation, changes, isResumed: false)
+            let plan = try plan(run: operation, several, isResumed: false)
             if plan.steps.isEmpty, let card = plan.left.first { throw .changedSince(card) }
             return plan
         }
@@ -152,7 +160,9 @@ private struct UndoSearch {
             for history in try histories(of: month) {
                 let own = history.revisions.filter { "\($0.id)" == operation.id }
                 guard !own.isEmpty else { continue }
-                let steps = try steps(own, history, changes, undoing: operation.id)
+                var steps = try steps(own, history, single, undoing: operation.id)
+                // Several versions that come back are one run, which is done again as one.
+                if steps.count > 1 { steps = try self.steps(own, history, several, undoing: operation.id) }
                 return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
             }
         }
@@ -205,10 +215,10 @@ private struct UndoSearch {
                 undone: standing[standing.count - 1].own, content: content, revision: revision, states: (now, then))
         }
         let before = try parents(of: standing.map(\.own), besides: Set(own.map(\.id)), history)
-        // An undo that took back several versions at once is taken back by having them side by side again.
-        let isSeveral = before.count > 1 && RevisionSource.text("undoes", of: undone.header.source) != nil
+        // What took the place of several versions at once, such as a merge or a deletion, is taken back by having them
+        // side by side again.
         if !before.isEmpty {
-            return before.prefix(isSeveral ? before.count : 1).map { earlier in
+            return before.map { earlier in
                 step(
                     changes.restoration(of: earlier.revision, after: next, source: source),
                     reader.state(of: earlier.stored, in: history))

@@ -1,4 +1,4 @@
-package import CardSchema
+public import CardSchema
 
 /// Bringing the versions of a card together that stand side by side: path by path, against what they come from.
 ///
@@ -20,6 +20,14 @@ public struct CardMerge: Sendable {
         /// Whether it says anything else than what all versions come from.
         public let isChanged: Bool
 
+        /// Its revision, by which ``SavedFilling/Outcome/savedBeside(_:other:)`` names it.
+        public var id: RevisionID { stored.id }
+        /// The device that saved it: `laptop-7f3a`.
+        public var device: String { stored.header.by }
+        /// When it was saved.
+        public var at: Timestamp { stored.header.at }
+        /// What it says; empty when it deletes the card.
+        public var card: Card { revision.card }
         /// Whether it deletes the card.
         public var isDeleted: Bool { stored.header.isDeleted }
     }
@@ -34,7 +42,7 @@ public struct CardMerge: Sendable {
 
     /// The card.
     public let card: CardName
-    /// The versions, the greatest first.
+    /// The versions; the first is the one that the card shows until they are merged.
     public let versions: [Version]
     /// Whether one version deletes the card and another changed it, so that a person has to say which holds.
     public let asksWhetherDeleted: Bool
@@ -51,6 +59,30 @@ public struct CardMerge: Sendable {
 
         func cell(_ slot: Int) -> Cell { revision?.card.cells[slot] ?? .notAsked }
         func member(_ key: String) -> [UInt8]? { revision?.carried.first { $0.key == key }?.value }
+    }
+}
+
+// MARK: - Showing
+
+extension CardMerge {
+    /// What is asked, in a language: the title of the question on the card.
+    public func title(of question: Question, in language: String) -> String {
+        switch question {
+        case .cell(let slot): field(slot)?.title.text(in: language) ?? ""
+        case .member(let key): key
+        }
+    }
+
+    /// What a version, by its place, says to a question, in words; `nil` where it says nothing.
+    public func answer(to question: Question, of version: Int, in language: String) -> String? {
+        guard case .cell(let slot) = question, !versions[version].isDeleted,
+            let value = versions[version].card.cells[slot].value
+        else { return nil }
+        return field(slot)?.text(of: value, in: language)
+    }
+
+    private func field(_ slot: Int) -> Field? {
+        versions.first { !$0.isDeleted }?.card.schema.slots[slot].field
     }
 }
 
