@@ -24,6 +24,7 @@ check: lint linkage
 	$(SWIFT) build --build-tests
 	$(SWIFT) build $(BESIDE) --package-path Benchmarks
 	$(SWIFT) build $(BESIDE) --package-path Examples/OwnPlugins
+	$(SWIFT) build $(BESIDE) --package-path Examples/Evening
 	$(SWIFT) run $(BESIDE) --package-path Examples/App
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh

@@ -59,10 +59,9 @@ struct Commands {
         print("Deleted \(card). To have it back: evening undo")
     }
 
-    /// `CardUndo` does not say which card it is about, so neither can this.
     private func undo() throws {
         guard let undone = try diary.undo() else { return print("There is nothing to undo.") }
-        print(undone.run == nil ? "Undone: one change." : "Undone: a change of several cards.")
+        for card in undone.cards { print("\(card) \(undone.brings(back: card) ? "is as it was" : "is gone again")") }
         for card in undone.left { print("Left as it is, since it was changed since: \(card)") }
     }
 

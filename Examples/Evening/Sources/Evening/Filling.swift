@@ -63,13 +63,6 @@ extension Commands {
         return filling.answer(typed: text, at: path).refusal
     }
 
-    /// The answers that saving drops, because their questions are closed by others. Before saving, they are still there.
-    private func closedAnswers(of filling: Filling) -> [String] {
-        let open = Set(filling.questions.map { "\($0.path)" })
-        return filling.schema.slots.filter { !open.contains("\($0.path)") && filling["\($0.path)"] != nil }
-            .map { "No longer asked, so not saved: \($0.field.title.text(in: Output.language))" }
-    }
-
     private func opening(of filling: Filling) -> [String] {
         var lines = filling.findings.map(\.text)
         guard let draft = filling.resumed else {
@@ -90,7 +83,10 @@ extension Commands {
     private func save(_ filling: Filling, after lines: [String]) throws(DiaryFailure) {
         let saved = try diary.save(filling)
         if let notice = saved.notice { Output.show(notice, in: diary) }
-        (lines + closedAnswers(of: filling)).forEach { print($0) }
+        lines.forEach { print($0) }
+        for question in saved.lostAnswers {
+            print("No longer asked, so not saved: \(question.title(in: Output.language))")
+        }
         for rule in filling.brokenRules { print(rule.message.text(in: Output.language)) }
         for question in filling.missing { print("Still open: \(question.title(in: Output.language))") }
         switch saved.outcome {
