@@ -15,17 +15,20 @@ STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) $(PLAIN) --product ca
 BUILT = .build/release/cards
 PROGRAM = .build/program/cards
 
-# For a package of its own that depends on this one: what is built here already is not built again.
-BESIDE = --scratch-path "$(CURDIR)/.build"
+# Builds or runs a package of its own that depends on this one. All of them share a folder, so that the libraries are built
+# once for all; SwiftPM takes whatever plan lies there for the right one, so it goes first.
+BESIDE_PATH = $(CURDIR)/.build/beside
+BESIDE = rm -f "$(BESIDE_PATH)"/*.yaml && $(SWIFT)
+IN = --scratch-path "$(BESIDE_PATH)" --package-path
 
 .PHONY: check test release format lint generate docs guides linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
-	$(SWIFT) build $(BESIDE) --package-path Benchmarks
-	$(SWIFT) build $(BESIDE) --package-path Examples/OwnPlugins
-	$(SWIFT) build $(BESIDE) --package-path Examples/Evening
-	$(SWIFT) run $(BESIDE) --package-path Examples/App
+	$(BESIDE) build $(IN) Benchmarks
+	$(BESIDE) build $(IN) Examples/OwnPlugins
+	$(BESIDE) build $(IN) Examples/Evening
+	$(BESIDE) run $(IN) Examples/App
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
 
@@ -72,8 +75,8 @@ linkage: release
 
 # CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
 bench: release
-	$(SWIFT) build -c release --static-swift-stdlib $(BESIDE) --package-path Benchmarks
-	CARDS_PROGRAM=$(PROGRAM) .build/release/Benchmarks $(CARDS) $(RUNS)
+	$(BESIDE) build -c release --static-swift-stdlib $(IN) Benchmarks
+	CARDS_PROGRAM=$(PROGRAM) .build/beside/release/Benchmarks $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:

@@ -3,7 +3,8 @@
 #
 #   sh scripts/check-generated-swift.sh
 #
-# Makes a package of its own that depends on this one by path, and shares its build folder.
+# Makes a package of its own that depends on this one by path. It shares its build folder with the other packages beside
+# this one; SwiftPM takes whatever plan lies there for the right one, so it goes first.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -72,7 +73,10 @@ precondition(card[FieldPath("urges", "self_harm")] == .notAsked)
 print("generated Swift: used")
 END
 
-build() { "$swift" build --package-path "$package" --scratch-path "$root/.build" 2>&1; }
+build() {
+    rm -f "$root"/.build/beside/*.yaml
+    "$swift" build --package-path "$package" --scratch-path "$root/.build/beside" 2>&1
+}
 
 rm -f "$package/Sources/Embedder/typo.swift"
 build >"$package/build.log" || {
@@ -84,7 +88,7 @@ if grep -E 'warning: ' "$package/build.log" | grep -F 'Sources/Embedder/' >&2; t
     echo "check-generated-swift: the generated code compiles with warnings" >&2
     exit 1
 fi
-"$("$swift" build --show-bin-path)/Embedder"
+"$root/.build/beside/debug/Embedder"
 
 # Each of these must be refused, and for the reason named.
 refused() { # CODE MESSAGE

@@ -47,6 +47,6 @@ struct Migrating {
         let bytes = batch.bytes
         var done = 0
         while done < bytes.count { done += try files.write(bytes.span.bytes.extracting(done..<bytes.count), to: file) }
-        batch.removeAll()
+        batch = LineBatch()
     }
 }

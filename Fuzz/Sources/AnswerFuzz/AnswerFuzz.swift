@@ -1,5 +1,5 @@
-import CardEngine
-import CardSchema
+@testable import CardEngine
+@testable import CardSchema
 import Fuzzer
 import Support
 

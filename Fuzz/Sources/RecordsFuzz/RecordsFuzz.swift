@@ -1,6 +1,6 @@
-import CardEngine
-import CardPlugins
-import CardSchema
+@testable import CardEngine
+@testable import CardPlugins
+@testable import CardSchema
 import Fuzzer
 import Support
 

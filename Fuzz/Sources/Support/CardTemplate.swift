@@ -14,7 +14,7 @@ public enum CardTemplate {
     }()
 
     /// What judges cards under it.
-    public static let validator = CardValidator(loaded)
+    package static let validator = CardValidator(loaded)
 
     private static let text = """
         { "cards": 1, "id": "probe", "version": 1, "title": "Probe", "groups": [

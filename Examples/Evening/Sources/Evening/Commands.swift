@@ -77,9 +77,9 @@ struct Commands {
 
     private func use(_ arguments: inout Arguments) throws {
         let name = try arguments.next()
-        if Schema.bundledIDs.contains(name) { return try diary.use(.bundled(name)) }
+        guard !Schema.bundledIDs.contains(name) else { return print(try diary.use(.bundled(name))) }
         let bytes = try RealFileSystem().readFile(name, for: .readNamed)
-        try diary.use(.json(String(decoding: bytes, as: UTF8.self), name: name))
+        print(try diary.use(.json(String(decoding: bytes, as: UTF8.self), name: name)))
     }
 
     private func bringIn(_ arguments: inout Arguments) throws {
