@@ -2,7 +2,9 @@ public import CardSchema
 
 // Changes of cards as a whole: each is one revision more, so that nothing is ever taken out of the history.
 extension Diary {
-    /// Deletes cards; the history keeps what they said. Nothing is done to one that is deleted already.
+    /// Deletes cards; the history keeps what they said.
+    ///
+    /// Nothing is done to one that is deleted already.
     ///
     /// Several are one run, which ``undo()`` takes back as one.
     ///

@@ -1,6 +1,8 @@
 import CardSchema
 
-/// What the engine says to a person, in one language. The texts are in `texts/engine`.
+/// What the engine says to a person, in one language.
+///
+/// The texts are in `texts/engine`.
 struct EngineWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage

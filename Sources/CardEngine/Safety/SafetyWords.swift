@@ -1,6 +1,8 @@
 package import CardSchema
 
-/// The program's own words around a person's plan, in one language. The texts are in `texts/safety`.
+/// The program's own words around a person's plan, in one language.
+///
+/// The texts are in `texts/safety`.
 ///
 /// They ask nothing, judge nothing and name no number. The plan itself speaks in the person's words.
 package struct SafetyWords: Sendable, Hashable {

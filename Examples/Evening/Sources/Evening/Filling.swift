@@ -2,7 +2,9 @@ import CardEngine
 import CardSchema
 
 extension Commands {
-    /// `fill TEMPLATE [DAY] PATH=ANSWER… [--keep]`. What is said waits until a notice, which comes first, was shown.
+    /// Fills a card with typed answers: `fill TEMPLATE [DAY] PATH=ANSWER… [--keep]`.
+    ///
+    /// What is said waits until a notice, which comes first, was shown.
     func fill(_ arguments: inout Arguments) throws {
         let keeps = arguments.flag("--keep")
         let template = try arguments.next()

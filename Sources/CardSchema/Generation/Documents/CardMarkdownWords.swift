@@ -1,4 +1,6 @@
-/// The words around a template's own, in one language. The texts are in `texts/documents`.
+/// The words around a template's own, in one language.
+///
+/// The texts are in `texts/documents`.
 struct CardMarkdownWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage

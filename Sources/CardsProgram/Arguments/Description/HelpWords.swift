@@ -1,6 +1,8 @@
 import CardSchema
 
-/// What the help of the commands says. The texts are in `texts/help`.
+/// What the help of the commands says.
+///
+/// The texts are in `texts/help`.
 struct HelpWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage

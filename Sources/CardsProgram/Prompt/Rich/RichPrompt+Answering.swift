@@ -59,7 +59,9 @@ extension RichPrompt {
     /// Gives an answer, and goes on.
     mutating func choose(_ value: Value) { answeredPath.map { _ = answerAndGoOn(.answered(value), at: $0) } }
 
-    /// Gives an answer and goes on; what there was to say of it is said there. `false` when it is refused.
+    /// Gives an answer and goes on; what there was to say of it is said there.
+    ///
+    /// `false` when it is refused.
     private mutating func answerAndGoOn(_ cell: Cell, at path: FieldPath) -> Bool {
         guard answer(cell, at: path) else { return false }
         let said = message

@@ -86,7 +86,9 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a number: a point, or an option by its place. One of several is turned on or off, and zero says none.
+    /// Takes a number: a point, or an option by its place.
+    ///
+    /// One of several is turned on or off, and zero says none.
     private mutating func takeNumber(_ number: Int64) {
         focus.typed = ""
         switch (ratedField ?? field)?.type {

@@ -1,6 +1,8 @@
 import CardSchema
 
-/// What the prompt says, in one language; everything that is not the template's own text. The texts are in `texts/program`.
+/// What the prompt says, in one language; everything that is not the template's own text.
+///
+/// The texts are in `texts/program`.
 package struct PromptWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage
