@@ -13,6 +13,17 @@ package enum CodePages {
     /// What is wrong with the form of the text, which is nothing where it was tested.
     package static var slips: [CodePageSlip] { written.slips }
 
+    /// The page of a code; `nil` when there is none.
+    ///
+    /// Reads no other page, which would take ten times as long.
+    package static func page(_ code: String) -> CodePage? {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.starts(with: "### \(code): ".utf8) }) else { return nil }
+        let end = lines[(start + 1)...].firstIndex { $0.starts(with: "##".utf8) } ?? lines.endIndex
+        let page = lines[start..<end].map { String(Substring($0)) }.joined(separator: "\n")
+        return CodePageReader("## \(code.prefix(1)): \(code)\n\n\(page)").pages.first
+    }
+
     /// The pages of some codes, by code.
     package static func of(_ codes: ClosedRange<String>) -> [CodePage] {
         all.filter { codes ~= $0.code.description }

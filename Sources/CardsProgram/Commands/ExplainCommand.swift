@@ -36,7 +36,7 @@ enum ExplainCommand {
 
     private static func page(_ word: String) throws -> CodePage {
         let code = word.uppercased()
-        if let page = CodePages.all.first(where: { $0.code.description == code }) { return page }
+        if let page = CodePages.page(code) { return page }
         let families = CodePages.families.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")
         let closest = EditDistance.closest(to: code, among: CodePages.all.map(\.code.description))
         let meant = closest.map { "did you mean '\($0)'? " } ?? ""

@@ -20,6 +20,12 @@ import CardsProgram
         #expect(Set(pages).count == pages.count && Set(declared).count == declared.count)
     }
 
+    @Test func aPageIsFoundAlone() {
+        for page in CodePages.all { #expect(CodePages.page("\(page.code)") == page) }
+        #expect(CodePages.page("S999") == nil)
+        #expect(CodePages.page("") == nil)
+    }
+
     @Test func pagesAreShortAndWhole() {
         for page in CodePages.all {
             let sentences = page.explanation.split(separator: ". ").count

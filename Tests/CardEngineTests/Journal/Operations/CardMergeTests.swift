@@ -178,11 +178,14 @@ import Testing
         _ = try test.writer.append(merged)
         let after = try test.head("2026-11-20")
         #expect(!after.hasFork && described(after.content) == "day.mood=2")
-        // Taking it back has both versions to choose from, and takes the greater.
+        // Taking it back has both versions side by side again.
         let undo = try #require(
             try test.journal.undo(by: "laptop-0dd7", at: moment, run: RevisionID(bits: 0xDEF)))
-        #expect(undo.steps.map(\.revision.header.prev) == [[after.head.id]])
-        #expect(undo.steps.map { $0.revision.card[FieldPath("day", "mood")] } == [.answered(.whole(5))])
+        #expect(undo.steps.map(\.revision.header.prev) == [[after.head.id], [after.head.id]], "both come back")
+        #expect(
+            undo.steps.map { $0.revision.card[FieldPath("day", "mood")] } == [
+                .answered(.whole(5)), .answered(.whole(2)),
+            ])
     }
 
     /// The attic is the union of both, the greater version's first.
