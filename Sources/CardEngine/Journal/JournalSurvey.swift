@@ -71,20 +71,15 @@ package struct JournalSurvey: Sendable {
         let left = months.count { $0.outcome == nil || !$0.rest.isEmpty }
         try OrderedWork(threads: threads(for: left)).run(
             months.count, begin: { [journal] in ReaderOnDemand(journal, strays) },
-            { index, reader -> Result<(Outcome?, ReaderOnDemand.Month), DiaryFailure> in
+            { (index, reader) throws(DiaryFailure) -> (outcome: Outcome?, rest: ReaderOnDemand.Month) in
                 let glance = months[index]
-                if let outcome = glance.outcome {
-                    switch reader.cards(of: glance.month, in: glance.rest) {
-                    case .failure(let error): return .failure(error)
-                    case .success(let rest?): return .success((outcome, rest))
-                    case .success(nil): break
-                    }
+                if let outcome = glance.outcome, let rest = try reader.cards(of: glance.month, in: glance.rest) {
+                    return (outcome, rest)
                 }
-                return reader.cards(of: glance.month, schema: schema).map { (nil, $0) }
+                return (nil, try reader.cards(of: glance.month, schema: schema))
             },
-            use: { (index, result) throws(DiaryFailure) in
-                let (outcome, rest) = try result.get()
-                try use(months[index].month, outcome, rest)
+            use: { (index, found) throws(DiaryFailure) in
+                try use(months[index].month, found.outcome, found.rest)
                 return true
             })
     }
@@ -118,20 +113,15 @@ package struct JournalSurvey: Sendable {
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
             files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
-            { index, state -> Result<(glance: Glance<Outcome>, strays: [CivilMonth]), DiaryFailure> in
+            { (index, state) throws(DiaryFailure) -> (glance: Glance<Outcome>, strays: [CivilMonth]) in
                 let (month, names) = files[index]
-                do throws(DiaryFailure) {
-                    try state.scan.read(names, of: month)
-                } catch {
-                    return .failure(error)
-                }
+                try state.scan.read(names, of: month)
                 let glance = Glance(
                     month: month, outcome: state.scan.isPlain ? make(state.scan) : nil,
                     rest: state.scan.isPlain ? state.scan.difficultLines(in: names) : LineSelection())
-                return .success((glance, state.scan.strays))
+                return (glance, state.scan.strays)
             },
-            use: { (index, result) throws(DiaryFailure) in
-                let found = try result.get()
+            use: { (_, found) throws(DiaryFailure) in
                 strays += found.strays
                 glances.append(found.glance)
                 return true

@@ -18,8 +18,8 @@ struct ReaderOnDemand: ~Copyable {
     }
 
     /// The cards of a month.
-    mutating func cards(of month: CivilMonth, schema: String? = nil) -> Result<Month, DiaryFailure> {
-        reading { (reader, diagnostics) throws(DiaryFailure) in
+    mutating func cards(of month: CivilMonth, schema: String? = nil) throws(DiaryFailure) -> Month {
+        try reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, schema: schema, into: &diagnostics)
             return Month(heads: heads, diagnostics: diagnostics)
         }
@@ -31,16 +31,11 @@ struct ReaderOnDemand: ~Copyable {
     /// `lines` is `nil`, the month is read with care.
     mutating func cards(
         of month: CivilMonth, named names: Set<CardName>, lines: LineSelection?
-    ) -> Result<Month, DiaryFailure> {
-        if let lines {
-            switch cards(of: month, in: lines) {
-            case .failure(let error): return .failure(error)
-            case .success(let found?) where found.diagnostics.isEmpty:
-                return .success(Month(heads: found.heads.filter { names.contains($0.card) }, diagnostics: []))
-            case .success: break
-            }
+    ) throws(DiaryFailure) -> Month {
+        if let lines, let found = try cards(of: month, in: lines), found.diagnostics.isEmpty {
+            return Month(heads: found.heads.filter { names.contains($0.card) }, diagnostics: [])
         }
-        return reading { (reader, diagnostics) throws(DiaryFailure) in
+        return try reading { (reader, diagnostics) throws(DiaryFailure) in
             let table = try reader.table(of: month, into: &diagnostics)
             return Month(
                 heads: names.sorted().compactMap { reader.head(of: $0, in: table) }, diagnostics: diagnostics)
@@ -48,9 +43,9 @@ struct ReaderOnDemand: ~Copyable {
     }
 
     /// The cards that a look has left over; `nil` where the files have changed since.
-    mutating func cards(of month: CivilMonth, in rest: LineSelection) -> Result<Month?, DiaryFailure> {
-        if rest.isEmpty { return .success(Month(heads: [], diagnostics: [])) }
-        return reading { (reader, diagnostics) throws(DiaryFailure) in
+    mutating func cards(of month: CivilMonth, in rest: LineSelection) throws(DiaryFailure) -> Month? {
+        if rest.isEmpty { return Month(heads: [], diagnostics: []) }
+        return try reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, in: rest, into: &diagnostics)
             return heads.map { Month(heads: $0, diagnostics: diagnostics) }
         }
@@ -59,16 +54,12 @@ struct ReaderOnDemand: ~Copyable {
     /// Has the month read with care, by a reader that is made the first time.
     mutating func reading<Found>(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> Found
-    ) -> Result<Found, DiaryFailure> {
+    ) throws(DiaryFailure) -> Found {
         var reader = reader ?? JournalReader(journal, strays)
         defer { self.reader = reader }
-        do throws(DiaryFailure) {
-            var diagnostics: [Diagnostic] = []
-            let found = try body(&reader, &diagnostics)
-            try reader.checkTemplates()
-            return .success(found)
-        } catch {
-            return .failure(error)
-        }
+        var diagnostics: [Diagnostic] = []
+        let found = try body(&reader, &diagnostics)
+        try reader.checkTemplates()
+        return found
     }
 }

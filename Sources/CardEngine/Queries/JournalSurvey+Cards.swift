@@ -17,8 +17,8 @@ extension JournalSurvey {
         if let some { months = some } else { months = try JournalReader(journal, strays).months() }
         months = months.filter(range.contains)
         if newestFirst { months.reverse() }
-        try read(months, strays, newestFirst, filter, make: make, use: use) { month, reader in
-            reader.cards(of: month, schema: filter.schema)
+        try read(months, strays, newestFirst, filter, make: make, use: use) { (month, reader) throws(DiaryFailure) in
+            try reader.cards(of: month, schema: filter.schema)
         }
     }
 
@@ -26,22 +26,17 @@ extension JournalSurvey {
     func read<Made: Sendable>(
         _ months: [CivilMonth], _ strays: StraySearch, _ newestFirst: Bool, _ filter: CardFilter,
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool,
-        _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) -> Result<ReaderOnDemand.Month, DiaryFailure>
+        _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) throws(DiaryFailure) -> ReaderOnDemand.Month
     ) throws(DiaryFailure) {
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { MonthWork(reader: ReaderOnDemand(journal, strays), matcher: CardMatcher(filter)) },
-            { index, state -> Result<(made: Made, met: [Diagnostic]), DiaryFailure> in
-                let result = cards(months[index], &state.reader)
-                return result.map { month in
-                    let heads = month.heads.filter { state.matcher.matches($0) }
-                    return (make(newestFirst ? heads.reversed() : heads), month.diagnostics)
-                }
+            { (index, state) throws(DiaryFailure) -> (made: Made, met: [Diagnostic]) in
+                let month = try cards(months[index], &state.reader)
+                let heads = month.heads.filter { state.matcher.matches($0) }
+                return (make(newestFirst ? heads.reversed() : heads), month.diagnostics)
             },
-            use: { (_, result) throws(DiaryFailure) in
-                let (made, met) = try result.get()
-                return try use(made, met)
-            })
+            use: { (_, found) throws(DiaryFailure) in try use(found.made, found.met) })
     }
 }
 

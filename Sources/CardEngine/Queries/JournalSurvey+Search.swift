@@ -31,12 +31,12 @@ extension JournalSurvey {
         try read(
             months, StraySearch(journal), newestFirst, filter,
             make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
-        ) { month, reader in
+        ) { (month, reader) throws(DiaryFailure) in
             guard case .named(let named) = candidates[month] else {
-                return reader.cards(of: month, schema: filter.schema)
+                return try reader.cards(of: month, schema: filter.schema)
             }
             // Lines that stand in the files of other months are not among those that are known.
-            return reader.cards(
+            return try reader.cards(
                 of: month, named: named, lines: found.strays.contains(month) ? nil : found.lines[month] ?? nil)
         }
     }
@@ -89,20 +89,14 @@ extension JournalSurvey {
         let journal = journal
         try OrderedWork(threads: threads).run(
             months.count, begin: { CandidateScan(journal, search, sieve) },
-            { index, scan -> Result<Look, DiaryFailure> in
-                do throws(DiaryFailure) {
-                    try scan.read(files[months[index]] ?? [], of: months[index])
-                } catch {
-                    return .failure(error)
-                }
+            { (index, scan) throws(DiaryFailure) in
+                try scan.read(files[months[index]] ?? [], of: months[index])
                 let cards = Set(scan.cards.filter { filter.admits($0) })
                 let own = cards.filter { $0.day.month == months[index] }
                 let isKnown = scan.isPlain && own.count <= Candidates.most
-                return .success(
-                    Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, strays: scan.strays))
+                return Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, strays: scan.strays)
             },
-            use: { (index, result) throws(DiaryFailure) in
-                let look = try result.get()
+            use: { (index, look) throws(DiaryFailure) in
                 found.strays.formUnion(look.strays)
                 found.lines[months[index]] = look.lines
                 for card in look.cards {

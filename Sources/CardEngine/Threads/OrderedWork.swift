@@ -18,21 +18,28 @@ package struct OrderedWork {
     /// Does the work and hands every result over in order, on the caller's thread.
     ///
     /// Each thread has a state of its own, made by `begin`. When `use` says that it is enough, or throws, no further
-    /// piece is begun.
-    package func run<State: ~Copyable, Result: Sendable, Failure: Error>(
+    /// piece is begun. What `work` throws is thrown here, once the results before it have been used.
+    package func run<State: ~Copyable, Made: Sendable, Failure: Error>(
         _ count: Int, begin: @escaping @Sendable () -> State,
-        _ work: @escaping @Sendable (Int, inout State) -> Result, use: (Int, Result) throws(Failure) -> Bool
+        _ work: @escaping @Sendable (Int, inout State) throws(Failure) -> Made,
+        use: (Int, Made) throws(Failure) -> Bool
     ) throws(Failure) {
         guard threads > 1, count > 1 else {
             var state = begin()
-            for piece in 0..<count where try !use(piece, work(piece, &state)) { return }
+            for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
             return
         }
-        let board = Board<Result>(count: count, ahead: threads * 2)
+        let board = Board<Result<Made, Failure>>(count: count, ahead: threads * 2)
         let started = (0..<min(threads, count)).compactMap { _ in
             Platform.startThread {
                 var state = begin()
-                while let piece = board.take() { board.put(piece, work(piece, &state)) }
+                while let piece = board.take() {
+                    do throws(Failure) {
+                        board.put(piece, .success(try work(piece, &state)))
+                    } catch {
+                        board.put(piece, .failure(error))
+                    }
+                }
             }
         }
         defer {
@@ -42,10 +49,10 @@ package struct OrderedWork {
         // A system that gives no threads still gets its work done.
         guard !started.isEmpty else {
             var state = begin()
-            for piece in 0..<count where try !use(piece, work(piece, &state)) { return }
+            for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
             return
         }
-        for piece in 0..<count where try !use(piece, board.result(of: piece)) { return }
+        for piece in 0..<count where try !use(piece, try board.result(of: piece).get()) { return }
     }
 }
 

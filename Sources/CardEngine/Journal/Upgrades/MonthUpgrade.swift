@@ -53,9 +53,11 @@ extension JournalSurvey {
         let months = Set(files.keys).union(try strays.lines().months).sorted()
         try OrderedWork(threads: threads).run(
             months.count, begin: { UpgradeScan(journal, schema, writing, strays, isCareful: isCareful) },
-            { index, scan in scan.upgrade(of: months[index], in: files[months[index]] ?? []) },
-            use: { (index, result: Result<MonthUpgrade, DiaryFailure>) throws(DiaryFailure) in
-                var upgrade = try result.get()
+            { (index, scan) throws(DiaryFailure) in
+                try scan.upgrade(of: months[index], in: files[months[index]] ?? [])
+            },
+            use: { (index, found) throws(DiaryFailure) in
+                var upgrade = found
                 upgrade.place = (index + 1, months.count)
                 try body(upgrade)
                 return true

@@ -2,8 +2,8 @@ import CardSchema
 
 extension ReaderOnDemand {
     /// What there is to do about the cards of a month, so that they are of the current version.
-    mutating func upgrades(of month: CivilMonth, schema: String?) -> Result<[CardUpgrade.Finding], DiaryFailure> {
-        reading { (reader, diagnostics) throws(DiaryFailure) in
+    mutating func upgrades(of month: CivilMonth, schema: String?) throws(DiaryFailure) -> [CardUpgrade.Finding] {
+        try reading { (reader, diagnostics) throws(DiaryFailure) in
             reader.upgrades(of: try reader.cards(of: month, schema: schema, into: &diagnostics))
         }
     }
@@ -11,9 +11,9 @@ extension ReaderOnDemand {
     /// The same of the cards that a look has left over; `nil` where the files have changed since.
     mutating func upgrades(
         of month: CivilMonth, schema: String?, in rest: LineSelection
-    ) -> Result<[CardUpgrade.Finding]?, DiaryFailure> {
-        guard !rest.isEmpty else { return .success([]) }
-        return reading { (reader, diagnostics) throws(DiaryFailure) in
+    ) throws(DiaryFailure) -> [CardUpgrade.Finding]? {
+        guard !rest.isEmpty else { return [] }
+        return try reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, in: rest, into: &diagnostics)
             return heads.map { heads in
                 reader.upgrades(of: heads.filter { schema == nil || $0.card.schema == schema })

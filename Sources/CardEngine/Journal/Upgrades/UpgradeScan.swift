@@ -37,16 +37,12 @@ struct UpgradeScan: ~Copyable {
     }
 
     /// What there is to do about the cards of a month; uses the disk.
-    mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) -> Result<MonthUpgrade, DiaryFailure> {
-        do throws(DiaryFailure) {
-            if !isCareful, try strays.lines().files(of: month).isEmpty {
-                try scan.read(names, of: month)
-                if scan.isPlain, let found = try quick(month, names) { return .success(found) }
-            }
-            return .success(try withCare(month))
-        } catch {
-            return .failure(error)
+    mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade {
+        if !isCareful, try strays.lines().files(of: month).isEmpty {
+            try scan.read(names, of: month)
+            if scan.isPlain, let found = try quick(month, names) { return found }
         }
+        return try withCare(month)
     }
 
     // MARK: - Quickly
@@ -58,7 +54,7 @@ struct UpgradeScan: ~Copyable {
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
         let rest = scan.difficultLines(in: names)
-        guard let findings = try careful.upgrades(of: month, schema: schema, in: rest).get() else { return nil }
+        guard let findings = try careful.upgrades(of: month, schema: schema, in: rest) else { return nil }
         var ways = self.ways
         var hasLines = false
         scan.forEachHead { _, schema, _ in
@@ -115,7 +111,7 @@ struct UpgradeScan: ~Copyable {
     private mutating func withCare(_ month: CivilMonth) throws(DiaryFailure) -> MonthUpgrade {
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
-        let findings = try careful.upgrades(of: month, schema: schema).get()
+        let findings = try careful.upgrades(of: month, schema: schema)
         try add(findings, to: &found, &lines)
         return found
     }

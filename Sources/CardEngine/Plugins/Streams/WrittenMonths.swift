@@ -32,14 +32,14 @@ struct WrittenMonths {
         let elsewhere = Set(lines.months)
         try OrderedWork(threads: JournalSurvey(journal).threads).run(
             months.count, begin: { Work(journal, strays, rows, preparation, filter) },
-            { index, work -> Result<Written, DiaryFailure> in
+            { (index, work) throws(DiaryFailure) in
                 let month = months[index]
                 if !elsewhere.contains(month), let quick = work.quickLook(files[month] ?? [], of: month) {
-                    return .success(quick)
+                    return quick
                 }
-                return work.careful(month)
+                return try work.careful(month)
             },
-            use: { (_, result) throws(DiaryFailure) in body(try result.get()) })
+            use: { (_, written) throws(DiaryFailure) in body(written) })
     }
 
     /// What a thread works with.
@@ -72,7 +72,7 @@ struct WrittenMonths {
         mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
             writer.begin()
             do throws(DiaryFailure) { try scan.read(names, of: month) } catch { return nil }
-            guard scan.isPlain, let found = try? reader.cards(of: month, in: scan.difficultLines(in: names)).get()
+            guard scan.isPlain, let found = try? reader.cards(of: month, in: scan.difficultLines(in: names))
             else {
                 return nil
             }
@@ -90,15 +90,12 @@ struct WrittenMonths {
         }
 
         /// The rows of any month.
-        mutating func careful(_ month: CivilMonth) -> Result<Written, DiaryFailure> {
-            switch reader.cards(of: month, schema: filter.schema) {
-            case .failure(let error): return .failure(error)
-            case .success(let found):
-                var bytes: [UInt8] = []
-                var written = write(found) { _, row in bytes += row }
-                written.bytes = bytes
-                return .success(written)
-            }
+        mutating func careful(_ month: CivilMonth) throws(DiaryFailure) -> Written {
+            let found = try reader.cards(of: month, schema: filter.schema)
+            var bytes: [UInt8] = []
+            var written = write(found) { _, row in bytes += row }
+            written.bytes = bytes
+            return written
         }
 
         /// Hands over the row of each card that is wanted, in their order.
