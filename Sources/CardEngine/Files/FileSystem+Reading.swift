@@ -93,6 +93,11 @@ extension FileSystem {
         try entries(inFolderIfAny: folder).filter(\.isFile).map(\.name)
     }
 
+    /// All names in a folder, sorted; none where there is no such folder, or something else stands in its place.
+    func list(ifAny folder: String) throws(FileError) -> [String] {
+        try status(at: folder)?.isDirectory == true ? list(folder) : []
+    }
+
     /// What is in a folder; nothing where there is no such folder, or something else stands in its place.
     package func entries(inFolderIfAny folder: String) throws(FileError) -> [FolderEntry] {
         guard try status(at: folder)?.isDirectory == true else { return [] }

@@ -20,7 +20,8 @@ package struct DraftMigration: Sendable {
         let (base, below) = migration.down(start, attic)
         let (again, _) = migration.up(base, below)
         let card = older.answers(on: base)
-        let (newer, above) = migration.up(card, migration.attic(below, afterEditingOlder: base, to: card))
+        let kept = migration.attic(below, afterEditing: base, to: card, going: .up)
+        let (newer, above) = migration.up(card, kept)
         let header = Draft.Header(
             card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
             begun: older.header.begun, number: older.header.number)

@@ -136,13 +136,7 @@ package struct AttachmentStore: Sendable {
         let path = path(of: reference)
         guard let status = try files.entry(at: path), !status.isDirectory else { return .missing }
         guard status.size == reference.bytes else { return .damaged }
-        var hash = SHA256()
-        try files.withFile(path, for: .read) { (file) throws(FileError) in
-            var reader = ChunkReader(file, on: files)
-            while try reader.advance(past: reader.count) {
-                hash.update(reader.bytes.span.bytes.extracting(0..<reader.count))
-            }
-        }
-        return hash.finalize().hex == reference.sha256 ? .sound : .damaged
+        let digest = try files.digest(of: path, count: reference.bytes + 1)
+        return digest.sha256 == reference.sha256 ? .sound : .damaged
     }
 }

@@ -189,9 +189,12 @@ extension EngineWords {
 
 extension FileSystem {
     /// Runs something whose failures are the file system's, and has them told as the journal's.
-    func reporting<Result>(
-        _ code: DiagnosticCode = .fileFailure, _ body: () throws(FileError) -> Result
-    ) throws(DiaryFailure) -> Result {
-        do { return try body() } catch { throw DiaryFailure(error, code) }
+    func reporting<Result>(_ body: () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
+        do { return try body() } catch { throw DiaryFailure(error) }
+    }
+
+    /// The same of one expression: `try files.reported(try files.exists(path))`.
+    func reported<Result>(_ value: @autoclosure () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
+        try reporting(value)
     }
 }

@@ -45,9 +45,8 @@ package struct EditorNotes: Sendable {
 
     /// Every one that is there.
     package func all() throws(FileError) -> [Note] {
-        guard try files.status(at: root)?.isDirectory == true else { return [] }
         var notes: [Note] = []
-        for name in try files.list(root) where name.hasPrefix("editing-") {
+        for name in try files.list(ifAny: root) where name.hasPrefix("editing-") {
             let folder = FilePath.join(root, name)
             guard try files.status(at: folder)?.isDirectory == true else { continue }
             let path = Self.cardPath(folder)

@@ -66,7 +66,7 @@ extension Journal {
     /// Nothing, where there is no folder of cards yet; throws where something else stands in its place, or it may not be
     /// read: a diary that cannot be looked at is not an empty one.
     private func unlisted(_ error: FileError) throws(DiaryFailure) -> [FolderEntry] {
-        let kind = try files.reporting { () throws(FileError) in try files.entry(at: layout.cards)?.kind }
+        let kind = try files.reported(try files.entry(at: layout.cards)?.kind)
         let shown = layout.shown(layout.cards)
         guard let kind else {
             if error.code == ErrorNumber.notFound { return [] }

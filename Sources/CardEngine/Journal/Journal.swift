@@ -30,9 +30,7 @@ package struct Journal: Sendable {
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
-        let bytes = try files.reporting { () throws(FileError) in
-            try files.readFileIfThere(layout.configuration, upTo: 16 * 1024)
-        }
+        let bytes = try files.reported(try files.readFileIfThere(layout.configuration, upTo: 16 * 1024))
         guard let bytes else {
             throw DiaryFailure(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
         }

@@ -78,7 +78,7 @@ package struct JournalLineReader: Sendable {
     func forEachBlock(
         of file: OpenFile, on files: any FileSystem, _ body: BlockTaker
     ) throws(DiaryFailure) {
-        let size = try files.reporting { () throws(FileError) in try files.status(of: file).size }
+        let size = try files.reported(try files.status(of: file).size)
         // More than there is, so that the end is seen without a larger buffer.
         var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
         var (done, searched) = (0, 0)

@@ -85,7 +85,7 @@ struct JournalLock: Sendable {
     private func take() throws(DiaryFailure) -> OpenFile {
         var waited = 0
         while true {
-            let file = try files.reporting { () throws(FileError) in try Self.open(layout, on: files) }
+            let file = try files.reported(try Self.open(layout, on: files))
             do throws(DiaryFailure) {
                 let (isTaken, isInPlace) = try files.reporting { () throws(FileError) in
                     guard try files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) }) else {

@@ -203,7 +203,7 @@ package struct CardSurroundings {
         for (index, record) in records.enumerated() where record.mayNameFiles {
             for hash in AttachmentNames.hashes(in: record.line).sorted() {
                 let path = journal.layout.attachment(hash)
-                let isThere = try journal.files.reporting { () throws(FileError) in try journal.files.exists(path) }
+                let isThere = try journal.files.reported(try journal.files.exists(path))
                 if !isThere { found[index].missingAttachments.append(hash) }
             }
         }

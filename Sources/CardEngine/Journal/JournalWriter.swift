@@ -56,7 +56,7 @@ package struct JournalWriter: Sendable {
                 throw failure(error.kind, .notSaved, error.diagnostics[0].message, records[...])
             }
         }
-        let batches = batches(of: records)
+        let batches = batches(of: records.map { (file: file(of: $0.card), line: $0.line) })
         do throws(JournalAppender.BatchFailure) {
             try appender.append(batches, holder: holder(at: first.at), inspect: inspect)
         } catch {
@@ -77,17 +77,17 @@ package struct JournalWriter: Sendable {
     /// What one write takes at most, so that a long run does not need memory for all of itself.
     static let mostBytesAtOnce = 8 << 20
 
-    private func batches(of records: [Record]) -> [JournalAppender.Batch] {
+    /// Lines in the batches in which they are written, each of one file.
+    func batches(of lines: [(file: JournalFile, line: [UInt8])]) -> [JournalAppender.Batch] {
         var batches: [JournalAppender.Batch] = []
         var size = 0
-        for record in records {
-            let file = file(of: record.card)
-            size += record.line.count
+        for (file, line) in lines {
+            size += line.count
             if let last = batches.indices.last, batches[last].file == file, size <= Self.mostBytesAtOnce {
-                batches[last].lines.append(record.line)
+                batches[last].lines.append(line)
             } else {
-                batches.append(JournalAppender.Batch(file: file, lines: [record.line]))
-                size = record.line.count
+                batches.append(JournalAppender.Batch(file: file, lines: [line]))
+                size = line.count
             }
         }
         return batches

@@ -74,7 +74,7 @@ struct MonthReader {
         begin(month ?? CivilDate.earliest.month)
         part = .all(month)
         let files = journal.files
-        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        let isThere = try files.reported(try files.exists(path))
         guard isThere else {
             throw DiaryFailure(.notFound, .fileFailure, "there is no file \(path)")
         }

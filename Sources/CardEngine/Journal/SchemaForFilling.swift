@@ -61,7 +61,7 @@ extension SchemaStore {
                 guard let loaded = try loadFrozen(name, into: &faults) else { continue }
                 let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
                 return SchemaForFilling(
-                    compiled: texts.compiled(loaded), loaded: loaded, diagnostics: why + faults)
+                    compiled: texts.compiled(loaded), loaded: loaded, diagnostics: [why] + faults)
             }
         }
         throw reason.error(id, shown: layout.shown(layout.schema(id)), faults)
@@ -82,40 +82,32 @@ extension SchemaStore {
         /// The version that nothing leads from; `nil` where the number stayed.
         case changed(LoadedSchema, cutFrom: Int?)
 
-        func warning(_ id: String, shown path: String, used name: SchemaName) -> [Diagnostic] {
+        func warning(_ id: String, shown path: String, used name: SchemaName) -> Diagnostic {
             let instead = "this card is filled under the last one saved under, '\(name)'"
             switch self {
             case .missing:
                 let message = "the template '\(id)' is missing: \(instead)"
                 let put = "cards schema adopt \(id)"
-                return [Diagnostic(.warning, .missingTemplate, message, subject: path, fix: put)]
+                return Diagnostic(.warning, .missingTemplate, message, subject: path, fix: put)
             case .broken(let faults):
                 let message = "the template '\(id)' cannot be used: \(instead)"
                 let first = faults.first { $0.severity == .error }
-                return [
-                    Diagnostic(
-                        .warning, .brokenTemplate, message, at: first?.place,
-                        related: [],
-                        fix: (first.map { "mend '\($0.code)': \($0.message); or put that version back: " } ?? "")
-                            + "cards schema adopt \(name)")
-                ]
+                return Diagnostic(
+                    .warning, .brokenTemplate, message, at: first?.place,
+                    fix: (first.map { "mend '\($0.code)': \($0.message); or put that version back: " } ?? "")
+                        + "cards schema adopt \(name)")
             case .other(let other, let source):
                 let message = "the file of the template '\(id)' holds '\(other)': \(instead)"
-                return [
-                    Diagnostic(
-                        .warning, .otherTemplate, message, at: source.place(SourceSpan(0, 0)),
-                        fix: "write \"id\": \"\(id)\"; or, to put both where they belong: cards schema adopt \(id)")
-                ]
+                return Diagnostic(
+                    .warning, .otherTemplate, message, at: source.place(SourceSpan(0, 0)),
+                    fix: "write \"id\": \"\(id)\"; or, to put both where they belong: cards schema adopt \(id)")
             case .changed(let loaded, let older):
                 let message =
                     older.map {
                         "the template '\(id)' says version \(loaded.schema.version), and nothing leads to it from version \($0): \(instead)"
                     } ?? "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
-                return [
-                    Diagnostic(
-                        .warning, .changedTemplate, message, subject: path,
-                        fix: "cards schema adopt \(id)")
-                ]
+                let put = "cards schema adopt \(id)"
+                return Diagnostic(.warning, .changedTemplate, message, subject: path, fix: put)
             }
         }
 

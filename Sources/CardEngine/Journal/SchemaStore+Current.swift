@@ -19,9 +19,15 @@ extension SchemaStore {
         return nil
     }
 
+    /// The current template of an id, whatever id its text says; `nil` when there is none that can be used.
+    func currentTemplate(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        return try currentText(of: id).flatMap { texts.load($0, into: &ignored) }
+    }
+
     /// Whether there is a current template of an id, which may be faulty.
     package func hasCurrent(_ id: String) throws(DiaryFailure) -> Bool {
-        try files.reporting { () throws(FileError) in try files.exists(layout.schema(id)) }
+        try files.reported(try files.exists(layout.schema(id)))
     }
 
     /// Freezes the current template of an id, as saving the first card under it does, and returns its name.

@@ -143,7 +143,7 @@ extension SchemaStore {
             guard case .found(let schema) = try lookup(newer),
                 case .found(let migration) = try way(from: name, to: schema)
             else { continue }
-            attic = migration.attic(attic, afterEditingOlder: before, to: after)
+            attic = migration.attic(attic, afterEditing: before, to: after, going: .up)
         }
         return attic
     }

@@ -25,7 +25,7 @@ extension SchemaStore {
         guard let source = try source(at: path, into: &faults) else {
             guard !faults.isEmpty else { return }
             // Something that is no file, or may not be read, keeps all it has under another name.
-            return try files.reporting { () throws(FileError) in try moveAside(path) }
+            return try files.reported(try moveAside(path))
         }
         guard source.bytes != loaded.source.bytes else { return }
         switch try standing(of: id) {

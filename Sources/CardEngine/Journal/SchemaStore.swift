@@ -83,9 +83,7 @@ package final class SchemaStore: Sendable {
 
     /// All frozen templates, by id, version and then hash.
     func frozenNames() throws(DiaryFailure) -> [SchemaName] {
-        let names = try files.reporting { () throws(FileError) -> [String] in
-            try files.fileNames(inFolderIfAny: layout.frozenSchemas)
-        }
+        let names = try files.reported(try files.fileNames(inFolderIfAny: layout.frozenSchemas))
         return names.filter { $0.hasSuffix(".json") }.compactMap { SchemaName($0.dropLast(5)) }
             .sorted { ($0.id, $0.version, $0.hash) < ($1.id, $1.version, $1.hash) }
     }
@@ -93,9 +91,7 @@ package final class SchemaStore: Sendable {
     /// The ids of the current templates, sorted: of those with a file, and of those that cards were saved under and in the
     /// place of whose file stands something else.
     package func currentIDs() throws(DiaryFailure) -> [String] {
-        let entries = try files.reporting { () throws(FileError) -> [FolderEntry] in
-            try files.entries(inFolderIfAny: layout.schemas)
-        }
+        let entries = try files.reported(try files.entries(inFolderIfAny: layout.schemas))
         var ids: [String] = []
         for entry in entries where entry.name.hasSuffix(".json") {
             let id = String(entry.name.dropLast(5))
@@ -119,7 +115,7 @@ package final class SchemaStore: Sendable {
 
     /// The text of a template; `nil` when there is none.
     func source(at path: String) throws(DiaryFailure) -> SourceText? {
-        try files.reporting { () throws(FileError) in try text(at: path) }
+        try files.reported(try text(at: path))
     }
 
     /// The same; what stands in its place and cannot be read as a file is added to the faults, and stepped over.
@@ -166,10 +162,10 @@ extension SchemaStore {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
         try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
-        let isThere = try files.reporting { () throws(FileError) in try isStored(path) }
+        let isThere = try files.reported(try isStored(path))
         if isThere {
             // Whoever made it may have been killed before its name was safe.
-            try files.reporting { () throws(FileError) in try files.syncDirectory(layout.frozenSchemas) }
+            try files.reported(try files.syncDirectory(layout.frozenSchemas))
         } else {
             let bytes = try text(of: name)
             try files.reporting { () throws(FileError) in
@@ -206,7 +202,7 @@ extension SchemaStore {
         for migration in schema.schema.migrations where migration.to == name.version {
             let from = migration.from
             let origin = SchemaName(id: name.id, version: from.version, hash: from.hash)
-            let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.frozenSchema(origin)) }
+            let isThere = try files.reported(try files.exists(layout.frozenSchema(origin)))
             guard !isThere, case .found = try lookup(origin) else { continue }
             try freeze(origin)
         }
@@ -214,10 +210,7 @@ extension SchemaStore {
 
     /// The template as a person may edit it, while it still is the one of this name.
     private func unfrozen(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
-        var ignored: [Diagnostic] = []
-        guard let source = try source(at: layout.schema(name.id), into: &ignored),
-            let loaded = texts.load(source, into: &ignored), loaded.schema.name == name
-        else { return nil }
+        guard let loaded = try currentTemplate(name.id), loaded.schema.name == name else { return nil }
         return loaded
     }
 

@@ -41,6 +41,18 @@ package final class SchemaTexts: Sendable {
         return nil
     }
 
+    /// The template of a text to which every card of some versions has a way; `nil`, with the faults, where one has none.
+    func proved(_ source: SourceText, from versions: [Schema], into faults: inout [Diagnostic]) -> LoadedSchema? {
+        var findings: [Diagnostic] = []
+        let loaded = load(source, into: &findings)
+        findings.removeAll { $0.severity != .error }
+        if let loaded {
+            for older in versions { _ = MigrationCheck.plan(from: older, to: loaded, into: &findings) }
+        }
+        faults += findings
+        return findings.isEmpty ? loaded : nil
+    }
+
     private func loadLeniently(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         entries.withLock { entries in
             // Messages point into the file that is asked for, not into another with the same text.

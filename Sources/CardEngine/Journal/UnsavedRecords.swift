@@ -14,18 +14,15 @@ package struct UnsavedRecords: Sendable {
     ///
     /// Uses the disk.
     package func names() throws(DiaryFailure) -> [String] {
-        try files.reporting { () throws(FileError) in
-            try files.fileNames(inFolderIfAny: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }
-        }
+        try files.reported(
+            try files.fileNames(inFolderIfAny: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") })
     }
 
     /// The line that a file holds, without its newline.
     ///
     /// Uses the disk.
     package func line(of name: String) throws(DiaryFailure) -> [UInt8] {
-        let bytes = try files.reporting { () throws(FileError) in
-            try files.readFile(FilePath.join(folder, name))
-        }
+        let bytes = try files.reported(try files.readFile(FilePath.join(folder, name)))
         return bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
     }
 
@@ -33,7 +30,7 @@ package struct UnsavedRecords: Sendable {
     ///
     /// Uses the disk.
     package func remove(_ name: String) throws(DiaryFailure) {
-        try files.reporting { () throws(FileError) in try files.remove(FilePath.join(folder, name)) }
+        try files.reported(try files.remove(FilePath.join(folder, name)))
     }
 
     /// Keeps a line in a file named for its card and revision, and returns where.

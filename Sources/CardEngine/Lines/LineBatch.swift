@@ -55,14 +55,12 @@ package struct LineBatch: Sendable {
     mutating func end(hasTail: Bool) {
         if hasTail {
             bodies.append(start..<bytes.count)
-            bytes.append(contentsOf: Self.room)
+            bytes.append(contentsOf: LineTail.room)
         } else {
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append(0x0A)
     }
-
-    private static let room = [UInt8](repeating: 0x20, count: LineTail.length)
 }
 
 extension [UInt8] {

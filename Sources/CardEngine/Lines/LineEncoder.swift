@@ -43,7 +43,9 @@ package enum LineEncoder {
             throw tooLarge(out.count + LineTail.length, sizes, revision.card.schema)
         }
         revision.id = LineTail.identity(of: 0..<out.count, in: out.span.bytes)
-        appendTail(revision.id, to: &out)
+        let body = out.indices
+        out += LineTail.room
+        LineTail.write(revision.id, behind: body, in: &out)
         return out
     }
 
@@ -67,12 +69,6 @@ package enum LineEncoder {
             out += ",\"run\":".utf8
             JSONText.quoted(run, into: &out)
         }
-    }
-
-    private static func appendTail(_ id: RevisionID, to out: inout [UInt8]) {
-        out += ",\"id\":\"\(id)\"".utf8
-        let digits = String(CRC32.checksum(of: out), radix: 16)
-        out += ",\"crc\":\"\(String(repeating: "0", count: 8 - digits.utf8.count))\(digits)\"}".utf8
     }
 
     /// A JSON object without spaces, its members in the order of their names' bytes, each value as it was.

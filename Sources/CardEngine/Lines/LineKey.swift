@@ -4,38 +4,13 @@ enum LineKey: Int, Sendable, CaseIterable {
     /// Reserved for a card that is sealed, and what it then has instead of values.
     case sealed, body
 
-    /// The name it stands under.
-    var name: String {
-        switch self {
-        case .v: "v"
-        case .card: "card"
-        case .rev: "rev"
-        case .prev: "prev"
-        case .at: "at"
-        case .by: "by"
-        case .schema: "schema"
-        case .day: "day"
-        case .local: "local"
-        case .deleted: "deleted"
-        case .partial: "partial"
-        case .run: "run"
-        case .source: "source"
-        case .values: "values"
-        case .skipped: "skipped"
-        case .attic: "attic"
-        case .id: "id"
-        case .crc: "crc"
-        case .sealed: "sealed"
-        case .body: "body"
-        }
-    }
+    /// The name it stands under, which is that of its case.
+    var name: String { "\(self)" }
 
     /// Its bit in a set of keys.
     @inline(__always) var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
 
-    /// The keys without which a line is bad.
-    static let required: [LineKey] = [.v, .card, .rev, .prev, .at, .by, .schema, .day]
-    /// The bits of those.
+    /// The bits of the keys without which a line is bad: those up to the day.
     static let requiredBits: UInt32 = 0xFF
     /// The bits of the keys that say how the others are read.
     static let deciding = LineKey.v.bit | LineKey.schema.bit

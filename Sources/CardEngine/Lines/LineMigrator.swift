@@ -210,7 +210,9 @@ package struct LineMigrator: Sendable {
                     if to > from { batch.append(chunk, from..<to) }
                     to = Self.nowhere
                     appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
-                    batch.append(rewritten(index, decoder.cell(slot.source, of: line, in: chunk)))
+                    // The answer in its one written form: the old line has another.
+                    let cell = decoder.cell(slot.source, of: line, in: chunk)
+                    batch.append(cell.written(for: migration.newer.slots[index].field))
                 }
             } else {
                 let outcome = current[slot.part]
@@ -244,15 +246,6 @@ package struct LineMigrator: Sendable {
             }
             batch.append(text, slot.opening)
         }
-    }
-
-    /// An answer in its one written form, where the old line has another.
-    private func rewritten(_ slot: Int, _ cell: Cell) -> [UInt8] {
-        var bytes: [UInt8] = []
-        guard case .answered(let value) = cell else { return bytes }
-        let field = migration.newer.slots[slot].field
-        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
-        return bytes
     }
 
     private func appendSkips(_ line: DecodedLine, to batch: inout LineBatch) {

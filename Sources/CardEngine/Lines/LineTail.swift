@@ -57,6 +57,9 @@ enum LineTail {
         RevisionID(bits: SHA256.digest(of: chunk.extracting(range)).firstBits)
     }
 
+    /// The room that a tail takes behind the body of a line.
+    static let room = [UInt8](repeating: 0x20, count: length)
+
     /// Writes the tail with an identity behind the body of a line, where there is room for it.
     static func write(_ id: RevisionID, behind body: Range<Int>, in bytes: inout [UInt8]) {
         write(",\"id\":\"0123456789abcdef\",\"crc\":\"01234567\"}", at: body.upperBound, in: &bytes)

@@ -4,20 +4,11 @@ import CardSchema
 extension CardMigration {
     /// The attic of a card after an edit: without what the edited cells reach, and without what no longer stands.
     ///
-    /// `before` is the card as it was opened, `after` as it is saved; both are of the newer template, and so is the attic.
-    /// By value alone an edit that returns to the old value could not be told from none: what was edited is dropped for
-    /// good.
-    package func attic(_ attic: Attic, afterEditing before: Card, to after: Card) -> Attic {
-        self.attic(attic, afterEditing: before, to: after, going: .down)
-    }
-
-    /// The same of a card of the older template, which was taken down and is edited there.
-    package func attic(_ attic: Attic, afterEditingOlder before: Card, to after: Card) -> Attic {
-        self.attic(attic, afterEditing: before, to: after, going: .up)
-    }
-
-    private func attic(
-        _ attic: Attic, afterEditing before: Card, to after: Card, going direction: MigrationDirection
+    /// `before` is the card as it was opened, `after` as it is saved; both are of the newer template, and so is the attic;
+    /// or, going `up`, of the older one, to which the card was taken down and where it is edited. By value alone an edit
+    /// that returns to the old value could not be told from none: what was edited is dropped for good.
+    package func attic(
+        _ attic: Attic, afterEditing before: Card, to after: Card, going direction: MigrationDirection = .down
     ) -> Attic {
         guard attic.entries.contains(where: { $0.step.map(steps.contains) ?? false }) else { return attic }
         var fresh = attic

@@ -1,5 +1,5 @@
 /// Which way cards go through a step.
-enum MigrationDirection: Sendable {
+package enum MigrationDirection: Sendable {
     /// From an older version to a newer one.
     case up
     /// Back.

@@ -92,13 +92,7 @@ extension CardMigration {
         of part: MigrationPart, before: [Cell], made: [Cell], _ entries: [Attic.Entry]
     ) -> MigrationPart.Outcome {
         let after = part.outputs.map { made[registers[$0]] }
-        let written = zip(part.outputs, after).map { slot, cell -> [UInt8] in
-            guard case .answered(let value) = cell else { return [] }
-            let field = newer.slots[slot].field
-            var bytes: [UInt8] = []
-            ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
-            return bytes
-        }
+        let written = zip(part.outputs, after).map { slot, cell in cell.written(for: newer.slots[slot].field) }
         return MigrationPart.Outcome(
             before: before, after: after, entries: entries.map(\.asWritten), written: written)
     }
@@ -115,6 +109,14 @@ extension CardMigration.Operation {
 }
 
 extension Cell {
+    /// The answer in its one written form; no bytes where there is none.
+    func written(for field: Field) -> [UInt8] {
+        guard case .answered(let value) = self else { return [] }
+        var bytes: [UInt8] = []
+        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        return bytes
+    }
+
     /// Whether a cell of a record is skipped.
     fileprivate var skipsInRecords: Bool {
         guard case .answered(.records(let records)) = self else { return false }

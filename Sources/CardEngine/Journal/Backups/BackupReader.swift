@@ -32,12 +32,8 @@ struct BackupReader {
         guard let first = found.first, first.name == BackupManifest.name, first.size <= 64 << 20 else {
             return .failure(Damage(reason: "its first member is no \(BackupManifest.name)"))
         }
-        var text: [UInt8] = []
-        try files.forEachPiece(of: path, from: first.offset, count: first.size, for: .readNamed) {
-            (piece) throws(FileError) in
-            text += piece
-        }
-        guard let manifest = BackupManifest(text) else {
+        guard let manifest = BackupManifest(try bytes(of: path, from: first.offset, count: first.size, on: files))
+        else {
             return .failure(Damage(reason: "its \(BackupManifest.name) cannot be read"))
         }
         let hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
@@ -101,11 +97,7 @@ struct BackupReader {
         var found: [(name: String, offset: Int64, size: Int64)] = []
         var offset: Int64 = 0
         while offset < size {
-            var block: [UInt8] = []
-            try files.forEachPiece(of: path, from: offset, count: Int64(TarHeader.block), for: .readNamed) {
-                (piece) throws(FileError) in
-                block += piece
-            }
+            let block = try bytes(of: path, from: offset, count: Int64(TarHeader.block), on: files)
             if block.allSatisfy({ $0 == 0 }) { return .success(found) }
             guard let header = TarHeader(block) else {
                 return .failure(Damage(reason: "it is no tar file, or damaged at byte \(offset)"))
@@ -125,11 +117,14 @@ struct BackupReader {
 
     /// The bytes of a member, which is a file of a template or of cards.
     func bytes(of member: Member) throws(FileError) -> [UInt8] {
+        try Self.bytes(of: path, from: member.offset, count: member.size, on: files)
+    }
+
+    private static func bytes(
+        of path: String, from offset: Int64, count: Int64, on files: any FileSystem
+    ) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try files.forEachPiece(of: path, from: member.offset, count: member.size, for: .readNamed) {
-            (piece) throws(FileError) in
-            bytes += piece
-        }
+        try files.forEachPiece(of: path, from: offset, count: count, for: .readNamed) { bytes += $0 }
         return bytes
     }
 

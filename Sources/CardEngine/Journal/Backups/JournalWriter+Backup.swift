@@ -38,7 +38,7 @@ extension JournalWriter {
             throw DiaryFailure(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
         }
         let mark = BackupMark(of: device, on: journal.files)
-        let removed = try journal.files.reporting { () throws(FileError) in try mark.clear() }
+        let removed = try journal.files.reported(try mark.clear())
         // A file that was rewritten since its size was taken, as by forgetting a card, is taken anew.
         for _ in 0..<3 {
             let plan = try BackupPlan(self, holder: holder(at: moment))

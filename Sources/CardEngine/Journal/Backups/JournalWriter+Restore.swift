@@ -33,9 +33,9 @@ package struct JournalBackup: Sendable {
     package static func open(
         at path: String, on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> JournalBackup {
-        let isThere = try files.reporting { () throws(FileError) in try files.exists(path) }
+        let isThere = try files.reported(try files.exists(path))
         guard isThere else { throw DiaryFailure(.notFound, .fileFailure, "there is no file \(path)") }
-        let outcome = try files.reporting { () throws(FileError) in try BackupReader.read(path, on: files) }
+        let outcome = try files.reported(try BackupReader.read(path, on: files))
         switch outcome {
         case .failure(let damage):
             throw DiaryFailure(
@@ -46,7 +46,7 @@ package struct JournalBackup: Sendable {
                 throw DiaryFailure(
                     .invalidData, .brokenBackup, "the backup holds no journal.json; nothing was touched", subject: path)
             }
-            let bytes = try files.reporting { () throws(FileError) in try reader.bytes(of: member) }
+            let bytes = try files.reported(try reader.bytes(of: member))
             var faults: [Diagnostic] = []
             let source = SourceText(name: "journal.json", bytes: bytes, isQuotable: true)
             guard let configuration = JournalConfiguration(source, into: &faults) else {
@@ -68,7 +68,7 @@ extension JournalWriter {
         on files: any FileSystem = RealFileSystem(), as device: () throws(DiaryFailure) -> DeviceState
     ) throws(DiaryFailure) -> JournalWriter {
         let layout = JournalLayout(root: root)
-        let isThere = try files.reporting { () throws(FileError) in try files.exists(layout.configuration) }
+        let isThere = try files.reported(try files.exists(layout.configuration))
         guard isThere else {
             let journal = Journal(layout, backup.configuration, on: files)
             return try journal.writer(for: device(), waiting: waiting)
@@ -118,7 +118,7 @@ extension JournalWriter {
         guard Guard.restoreNames.isOn else { return }
         for member in backup.reader.members {
             let path = FilePath.join(journal.layout.root, member.name)
-            let kind = try files.reporting { () throws(FileError) in try files.entry(at: path)?.kind }
+            let kind = try files.reported(try files.entry(at: path)?.kind)
             guard let kind, kind != .file else { continue }
             throw DiaryFailure(
                 .cannotCreate,
@@ -157,44 +157,22 @@ extension JournalWriter {
         let files = journal.files
         let path = journal.layout.file(file)
         if !Guard.restoreUnion.isOn {
-            return try files.reporting { () throws(FileError) in
-                try files.writeAtomically(try reader.bytes(of: member), to: path)
-            }
+            return try files.reported(try files.writeAtomically(try reader.bytes(of: member), to: path))
         }
         let lines = try RestoredLines(member, file, reader, journal)
         if lines.forgotten == 0 {
-            let isCreated = try files.reporting { () throws(FileError) in try reader.copy(member, to: path) }
+            let isCreated = try files.reported(try reader.copy(member, to: path))
             if isCreated { return summary.created.append(member.name) }
         }
         summary.forgotten += lines.forgotten
         for (month, missing) in lines.missing.sorted(by: { $0.key < $1.key }) {
             let own = JournalFile(month: month, device: device.device)
-            try add(missing, to: own, at: moment)
+            try append(asTheyStand: batches(of: missing.map { (file: own, line: $0) }), at: moment)
             summary.added[journal.layout.shown(journal.layout.file(own)), default: 0] += missing.count
         }
         for piece in lines.pieces {
-            let aside = try files.reporting { () throws(FileError) -> String in
-                let hash = SHA256.digest(of: piece.span.bytes).hex.prefix(16)
-                let path = FilePath.join(device.damaged, "\(file.name).backup.\(hash)")
-                try files.createDirectory(device.damaged)
-                _ = try files.createFile(piece, at: path)
-                return path
-            }
+            let aside = try files.reported(try keepAside(piece, as: "\(file.name).backup"))
             summary.aside.append(aside)
         }
-    }
-
-    private func add(_ lines: [[UInt8]], to file: JournalFile, at moment: Timestamp) throws(DiaryFailure) {
-        var batches: [JournalAppender.Batch] = []
-        var size = 0
-        for line in lines {
-            if batches.isEmpty || size + line.count > 8 << 20 {
-                batches.append(JournalAppender.Batch(file: file, lines: []))
-                size = 0
-            }
-            batches[batches.count - 1].lines.append(line)
-            size += line.count
-        }
-        try append(asTheyStand: batches, at: moment)
     }
 }

@@ -12,7 +12,7 @@ struct RestoredLines {
     init(
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, _ journal: Journal
     ) throws(DiaryFailure) {
-        let bytes = try journal.files.reporting { () throws(FileError) in try reader.bytes(of: member) }
+        let bytes = try journal.files.reported(try reader.bytes(of: member))
         let lines = Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
             // Whole lines inside a damaged one are lines too.
             guard LineHeader(line) == nil else { return [line] }
@@ -38,9 +38,7 @@ struct RestoredLines {
     private static func known(_ month: CivilMonth, _ journal: Journal) throws(DiaryFailure) -> Set<[UInt8]> {
         var known: Set<[UInt8]> = []
         for name in try journal.fileNames() where name.month == month {
-            let bytes = try journal.files.reporting { () throws(FileError) in
-                try journal.files.readFile(journal.layout.file(name))
-            }
+            let bytes = try journal.files.reported(try journal.files.readFile(journal.layout.file(name)))
             known.formUnion(lines(of: bytes))
         }
         return known

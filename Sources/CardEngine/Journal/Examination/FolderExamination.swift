@@ -14,9 +14,7 @@ struct FolderExamination {
 
     /// Adds what is to be said.
     func add(to examination: inout JournalExamination) throws(DiaryFailure) {
-        let found = try files.reporting { () throws(FileError) -> [Diagnostic] in
-            try names() + leftovers() + permissions() + lock()
-        }
+        let found = try files.reported(try names() + leftovers() + permissions() + lock())
         examination.findings += found
     }
 
@@ -29,7 +27,7 @@ struct FolderExamination {
     /// Names in the folder of cards that are none of a device's file.
     private func names() throws(FileError) -> [Diagnostic] {
         let folder = journal.layout.cards
-        return try list(folder).compactMap { name in
+        return try files.list(ifAny: folder).compactMap { name in
             let path = FilePath.join(folder, name)
             if name.hasPrefix(".") { return nil }
             guard let file = JournalFile(name: name) else {
@@ -44,7 +42,7 @@ struct FolderExamination {
     private func leftovers() throws(FileError) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for folder in journal.layout.folders + [device.root, device.drafts, device.unsaved] {
-            for name in try list(folder) where name.hasPrefix(".tmp-") {
+            for name in try files.list(ifAny: folder) where name.hasPrefix(".tmp-") {
                 found.append(
                     say(
                         .note, .leftover, "a file that a program was writing when it stopped; nothing needs it",
@@ -84,7 +82,7 @@ struct FolderExamination {
         }
         var found = status.permissions & 0o077 == 0 ? [] : [path]
         guard status.isDirectory else { return found }
-        for name in try list(path) where name != ".git" { found += try wide(FilePath.join(path, name)) }
+        for name in try files.list(ifAny: path) where name != ".git" { found += try wide(FilePath.join(path, name)) }
         return found
     }
 
@@ -104,10 +102,5 @@ struct FolderExamination {
             // Told with the other entries.
             return []
         }
-    }
-
-    private func list(_ folder: String) throws(FileError) -> [String] {
-        guard try files.status(at: folder)?.isDirectory == true else { return [] }
-        return try files.list(folder)
     }
 }

@@ -99,10 +99,8 @@ extension JournalExamination {
 
     private mutating func examine(_ head: CardHead, _ reader: inout JournalReader) {
         let card = head.card
-        if head.hasFork {
-            say(
-                .warning, .fork, "\(head.history.leaves.count) versions stand side by side", head.head,
-                fix: "cards resolve \(card)")
+        if let fork = head.forkFinding {
+            findings.append(fork)
         } else if head.head.isEditedByHand, let revision = head.content.revision {
             adoptions.append(.edited(head.head, revision))
         }
@@ -188,9 +186,7 @@ extension JournalExamination {
 
 extension JournalExamination {
     private mutating func examineAttachments(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
-        let stored = try journal.files.reporting { () throws(FileError) in
-            try AttachmentNames.stored(in: journal)
-        }
+        let stored = try journal.files.reported(try AttachmentNames.stored(in: journal))
         guard !stored.isEmpty else { return }
         let named: Set<String>
         do throws(DiaryFailure) {

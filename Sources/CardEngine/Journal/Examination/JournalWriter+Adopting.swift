@@ -8,13 +8,16 @@ extension JournalWriter {
         let files = journal.files
         return try files.reporting { () throws(FileError) in
             let bytes = try Self.piece(FilePath.join(journal.layout.root, piece.file), from: piece.offset, on: files)
-            let hash = SHA256.digest(of: bytes.span.bytes).hex.prefix(16)
-            let name = "\(FilePath.name(of: piece.file)).\(piece.offset).\(hash)"
-            let path = FilePath.join(device.damaged, name)
-            try files.createDirectory(device.damaged)
-            _ = try files.createFile(bytes, at: path)
-            return path
+            return try keepAside(bytes, as: "\(FilePath.name(of: piece.file)).\(piece.offset)")
         }
+    }
+
+    /// Keeps damaged bytes in a file of this device's state, once, and returns where.
+    func keepAside(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
+        let path = FilePath.join(device.damaged, "\(name).\(SHA256.hex(bytes).prefix(16))")
+        try journal.files.createDirectory(device.damaged)
+        _ = try journal.files.createFile(bytes, at: path)
+        return path
     }
 
     /// The bytes from a place in a file to the end of the line.

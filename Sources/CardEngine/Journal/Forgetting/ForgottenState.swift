@@ -96,8 +96,7 @@ struct Leftovers {
 
     /// Removes those that no program is writing: whoever writes one holds its lock.
     func remove() throws(FileError) {
-        guard try files.status(at: folder)?.isDirectory == true else { return }
-        for name in try files.list(folder) where name.hasPrefix(".tmp-") {
+        for name in try files.list(ifAny: folder) where name.hasPrefix(".tmp-") {
             let path = FilePath.join(folder, name)
             guard try files.entry(at: path)?.kind == .file, try !files.isLockedElsewhere(path) else {
                 continue

@@ -8,8 +8,7 @@ extension JournalWriter {
         return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
             var copies: [ForgottenCard.Copy] = []
             func look(in folder: String, _ copy: (String, String) -> ForgottenCard.Copy?) throws(FileError) {
-                guard try files.status(at: folder)?.isDirectory == true else { return }
-                for name in try files.list(folder) {
+                for name in try files.list(ifAny: folder) {
                     let path = FilePath.join(folder, name)
                     guard let found = copy(name, path), try files.entry(at: path)?.kind == .file,
                         lines.stand(in: try files.readFile(path))

@@ -44,7 +44,7 @@ extension JournalWriter {
         for file in changed { attachments.formUnion(file.rest.attachments) }
         if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
         let state = ForgottenState(of: card, device, journal)
-        let cleared = try journal.files.reporting { () throws(FileError) in try state.clear() }
+        let cleared = try journal.files.reported(try state.clear())
         let removed = try removeAttachments(attachments)
         return ForgottenCard(
             card: card, rewritten: changed.filter { $0.rest.count > 0 }.map { journal.layout.shown($0.path) },
@@ -177,8 +177,7 @@ extension JournalWriter {
     private func removeDerivedValues(of month: CivilMonth) throws(DiaryFailure) {
         let files = journal.files
         try files.reporting { () throws(FileError) in
-            guard try files.status(at: device.derived)?.isDirectory == true else { return }
-            for name in try files.list(device.derived) {
+            for name in try files.list(ifAny: device.derived) {
                 let path = FilePath.join(FilePath.join(device.derived, name), DeviceState.derivedName(of: month))
                 if try files.exists(path) { try files.remove(path) }
             }

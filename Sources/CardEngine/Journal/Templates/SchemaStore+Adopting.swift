@@ -112,26 +112,16 @@ extension SchemaStore {
             edit.addMigration(
                 from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
         }
-        let loaded = try proved(edit.bytes, from: [mine, theirs])
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "schemas/\(mine.schema.id).json", bytes: edit.bytes, isQuotable: true)
+        guard let loaded = texts.proved(source, from: [mine.schema, theirs.schema], into: &faults) else {
+            throw DiaryFailure(.invalidData, faults)
+        }
         if !isDry {
             for older in [mine, theirs] { try keep(older) }
             try replaceCurrent(with: loaded)
         }
         return .merged(loaded)
-    }
-
-    /// The merged template, to which every card of both versions must have a way.
-    private func proved(_ bytes: [UInt8], from versions: [LoadedSchema]) throws(DiaryFailure) -> LoadedSchema {
-        var findings: [Diagnostic] = []
-        let id = versions[0].schema.id
-        let source = SourceText(name: "schemas/\(id).json", bytes: bytes, isQuotable: true)
-        let loaded = texts.load(source, into: &findings)
-        findings.removeAll { $0.severity != .error }
-        if let loaded {
-            for older in versions { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
-        }
-        guard let loaded, findings.isEmpty else { throw DiaryFailure(.invalidData, findings) }
-        return loaded
     }
 
     /// The last version that both come from.

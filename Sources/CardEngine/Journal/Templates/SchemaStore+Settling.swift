@@ -110,12 +110,8 @@ extension SchemaStore {
     /// The file under another name that holds a template, which has none of its own.
     private func moved(_ id: String) throws(DiaryFailure) -> (path: String, loaded: LoadedSchema)? {
         for other in try currentIDs() where other != id {
-            let path = layout.schema(other)
-            var ignored: [Diagnostic] = []
-            guard let source = try source(at: path, into: &ignored), let loaded = texts.load(source, into: &ignored),
-                loaded.schema.id == id
-            else { continue }
-            return (path, loaded)
+            guard let loaded = try currentTemplate(other), loaded.schema.id == id else { continue }
+            return (layout.schema(other), loaded)
         }
         return nil
     }
@@ -126,8 +122,7 @@ extension SchemaStore {
         _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
     ) throws(DiaryFailure) -> SchemaDifference? {
         guard let newest = try frozen(id, latest).newest else { return nil }
-        var ignored: [Diagnostic] = []
-        let own = try source(at: layout.schema(id), into: &ignored).flatMap { texts.load($0, into: &ignored) }
+        let own = try currentTemplate(id)
         let found = try moved(id)?.loaded
         guard let edited = own ?? found, edited.schema.id == id,
             !edited.schema.migrations.contains(where: { $0.leads(from: newest.name, to: edited.schema.name) })
@@ -189,7 +184,7 @@ extension SchemaStore {
         let kept = try aside.map { (text) throws(DiaryFailure) in try setAside(text, id) }
         for loaded in woven?.between ?? [] { try keep(loaded) }
         try put(woven?.loaded ?? target, id)
-        if let stray { try files.reporting { () throws(FileError) in try files.remove(stray) } }
+        if let stray { try files.reported(try files.remove(stray)) }
         return TemplateSettlement(
             loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: kept)
     }

@@ -106,15 +106,8 @@ struct TemplateWeaver {
             let steps = origin.steps.map { StepJSON.document(of: $0) }
             edit.addMigration(from: origin.schema.name, to: number, steps: steps)
         }
-        var findings: [Diagnostic] = []
         let source = SourceText(name: target.source.name, bytes: edit.bytes, isQuotable: target.source.isQuotable)
-        let loaded = texts.load(source, into: &findings)
-        findings.removeAll { $0.severity != .error }
-        if let loaded {
-            for origin in origins { _ = MigrationCheck.plan(from: origin.schema, to: loaded, into: &findings) }
-        }
-        diagnostics += findings
-        return findings.isEmpty ? loaded : nil
+        return texts.proved(source, from: origins.map(\.schema), into: &diagnostics)
     }
 
     /// What the text lists as retired, and what older versions had and it has not, each with its last version.
