@@ -17,4 +17,14 @@ extension FileSystem {
         }
         try syncDirectory(parent)
     }
+
+    /// Opens a file to append to it; its folder is made when it is not there, as in a copy of a journal from git.
+    func openForAppending(_ path: String) throws(FileError) -> OpenFile {
+        do throws(FileError) {
+            return try repeatingInterrupted { () throws(FileError) in try open(path, for: .append) }
+        } catch  where error.kind == .notFound {
+            try createDirectory(FilePath.parent(of: path))
+            return try repeatingInterrupted { () throws(FileError) in try open(path, for: .append) }
+        }
+    }
 }

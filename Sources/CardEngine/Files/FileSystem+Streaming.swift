@@ -23,6 +23,20 @@ extension FileSystem {
         return isCreated
     }
 
+    /// What stands in an open file from an offset on; fewer bytes than `limit` when the file is shorter.
+    func bytes(of file: OpenFile, from offset: Int64, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: min(limit, 256 * 1024))
+        while bytes.count < limit {
+            let read = try repeatingInterrupted { () throws(FileError) in
+                try self.read(file, at: offset + Int64(bytes.count), into: &piece)
+            }
+            guard read > 0 else { break }
+            bytes += piece[..<min(read, limit - bytes.count)]
+        }
+        return bytes
+    }
+
     /// Hands over a stretch of a file piece by piece; fewer bytes than `count` when the file is shorter.
     func forEachPiece(
         of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read,

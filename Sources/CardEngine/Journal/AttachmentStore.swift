@@ -67,20 +67,13 @@ package struct AttachmentStore: Sendable {
         let reference = FileReference(
             name: name, sha256: SHA256.hex(bytes), bytes: Int64(bytes.count), type: type)
         do throws(FileError) {
-            try files.createDirectory(layout.attachments)
-            let twin = try files.createTwin(of: FilePath.join(layout.attachments, name))
-            defer { files.close(twin) }
-            do throws(FileError) {
+            return try keeping(name) { (twin) throws(FileError) in
                 try files.writeAll(bytes, to: twin)
-                try keep(twin, as: self.path(of: reference))
-            } catch {
-                files.discard(twin.path)
-                throw error
+                return reference
             }
         } catch {
             throw .failed(error)
         }
-        return reference
     }
 
     /// Whether a card can hold a file's name.
@@ -95,10 +88,7 @@ package struct AttachmentStore: Sendable {
         var isMore = try reader.advance(past: 0)
         let type = MediaTypeGuess.type(of: reader.bytes.prefix(reader.count), named: name)
         guard limits.accepts(type) else { return .failure(.notAccepted(type)) }
-        if !isDry { try files.createDirectory(layout.attachments) }
-        let twin = isDry ? nil : try files.createTwin(of: FilePath.join(layout.attachments, name))
-        defer { if let twin { files.close(twin) } }
-        do {
+        func copy(to twin: OpenFile?) throws(FileError) -> FileReference {
             var (hash, count): (SHA256, Int64) = (SHA256(), 0)
             while isMore {
                 hash.update(reader.bytes.span.bytes.extracting(0..<reader.count))
@@ -106,23 +96,32 @@ package struct AttachmentStore: Sendable {
                 if let twin { try files.writeAll(Array(reader.bytes[..<reader.count]), to: twin) }
                 isMore = try reader.advance(past: reader.count)
             }
-            let reference = FileReference(name: name, sha256: hash.finalize().hex, bytes: count, type: type)
-            if let twin { try keep(twin, as: path(of: reference)) }
-            return .success(reference)
-        } catch {
-            if let twin { files.discard(twin.path) }
-            throw error
+            return FileReference(name: name, sha256: hash.finalize().hex, bytes: count, type: type)
         }
+        return .success(try isDry ? copy(to: nil) : keeping(name) { (twin) throws(FileError) in try copy(to: twin) })
     }
 
-    /// Gives a whole copy its name; a file that has it already is the same, or damaged, and replaced.
-    private func keep(_ twin: OpenFile, as path: String) throws(FileError) {
-        try files.sync(twin)
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.rename(twin.path, to: path)
-        // A move between folders is safe once both have been stored.
-        try files.syncDirectory(FilePath.parent(of: path))
-        try files.syncDirectory(layout.attachments)
+    /// Has a copy written and gives it its name; a file that has it already is the same, or damaged, and replaced.
+    private func keeping(
+        _ name: String, _ write: (OpenFile) throws(FileError) -> FileReference
+    ) throws(FileError) -> FileReference {
+        try files.createDirectory(layout.attachments)
+        let twin = try files.createTwin(of: FilePath.join(layout.attachments, name))
+        defer { files.close(twin) }
+        do throws(FileError) {
+            let reference = try write(twin)
+            let path = path(of: reference)
+            try files.sync(twin)
+            try files.createDirectory(FilePath.parent(of: path))
+            try files.rename(twin.path, to: path)
+            // A move between folders is safe once both have been stored.
+            try files.syncDirectory(FilePath.parent(of: path))
+            try files.syncDirectory(layout.attachments)
+            return reference
+        } catch {
+            files.discard(twin.path)
+            throw error
+        }
     }
 
     /// Where a file lies.

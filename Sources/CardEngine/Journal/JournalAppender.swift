@@ -159,7 +159,7 @@ extension JournalAppender {
     private func openInPlace(_ path: String) throws(FileError) -> OpenFile {
         for _ in 0..<8 {
             let isNew = try !files.exists(path)
-            let file = try open(path)
+            let file = try files.openForAppending(path)
             do throws(FileError) {
                 if try isTrusted(file, isNew: isNew) { return file }
             } catch {
@@ -184,15 +184,5 @@ extension JournalAppender {
         }
         try files.syncDirectory(layout.cards)
         return true
-    }
-
-    private func open(_ path: String) throws(FileError) -> OpenFile {
-        do throws(FileError) {
-            return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-        } catch  where error.kind == .notFound {
-            // A copy of a journal, from git for one, comes without the folder as long as there are no cards.
-            try files.createDirectory(layout.cards)
-            return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-        }
     }
 }

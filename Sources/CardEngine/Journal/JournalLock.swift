@@ -66,11 +66,7 @@ struct JournalLock: Sendable {
         // Where something else has the name, every program takes the same next one.
         for path in [layout.lock, layout.lock + "-2", layout.lock + "-3"] {
             do {
-                return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
-            } catch  where error.kind == .notFound {
-                // A copy of a journal, from git for one, comes without the folder.
-                try files.createDirectory(layout.local)
-                return try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
+                return try files.openForAppending(path)
             } catch  where error.kind == .notAFile {
                 failure = failure ?? error
             }

@@ -112,9 +112,7 @@ struct RevisionCheck {
         guard revision.carried.isEmpty, revision.attic == Revision.emptyAttic else { return true }
         let schema = revision.card.schema
         if let known = withFiles[schema.name] { return known }
-        let asks = schema.slots.contains { slot in
-            slot.field.type.isFiles || slot.field.type.list?.fields.contains { $0.type.isFiles } == true
-        }
+        let asks = schema.slots.contains { $0.field.type.holdsFiles }
         withFiles[schema.name] = asks
         return asks
     }
@@ -228,8 +226,4 @@ extension DiaryFailure {
             "the card is not saved: it was forgotten since it was opened, and saving would bring words back",
             subject: "card \(card)", fix: "cards fill \(card)")
     }
-}
-
-extension FieldType {
-    fileprivate var isFiles: Bool { if case .files = self { true } else { false } }
 }

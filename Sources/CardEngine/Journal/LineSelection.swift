@@ -23,21 +23,7 @@ struct LineSelection: Sendable {
         ///
         /// Uses the disk.
         func bytes(of file: OpenFile, on files: any FileSystem) throws(DiaryFailure) -> [UInt8] {
-            try files.reporting { () throws(FileError) in
-                var bytes = [UInt8](repeating: 0, count: length)
-                var count = 0
-                while count < length {
-                    let more = try files.repeatingInterrupted { () throws(FileError) in
-                        var piece = [UInt8](repeating: 0, count: length - count)
-                        let read = try files.read(file, at: offset + Int64(count), into: &piece)
-                        bytes.replaceSubrange(count..<count + read, with: piece[..<read])
-                        return read
-                    }
-                    guard more > 0 else { break }
-                    count += more
-                }
-                return Array(bytes[..<count])
-            }
+            try files.reported(try files.bytes(of: file, from: offset, upTo: length))
         }
     }
 

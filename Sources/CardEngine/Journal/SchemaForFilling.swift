@@ -58,20 +58,13 @@ extension SchemaStore {
                 candidates.swapAt(0, index)
             }
             for name in candidates {
-                guard let loaded = try loadFrozen(name, into: &faults) else { continue }
+                guard let loaded = try frozenTemplate(name, into: &faults) else { continue }
                 let why = reason.warning(id, shown: layout.shown(layout.schema(id)), used: name)
                 return SchemaForFilling(
                     compiled: texts.compiled(loaded), loaded: loaded, diagnostics: [why] + faults)
             }
         }
         throw reason.error(id, shown: layout.shown(layout.schema(id)), faults)
-    }
-
-    private func loadFrozen(
-        _ name: SchemaName, into faults: inout [Diagnostic]
-    ) throws(DiaryFailure) -> LoadedSchema? {
-        guard let source = try source(at: layout.frozenSchema(name), into: &faults) else { return nil }
-        return load(source, as: name, into: &faults)
     }
 
     /// Why the current template is not used.

@@ -12,11 +12,7 @@ extension SchemaStore {
     package func usableText(of id: String) throws(DiaryFailure) -> SourceText? {
         var faults: [Diagnostic] = []
         if let source = try source(at: layout.schema(id), into: &faults) { return source }
-        guard !faults.isEmpty else { return nil }
-        for name in try frozenNames(of: id).reversed() {
-            if let frozen = try frozenTemplate(name) { return frozen.source }
-        }
-        return nil
+        return faults.isEmpty ? nil : try lastFrozenTemplate(id)?.source
     }
 
     /// The current template of an id, whatever id its text says; `nil` when there is none that can be used.

@@ -46,11 +46,7 @@ package final class SchemaStore: Sendable {
 
     private func read(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         var diagnostics: [Diagnostic] = []
-        if let source = try source(at: layout.frozenSchema(name), into: &diagnostics),
-            let loaded = load(source, as: name, into: &diagnostics)
-        {
-            return .found(texts.compiled(loaded))
-        }
+        if let loaded = try frozenTemplate(name, into: &diagnostics) { return .found(texts.compiled(loaded)) }
         if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }

@@ -37,7 +37,7 @@ import Testing
         var used = 0
         #expect(throws: Fault.self) {
             try OrderedWork(threads: threads).run(
-                1000, begin: { () }, { piece, _ in piece },
+                1000, begin: { () }, { (piece, _) throws(Fault) in piece },
                 use: { piece, _ throws(Fault) in
                     used += 1
                     if piece == 5 { throw Fault() }
@@ -45,6 +45,24 @@ import Testing
                 })
         }
         #expect(used == 6)
+    }
+
+    @Test(arguments: [1, 3]) func aFaultInTheWorkComesInItsTurn(threads: Int) {
+        struct Fault: Error {}
+        var used: [Int] = []
+        #expect(throws: Fault.self) {
+            try OrderedWork(threads: threads).run(
+                1000, begin: { () },
+                { (piece, _) throws(Fault) in
+                    if piece == 5 { throw Fault() }
+                    return piece
+                },
+                use: { (piece, _) throws(Fault) in
+                    used.append(piece)
+                    return true
+                })
+        }
+        #expect(used == [0, 1, 2, 3, 4])
     }
 
     @Test(arguments: [1, 4]) func nothingToDoIsDone(threads: Int) {

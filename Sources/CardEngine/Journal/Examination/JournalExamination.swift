@@ -143,11 +143,7 @@ extension JournalExamination {
         }
         var watching: [LoadedSchema] = []
         for id in try store.currentIDs() {
-            var ignored: [Diagnostic] = []
-            guard let text = try store.source(at: store.layout.schema(id), into: &ignored),
-                let loaded = LoadedSchema.load(text, into: &ignored),
-                !loaded.schema.safety.isEmpty
-            else { continue }
+            guard let loaded = try store.currentTemplate(id), !loaded.schema.safety.isEmpty else { continue }
             watching.append(loaded)
         }
         guard !watching.isEmpty else { return }

@@ -42,7 +42,7 @@ struct MonthRewrite {
         }
         defer { files.close(old) }
         let status = try files.status(of: old)
-        let bytes = try contents(of: old, from: 0)
+        let bytes = try files.bytes(of: old, from: 0)
         let rest = lines.removed(from: bytes)
         guard rest.count > 0 else { return .done(rest) }
         guard Guard.rewriteAside.isOn else {
@@ -89,24 +89,12 @@ struct MonthRewrite {
         guard Guard.rewriteIdentity.isOn else { return }
         var done = offset
         while try files.status(of: old).size > done {
-            let more = try contents(of: old, from: done)
+            let more = try files.bytes(of: old, from: done)
             guard !more.isEmpty else { return }
             done += Int64(more.count)
             try files.withFile(path, for: .append) { (file) throws(FileError) in
                 try files.append(lines.removed(from: more).bytes, to: file)
             }
-        }
-    }
-
-    private func contents(of file: OpenFile, from offset: Int64) throws(FileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 256 * 1024)
-        while true {
-            let count = try files.repeatingInterrupted { () throws(FileError) in
-                try files.read(file, at: offset + Int64(bytes.count), into: &piece)
-            }
-            guard count > 0 else { return bytes }
-            bytes += piece[..<count]
         }
     }
 }

@@ -23,10 +23,7 @@ extension SchemaStore {
             var ignored: [Diagnostic] = []
             return try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
         case .missing, .broken, .other, .changed, .older:
-            for name in try frozenNames(of: id).reversed() {
-                if let frozen = try frozenTemplate(name) { return frozen }
-            }
-            return nil
+            return try lastFrozenTemplate(id)
         }
     }
 

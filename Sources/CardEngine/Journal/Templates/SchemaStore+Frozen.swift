@@ -30,11 +30,7 @@ extension SchemaStore {
         var damaged: [DamagedTemplate] = []
         for name in try frozenNames() {
             var faults: [Diagnostic] = []
-            if let source = try source(at: layout.frozenSchema(name), into: &faults),
-                load(source, as: name, into: &faults) != nil
-            {
-                continue
-            }
+            if try frozenTemplate(name, into: &faults) != nil { continue }
             // One that may not be read is told as what it is.
             guard !faults.isEmpty, !faults.contains(where: { $0.code == .unreadableEntry }) else {
                 continue
@@ -43,6 +39,28 @@ extension SchemaStore {
             damaged.append(DamagedTemplate(name: name, faults: faults, isAtHand: isAtHand))
         }
         return damaged
+    }
+
+    /// The template of a frozen file; `nil`, with the faults, when it cannot be used, and without when there is none.
+    func frozenTemplate(
+        _ name: SchemaName, into faults: inout [Diagnostic]
+    ) throws(DiaryFailure) -> LoadedSchema? {
+        guard let source = try source(at: layout.frozenSchema(name), into: &faults) else { return nil }
+        return load(source, as: name, into: &faults)
+    }
+
+    /// The same, without what is wrong with it.
+    func frozenTemplate(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        return try frozenTemplate(name, into: &ignored)
+    }
+
+    /// The last frozen template of an id that can be used.
+    func lastFrozenTemplate(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
+        for name in try frozenNames(of: id).reversed() {
+            if let frozen = try frozenTemplate(name) { return frozen }
+        }
+        return nil
     }
 
     /// Puts a frozen template back whose text is at hand; the damaged file keeps its bytes under another name.

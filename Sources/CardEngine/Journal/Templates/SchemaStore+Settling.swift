@@ -230,13 +230,6 @@ extension SchemaStore {
         return woven
     }
 
-    func frozenTemplate(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
-        var ignored: [Diagnostic] = []
-        return try source(at: layout.frozenSchema(name), into: &ignored).flatMap {
-            load($0, as: name, into: &ignored)
-        }
-    }
-
     /// Writes a template into its file, and keeps a copy under the name that cards give it.
     func put(_ loaded: LoadedSchema, _ id: String) throws(DiaryFailure) {
         try keep(loaded)
