@@ -21,7 +21,7 @@ BESIDE_PATH = $(CURDIR)/.build/beside
 BESIDE = rm -f "$(BESIDE_PATH)"/*.yaml && $(SWIFT)
 IN = --scratch-path "$(BESIDE_PATH)" --package-path
 
-.PHONY: check test release format lint generate docs guides linkage bench bench-count prove fuzz
+.PHONY: check test release dist check-dist format lint generate docs guides linkage bench bench-count prove fuzz
 
 check: lint linkage
 	$(SWIFT) build --build-tests
@@ -40,6 +40,14 @@ release:
 	@mkdir -p $(dir $(PROGRAM))
 	@strip -o $(PROGRAM) $(BUILT)
 	@ls -l $(PROGRAM)
+
+# The program with its manual page, completions and examples, for people without a compiler: .build/dist.
+dist: release
+	sh scripts/dist.sh $(PROGRAM) .build/dist
+
+# Installs what was packed, tries it and removes it, below folders of its own.
+check-dist: dist
+	sh scripts/check-dist.sh $(PROGRAM) .build/dist
 
 format:
 	$(SWIFT) format -i -r Sources Tests Benchmarks Fuzz Examples Package.swift
