@@ -3,14 +3,19 @@
 SWIFT ?= swift
 # Warnings are errors here; `export CARDS_STRICT=1` before `swift build` saves building twice.
 export CARDS_STRICT = 1
-# One file that needs nothing: the standard library is linked in, on Linux the C library too. So it runs on any machine of
-# the kind, and starts in less than half the time, since there is nothing to look up.
-WHOLE = $(if $(filter Linux,$(shell uname)),-Xswiftc -static-executable)
+# One file that needs nothing: on Linux the standard library and the C library are linked in. So it runs on any machine of
+# the kind, and starts in less than half the time, since there is nothing to look up. macOS has both, and links to them.
+SYSTEM = $(shell uname)
+WHOLE = $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib -Xswiftc -static-executable)
 # Without the module of regular expressions, of which nothing is used: it would be a twelfth of the file.
 BARE = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 # Without what only a debugger reads: nobody debugs the file that is handed on.
 PLAIN = -Xswiftc -gnone
-STATIC = -c release --static-swift-stdlib $(WHOLE) $(BARE) $(PLAIN) --product cards
+STATIC = -c release $(WHOLE) $(BARE) $(PLAIN) --product cards
+# What `cards --version --verbose` says of a release; the commit has a + if files differ from it.
+COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)$(if $(shell git status --porcelain 2>/dev/null),+)
+COMPILER = $(shell $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+TOLD = CARDS_COMMIT=$(COMMIT) CARDS_SWIFT=$(COMPILER) CARDS_LINKING=$(if $(WHOLE),static,dynamic)
 # As it is built, with the names of its functions, and as it is handed on, without.
 BUILT = .build/release/cards
 PROGRAM = .build/program/cards
@@ -36,9 +41,10 @@ test:
 	$(SWIFT) test
 
 release:
-	$(SWIFT) build $(STATIC)
+	$(TOLD) $(SWIFT) build $(STATIC)
 	@mkdir -p $(dir $(PROGRAM))
 	@strip -o $(PROGRAM) $(BUILT)
+	$(if $(filter Darwin,$(SYSTEM)),codesign --force --sign - $(PROGRAM))
 	@ls -l $(PROGRAM)
 
 # The program with its manual page, completions and examples, for people without a compiler: .build/dist.

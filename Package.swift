@@ -16,6 +16,11 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
     ] + strictness
 
+/// What `make release` knows of the build and the compiler does not; `cards --version --verbose` prints it.
+let build: [CSetting] = ["CARDS_COMMIT", "CARDS_SWIFT", "CARDS_LINKING"].compactMap { name in
+    Context.environment[name].map { .define(name, to: "\"\($0)\"") }
+}
+
 let package = Package(
     name: "Cards",
     platforms: [.macOS(.v26), .iOS(.v26)],
@@ -41,8 +46,10 @@ let package = Package(
             name: "CardsProgram",
             dependencies: ["CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting"],
             swiftSettings: settings),
+        .target(name: "CardsBuild", cSettings: build),
         .executableTarget(
-            name: "cards", dependencies: ["CardEngine", "CardPlugins", "CardsProgram"], swiftSettings: settings),
+            name: "cards", dependencies: ["CardEngine", "CardPlugins", "CardsBuild", "CardsProgram"],
+            swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["CardSchema"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(
             name: "CardSchemaTests", dependencies: ["CardSchema", "CardExplanations", "CardTesting", "TestSupport"],

@@ -38,7 +38,7 @@ allowed Sources/CardEngine CardSchema Glibc Musl Darwin Synchronization
 allowed Sources/CardPluginTesting CardSchema CardEngine
 allowed Sources/CardTesting CardSchema CardEngine Synchronization
 allowed Sources/CardsProgram CardSchema CardEngine CardExplanations CardPlugins CardPluginTesting Glibc Musl Darwin Synchronization
-allowed Sources/cards CardEngine CardPlugins CardsProgram
+allowed Sources/cards CardEngine CardPlugins CardsBuild CardsProgram
 
 # Symbols of Foundation are mangled $s10Foundation… and $s20FoundationEssentials…; ICU's carry its name or version.
 nm=${NM:-nm}

@@ -70,6 +70,7 @@ package enum Program {
         switch try? ArgumentParser(root: root { words.contains($0) }).parse(words, environment: environment) {
         case .run(let arguments): return .run(arguments)
         case .version: return .version
+        case .build: return .build
         case .help, nil: return try ArgumentParser(root: root).parse(words, environment: environment)
         }
     }

@@ -34,13 +34,21 @@ public enum CardsProgram {
         _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
         plugins: @autoclosure @escaping @Sendable () -> PluginRegistry
     ) -> CInt {
+        main(count, words, build: .unknown, plugins: plugins())
+    }
+
+    /// The same for a program that knows how it was built.
+    package static func main(
+        _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, build: ProgramBuild,
+        plugins: @autoclosure @escaping @Sendable () -> PluginRegistry
+    ) -> CInt {
         Terminal.ignoreClosedPipes()
         guard Platform.beginProcess() else {
             // There may be no stream left to say so.
             return ExitCode.internalError.rawValue
         }
         do throws(ArgumentError) {
-            return ProgramRun.run(try TypedWords.read(count, words), plugins).rawValue
+            return ProgramRun.run(try TypedWords.read(count, words), build, plugins).rawValue
         } catch {
             return ProgramRun.refuse(error).rawValue
         }

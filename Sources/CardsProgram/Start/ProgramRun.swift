@@ -12,7 +12,9 @@ import CardSchema
 /// The one place where the world comes in and the program goes out.
 enum ProgramRun {
     /// Does what the words ask for and returns how it went.
-    static func run(_ words: [String], _ makePlugins: @escaping @Sendable () -> PluginRegistry) -> ExitCode {
+    static func run(
+        _ words: [String], _ build: ProgramBuild, _ makePlugins: @escaping @Sendable () -> PluginRegistry
+    ) -> ExitCode {
         let out = Output.standardOutput()
         defer { out.flush() }
         let request: Request
@@ -29,6 +31,11 @@ enum ProgramRun {
         case .version:
             sayLeftSafety()
             out.line(Program.version)
+            return .done
+        case .build:
+            sayLeftSafety()
+            out.line("cards \(Program.version)")
+            for line in build.lines { out.line(line) }
             return .done
         case .run(let arguments):
             run(arguments, out, makePlugins)

@@ -82,6 +82,8 @@ struct ParsingRow: Sendable, CustomTestStringConvertible {
         ParsingRow("help of help", "help help", "help of 'cards help'"),
         ParsingRow("version", "--version", "version"),
         ParsingRow("version after a subcommand", "read --version", "version"),
+        ParsingRow("version at length", "--version --verbose", "version and build"),
+        ParsingRow("version at length, by a letter", "read -v --version", "version and build"),
     ]
 
     @Test(arguments: rows) func understands(_ row: ParsingRow) throws {

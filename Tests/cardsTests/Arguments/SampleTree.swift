@@ -77,6 +77,7 @@ enum Sample {
         switch request {
         case .help(let path): "help of '\(path.line)'"
         case .version: "version"
+        case .build: "version and build"
         case .run(let arguments): describe(arguments)
         }
     }

@@ -52,6 +52,14 @@ import CardsProgram
         #expect(try Home().cards("--version").out == "0.1.0\n")
     }
 
+    /// A report of a fault needs all of it; a build that was not told says so.
+    @Test func theVersionAtLengthSaysHowTheProgramWasBuilt() throws {
+        let lines = try Home().cards("--version", "--verbose").out.split(separator: "\n").map(String.init)
+        #expect(lines.first == "cards 0.1.0")
+        let names = lines.dropFirst().map { String($0.prefix { $0 != ":" }) }
+        #expect(names == ["commit", "Swift", "target", "build", "linking"])
+    }
+
     @Test func withoutAJournalReadingSaysHowToMakeOne() throws {
         let run = try Home().cards("list")
         #expect(run.exitCode == 66)

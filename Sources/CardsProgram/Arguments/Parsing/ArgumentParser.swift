@@ -23,8 +23,8 @@ package struct ArgumentParser: Sendable {
     ) throws(ArgumentError) -> Request {
         var reader = LineReader(root: root, words: words)
         try reader.readAll()
-        if reader.has(.help) { return .help(reader.path) }
-        if reader.has(.version) { return .version }
+        if reader.has(Command.Option.help.name) { return .help(reader.path) }
+        if reader.has(Command.Option.version.name) { return reader.has("verbose") ? .build : .version }
         if reader.path.words == [Command.help.name] { return .help(try find(reader.plain)) }
         return .run(try LineCheck(reader: reader).arguments(environment: environment))
     }

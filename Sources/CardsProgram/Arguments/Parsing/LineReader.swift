@@ -25,8 +25,8 @@ struct LineReader {
         self.words = words
     }
 
-    /// Whether an option of this name was given; its help may be worded otherwise, in another language.
-    func has(_ option: Command.Option) -> Bool { given.contains { $0.option.name == option.name } }
+    /// Whether an option of this name was given.
+    func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
     mutating func readAll() throws(ArgumentError) {
         while let word = advance() {

@@ -6,4 +6,6 @@ package enum Request: Sendable, Hashable {
     case help(CommandPath)
     /// Show the version.
     case version
+    /// Show the version, and how the program was built.
+    case build
 }
