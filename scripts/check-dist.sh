@@ -41,6 +41,20 @@ tar -x -z -f "$out"/cards-*.tar.gz -C "$work/tar"
 try "$(echo "$work/tar"/cards-*/bin/cards)"
 echo "check-dist: the program of the tar works"
 
+# The lines of the README, in the folder that a person downloads to; only where things go is another place.
+if [ "$(uname -sm)" = "Linux x86_64" ]; then
+    mkdir "$work/download" "$work/local" "$work/newcomer"
+    cp "$out"/cards-*.tar.gz "$out/SHA256SUMS" "$work/download/"
+    sed -n '/^<!-- install -->$/,/^```$/p' README.md | sed '/^<!--/d; /^```/d' |
+        sed "s|^sudo ||; s|/usr/local/|$work/local/|" >"$work/lines"
+    [ "$(wc -l <"$work/lines")" -ge 4 ] || fail "README.md says no longer how to install"
+    (cd "$work/download" && printf '4\n\n' |
+        env -i HOME="$work/newcomer" PATH="$work/local/bin:/usr/bin:/bin" sh -e "$work/lines") >"$work/told" 2>&1 ||
+        fail "the lines of README.md fail: $(cat "$work/told")"
+    [ -f "$work/local/share/man/man1/cards.1" ] || fail "the manual page is not where man looks"
+    echo "check-dist: the lines of README.md work"
+fi
+
 # Packed once more as somebody else would: another folder, time zone, language, umask and moment.
 mkdir "$work/elsewhere"
 cp "$program" "$work/elsewhere/cards"
