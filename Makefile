@@ -26,16 +26,20 @@ BESIDE_PATH = $(CURDIR)/.build/beside
 BESIDE = rm -f "$(BESIDE_PATH)"/*.yaml && $(SWIFT)
 IN = --scratch-path "$(BESIDE_PATH)" --package-path
 
-.PHONY: check test release dist check-dist format lint generate docs guides linkage bench bench-count prove fuzz
+.PHONY: check packages test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
+	fuzz
 
-check: lint linkage
+# With `-j2` the packages are built while the release is, which keeps one processor busy.
+check: lint packages linkage
 	$(SWIFT) build --build-tests
+	sh scripts/generate.sh --check
+	sh scripts/check-generated-swift.sh
+
+packages:
 	$(BESIDE) build $(IN) Benchmarks
 	$(BESIDE) build $(IN) Examples/OwnPlugins
 	$(BESIDE) build $(IN) Examples/Evening
 	$(BESIDE) run $(IN) Examples/App
-	sh scripts/generate.sh --check
-	sh scripts/check-generated-swift.sh
 
 test:
 	$(SWIFT) test

@@ -40,42 +40,43 @@ package struct ChunkReader: ~Copyable {
     /// tried again.
     package mutating func advance(past done: Int) throws(FileError) -> Bool {
         precondition((0...count).contains(done), "more bytes are done with than there are")
-        let rest = count - done
-        if bytes.count < rest + chunk {
-            // Doubled, so that a line of many pieces is copied a few times and not once for each piece.
-            grow(to: max(rest + chunk, 2 * bytes.count))
-        }
-        if done > 0 {
-            bytes.withUnsafeMutableBytes { raw in
-                guard let base = raw.baseAddress else { return }
-                base.copyMemory(from: base + done, byteCount: rest)
-            }
-        }
-        offset += Int64(done)
-        count = rest
-        let read = try readPiece(behind: rest)
+        let rest = done..<count
+        (offset, count) = (offset + Int64(done), rest.count)
+        let read = try bytes.count < rest.count + chunk ? readIntoLarger(behind: rest) : readPiece(behind: rest)
         count += read
         return read > 0
     }
 
-    /// Makes the buffer larger; what comes in is zero until it is read.
+    /// Reads into a larger buffer; what comes in is zero only where nothing was read, because clearing it takes as long.
     ///
-    /// All at once: byte after byte, a program that is not optimised would do little else.
-    private mutating func grow(to size: Int) {
-        let old = bytes
+    /// All at once: byte after byte, a program that is not optimised would do little else. Doubled, so that a line of
+    /// many pieces is copied a few times and not once for each piece.
+    private mutating func readIntoLarger(behind rest: Range<Int>) throws(FileError) -> Int {
+        let (old, file, files, chunk) = (bytes, file, files, chunk)
+        let size = max(rest.count + chunk, 2 * old.count)
+        var read = Result<Int, FileError>.success(0)
         bytes = Array(unsafeUninitializedCapacity: size) { buffer, initialized in
             let raw = UnsafeMutableRawBufferPointer(buffer)
-            old.withUnsafeBytes { raw.copyMemory(from: $0) }
-            Platform.clear(UnsafeMutableRawBufferPointer(rebasing: raw[old.count...]))
+            old.withUnsafeBytes { raw.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[rest])) }
+            let piece = UnsafeMutableRawBufferPointer(rebasing: raw[rest.count..<rest.count + chunk])
+            read = Result { () throws(FileError) in
+                try files.repeatingInterrupted { () throws(FileError) in try files.read(file, into: piece) }
+            }
+            let filled = rest.count + ((try? read.get()) ?? 0)
+            Platform.clear(UnsafeMutableRawBufferPointer(rebasing: raw[filled...]))
             initialized = size
         }
+        return try read.get()
     }
 
-    private mutating func readPiece(behind rest: Int) throws(FileError) -> Int {
+    private mutating func readPiece(behind rest: Range<Int>) throws(FileError) -> Int {
         let (file, files, chunk) = (file, files, chunk)
         var span = bytes.mutableSpan
         return try span.withUnsafeMutableBytes { (raw) throws(FileError) in
-            let piece = UnsafeMutableRawBufferPointer(rebasing: raw[rest..<rest + chunk])
+            if rest.lowerBound > 0, let base = raw.baseAddress {
+                base.copyMemory(from: base + rest.lowerBound, byteCount: rest.count)
+            }
+            let piece = UnsafeMutableRawBufferPointer(rebasing: raw[rest.count..<rest.count + chunk])
             return try files.repeatingInterrupted { () throws(FileError) in try files.read(file, into: piece) }
         }
     }

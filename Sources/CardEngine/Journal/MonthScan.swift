@@ -98,6 +98,7 @@ struct MonthScan: ~Copyable {
     }
 
     /// Hands over every line that is not empty, with the place of its file; `false` where one could not be read.
+    @inline(__always)
     private static func forEachLine(
         _ names: [JournalFile], of journal: Journal,
         _ body: (Int, JournalLineReader.Line, RawSpan, Range<Int>) throws(DiaryFailure) -> Void
@@ -165,6 +166,7 @@ struct MonthScan: ~Copyable {
         visitor?.take(decoder.line, of: schema, decoder.decoder, in: bytes)
     }
 
+    @inline(__always)
     private func isDifficult(_ schema: Int) -> Bool {
         if wishes[schema].isDifficult { return true }
         for slot in wishes[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
@@ -185,6 +187,7 @@ struct MonthScan: ~Copyable {
         visitor?.passOver()
     }
 
+    @inline(__always)
     private mutating func add(_ line: ScannedLine, of name: ScannedCard) {
         let card = place(of: name)
         lines.makeRoomForOneMore()
@@ -210,6 +213,7 @@ struct MonthScan: ~Copyable {
     }
 
     /// The name of the line's card in numbers; `nil` when it is spelled with escapes.
+    @inline(__always)
     private func cardName(_ bytes: RawSpan, id: UInt16) -> ScannedCard? {
         let (card, idLength) = (decoder.line.card, decoder.decoder.idLengths[decoder.line.schemaIndex ?? 0])
         guard !card.isSpelled, !decoder.line.schema.isSpelled else { return nil }

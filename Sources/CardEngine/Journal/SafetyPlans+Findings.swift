@@ -7,8 +7,13 @@ extension SafetyPlans {
     ///
     /// Without a journal a card of an unlikely name may be one that its author keeps elsewhere: a warning then.
     package func findings(in loaded: LoadedSchema) -> [Diagnostic] {
+        guard !loaded.schema.safety.isEmpty else { return [] }
         let rules = loaded.tree["safety"]?.elements ?? []
+        let own = own
+        let untouched = Self.bundled.filter { others[$0] == nil && !own.contains($0) }
         return loaded.schema.safety.compactMap { rule in
+            // A plan that comes with the library, and whole: sound without being read.
+            if rule.show.group == nil, untouched.contains(rule.show.card) { return nil }
             guard let fault = fault(rule.show) else { return nil }
             let span = rules.first { $0["id"]?.string == rule.id }?["show"]?.span
             return Diagnostic(

@@ -8,8 +8,11 @@ package struct SafetyPlans: Sendable {
     /// The plan that comes with the library.
     package static let usual = "safety_plan"
 
+    /// The plans that come with the library, known by name: checking a template need not read them.
+    package static let bundled = [usual, "mood_plans"]
+
     private let store: SchemaStore?
-    private let others: [String: Schema]
+    let others: [String: Schema]
 
     /// The templates of a journal and of the library; `others` are known, too, in the place of those of the same id.
     package init(_ store: SchemaStore?, and others: [Schema] = []) {
@@ -44,7 +47,7 @@ package struct SafetyPlans: Sendable {
     }
 
     /// The ids of the journal's templates; none where its folder cannot be read.
-    private var own: [String] { (try? store?.currentIDs()) ?? [] }
+    var own: [String] { (try? store?.currentIDs()) ?? [] }
 
     /// The ids of all templates that are filled once, which a misspelt id may mean, and of those that are plans, sorted.
     ///

@@ -18,7 +18,7 @@ public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// Reads `schema/day` or `schema/day/suffix`; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "/" as Character, omittingEmptySubsequences: false)
+        let parts = String(text).split(separator: "/" as Character, omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), Identifier.isValid(parts[0]), let day = CivilDate(parts[1]) else {
             return nil
         }

@@ -17,7 +17,8 @@ package struct ExpressionScope: Sendable {
     private(set) var scoreIDs: [String] = []
     private var retired: [String: Int] = [:]
     /// How many elements the answers of lists have at most, where that is limited; a record's question by its own path.
-    private var counts: [FieldPath: Int] = [:]
+    private var counts: [Int] = []
+    private var counted = PathNumbers()
     /// The records whose questions bare ids name.
     private(set) var record: RecordType?
 
@@ -48,14 +49,14 @@ package struct ExpressionScope: Sendable {
 
     /// Notes how many elements the answers to a question have at most, and those to the questions of its records.
     mutating func declare(_ path: FieldPath, holding type: FieldType) {
-        if let count = type.mostElements, count != 1 { counts[path] = count }
+        if let count = type.mostElements, count != 1, counted.take(path).isNew { counts.append(count) }
         for field in type.list?.fields ?? [] { declare(field.path, holding: field.type) }
     }
 
     /// How many elements a list has at most that a reference names; `nil` when any number.
     func mostElements(of reference: ExpressionReference) -> Int? {
         switch reference {
-        case .field(let path), .recordField(let path): counts[path]
+        case .field(let path), .recordField(let path): counted.number(of: path).map { counts[$0] }
         case .score, .band: 1
         }
     }

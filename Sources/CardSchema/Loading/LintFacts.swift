@@ -45,8 +45,8 @@ struct LintFacts {
     private(set) var usual: Languages?
     /// The sets of languages that texts are written in: one, when the card is complete in each.
     private(set) var languageSets: [[String]] = []
-    /// Where each of them stands.
-    private var setIndices: [[String]: Int] = [:]
+    /// Where each of them stands, by its languages in one text.
+    private var setIndices: [String: Int] = [:]
     var scales: [ScaleUse] = []
     var fields: [Question] = []
     var links: [Link] = []
@@ -74,10 +74,10 @@ struct LintFacts {
         if let last = texts.last?.set, languageSets[last].elementsEqual(translations, by: { $0 == $1.language }) {
             return last
         }
-        let languages = translations.map(\.language)
-        if let known = setIndices[languages] { return known }
-        setIndices[languages] = languageSets.count
-        languageSets.append(languages)
+        let set = translations.reduce(into: "") { $0 += "\($1.language) " }
+        if let known = setIndices[set] { return known }
+        setIndices[set] = languageSets.count
+        languageSets.append(translations.map(\.language))
         return languageSets.count - 1
     }
 }

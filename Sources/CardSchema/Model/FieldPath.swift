@@ -75,8 +75,10 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
 /// The form of every id in the language.
 package enum Identifier {
     /// Whether a text is an id: a letter `a` to `z`, then letters, digits and `_`.
-    @inlinable
-    package static func isValid(_ text: some StringProtocol) -> Bool {
+    package static func isValid(_ text: String) -> Bool { isValid(text[...]) }
+
+    /// Whether a part of a text is an id.
+    package static func isValid(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }

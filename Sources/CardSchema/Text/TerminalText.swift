@@ -32,7 +32,7 @@ package enum TerminalText {
     /// Appends a text as safe UTF-8.
     ///
     /// A carriage return before a newline is dropped. Takes linear time, and copies safe text whole.
-    package static func append(_ text: some StringProtocol, to bytes: inout [UInt8], escape: Escape = .replacement) {
+    package static func append(_ text: String, to bytes: inout [UInt8], escape: Escape = .replacement) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         guard mayBeUnsafe(bytes[start...]) else { return }

@@ -19,7 +19,7 @@ import Testing
         { env; printf 'arguments %s\\n' "$0" "$@"; pwd; ls -la .; ls -la ..; } >seen 2>&1
         while IFS= read -r line; do
             printf '%s\\n' "$line" >>seen
-            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac
             case $line in
             *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
             *'"method":"exporter/end"'*)

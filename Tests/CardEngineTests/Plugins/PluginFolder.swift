@@ -89,7 +89,7 @@ enum ShellPlugin {
     /// Reads a line and its number; `$id` and `$line` are then set.
     static let loop = """
         while IFS= read -r line; do
-            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac
             case $line in
             *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
             *'"method":"exporter/begin"'*) BEGIN ;;
@@ -105,7 +105,7 @@ enum ShellPlugin {
         let escaped = result.replacing("%", with: "%%")
         return """
             while IFS= read -r line; do
-                id=${line#*'"id":'}; id=${id%%,*}
+                case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac
                 case $line in
                 *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
                 *'"method":"\(method)"'*) printf '{"jsonrpc":"2.0","id":%s,"result":\(escaped)}\\n' "$id" ;;

@@ -154,7 +154,7 @@ import Testing
         """
         n=0
         while IFS= read -r line; do
-            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac
             case $line in
             *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
             *'"method":"importer/read"'*) n=$((n+1)); printf '{"jsonrpc":"2.0","id":%s,"result":\(result)}\\n' "$id" "$n" ;;

@@ -88,4 +88,10 @@ import Testing
         full["contacts.items"] = .records([])
         #expect(text(try card(full)) == ["Professional help: there is no contact."])
     }
+
+    /// Checking a template need not read the plans that come with the library: they are known by name.
+    @Test func plansKnownByNameAreThoseThatComeWithTheLibrary() {
+        let once = Schema.bundledIDs.filter { Schema.bundled($0)?.schema.cadence == .once }
+        #expect(SafetyPlans.bundled.sorted() == once)
+    }
 }

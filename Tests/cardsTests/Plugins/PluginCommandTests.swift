@@ -14,7 +14,7 @@ import Testing
     private static let script = """
         #!/bin/sh
         while IFS= read -r line; do
-            id=${line#*'"id":'}; id=${id%%,*}
+            case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac
             case $line in
             *'"method":"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocol":"1.0"}}\\n' "$id" ;;
             *'"method":"exporter/cards"'*)
