@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// What an answer changed on a card, in words for the author of its template.
-struct AnswerEffects: Sendable, Hashable {
+package struct AnswerEffects: Sendable, Hashable {
     /// The language wanted of the template's texts.
     let language: String
 

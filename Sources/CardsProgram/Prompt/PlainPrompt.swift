@@ -1,10 +1,10 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// Fills a card line by line, as a state: a line goes in, what is to be said, kept and done comes out as requests.
 ///
 /// Nothing on the screen is ever changed, so that a screen reader, a dumb terminal and a pipe all get the same.
-struct PlainPrompt: Equatable {
+package struct PlainPrompt: Equatable {
     /// Where the person is.
     enum Position: Sendable, Hashable {
         /// At the question of a path, which may be a record's.
@@ -32,7 +32,7 @@ struct PlainPrompt: Equatable {
     }
 
     /// The card so far, and the way through it.
-    var walk: FillWalk
+    package var walk: FillWalk
     /// The language wanted of the schema's texts.
     let language: String
     /// Who says what an answer changed; nobody to a person who fills a card.
@@ -56,14 +56,14 @@ struct PlainPrompt: Equatable {
     private var requests: [PromptRequest] = []
 
     /// Prepares the questions of some slots.
-    init(_ walk: FillWalk, language: String, remarks: AnswerEffects? = nil) {
+    package init(_ walk: FillWalk, language: String, remarks: AnswerEffects? = nil) {
         self.walk = walk
         self.language = language
         self.remarks = remarks
     }
 
     /// Asks from the first question on, or from the first that has no answer.
-    mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
+    package mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
         say(words.keysHelp)
         if offersPlan {
             known = session.raisedSafetyRules
@@ -78,7 +78,7 @@ struct PlainPrompt: Equatable {
     /// Takes what came of waiting for a line.
     ///
     /// - Returns: What is to be said and done before the next line is waited for.
-    mutating func take(_ read: LineInput.Read) -> [PromptRequest] {
+    package mutating func take(_ read: LineInput.Read) -> [PromptRequest] {
         switch read {
         case .line(let line) where isPlanWordUnknown(line):
             waiting = line
@@ -169,11 +169,11 @@ struct PlainPrompt: Equatable {
     mutating func request(_ request: PromptRequest) { requests.append(request) }
 
     /// The questions and answers.
-    var session: FillSession { walk.session }
+    package var session: FillSession { walk.session }
 }
 
 extension PlainPrompt: RequestingPrompt {
-    mutating func take(_ result: PromptResult) -> [PromptRequest] {
+    package mutating func take(_ result: PromptResult) -> [PromptRequest] {
         switch result {
         case .notice(let line): say(line)
         case .plan(let lines): lines.forEach { say($0) }

@@ -1,5 +1,5 @@
-import CardEngine
-import CardSchema
+package import CardEngine
+package import CardSchema
 
 /// What a prompt wants done outside of itself: on the disk, on the terminal, or by another program.
 ///
@@ -8,7 +8,7 @@ import CardSchema
 /// a key or a line ─▶ prompt ─▶ requests ─▶ FillDriver ─▶ results ─▶ prompt
 /// ```
 /// Requests are performed in order, and what a result requests is performed before the next of them.
-enum PromptRequest: Sendable, Hashable {
+package enum PromptRequest: Sendable, Hashable {
     /// Put accepted answers on the disk, and take notice of the safety rules that hold by them, before anything else is
     /// shown.
     case keep
@@ -33,7 +33,7 @@ enum PromptRequest: Sendable, Hashable {
 }
 
 /// What came of a request.
-enum PromptResult: Sendable, Hashable {
+package enum PromptResult: Sendable, Hashable {
     /// Something that the person is to be told, such as why answers could not be kept.
     case notice(String)
     /// The file is in the journal.
@@ -59,7 +59,7 @@ extension PromptResult {
 }
 
 /// How the person left a prompt.
-enum PromptLeaving: Sendable, Hashable {
+package enum PromptLeaving: Sendable, Hashable {
     /// To be saved as it is.
     case save
     /// To be kept as a draft.
@@ -73,7 +73,7 @@ enum PromptLeaving: Sendable, Hashable {
 }
 
 /// A prompt as its driver sees it.
-protocol RequestingPrompt {
+package protocol RequestingPrompt {
     /// The card so far, and the way through it.
     var walk: FillWalk { get set }
 
@@ -85,7 +85,7 @@ extension RequestingPrompt {
     /// Has requests performed in order, each with everything that its results lead to.
     ///
     /// - Returns: How the person left; `nil` while they stay.
-    mutating func settle(
+    package mutating func settle(
         _ requests: [PromptRequest], by perform: (PromptRequest, inout Filling) -> [PromptResult]
     ) -> PromptLeaving? {
         for request in requests {

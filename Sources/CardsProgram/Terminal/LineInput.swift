@@ -1,7 +1,7 @@
 /// Standard input, line by line; one buffer for the whole run, so that no byte is read twice or lost between readers.
-final class LineInput {
+package final class LineInput {
     /// What came of waiting for a line.
-    enum Read: Sendable, Hashable {
+    package enum Read: Sendable, Hashable {
         /// A line without its line break.
         case line(String)
         /// A line that is not UTF-8.

@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-@testable import CardsProgram
+import CardsProgram
 
 /// How many keys a card costs, and which.
 @Suite struct KeyCountTests {

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-@testable import CardsProgram
+import CardsProgram
 
 /// The prompt's own state, without a program or a terminal around it: keys go in, and where they lead can be asked.
 struct PromptDriver {

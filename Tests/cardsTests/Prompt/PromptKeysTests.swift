@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-@testable import CardsProgram
+import CardsProgram
 
 /// Keys that do more than give one answer, keys of another language, and lists.
 @Suite struct PromptKeysTests {

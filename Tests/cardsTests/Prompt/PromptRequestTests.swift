@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-@testable import CardsProgram
+import CardsProgram
 
 /// What prompts request, in which order, and what results do to them; nothing here has a disk or a terminal.
 @Suite struct PromptRequestTests {

@@ -4,7 +4,7 @@ import CardTesting
 import TestSupport
 import Testing
 
-@testable import CardsProgram
+import CardsProgram
 
 /// Some people end each answer with ⏎, others only where it waits for one: both get the card that they meant.
 @Suite struct TwoHabitsTests {

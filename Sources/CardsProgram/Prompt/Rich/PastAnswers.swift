@@ -1,8 +1,8 @@
-import CardEngine
-import CardSchema
+package import CardEngine
+package import CardSchema
 
 /// What the cards of the last days say, to be shown beside a question.
-struct PastAnswers: Sendable {
+package struct PastAnswers: Sendable {
     /// How many days back are looked at.
     static let days = 14
 
@@ -12,7 +12,7 @@ struct PastAnswers: Sendable {
     let cards: [(day: CivilDate, card: Card)]
 
     /// Takes the cards of one template from before a day.
-    init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)]) {
+    package init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)]) {
         self.day = day
         self.cards = cards.filter { $0.day < day }.sorted { $1.day < $0.day }
     }
@@ -68,7 +68,7 @@ struct PastAnswers: Sendable {
 }
 
 extension PastAnswers: Equatable {
-    static func == (a: PastAnswers, b: PastAnswers) -> Bool {
+    package static func == (a: PastAnswers, b: PastAnswers) -> Bool {
         a.day == b.day && a.cards.elementsEqual(b.cards) { $0 == $1 }
     }
 }

@@ -1,5 +1,5 @@
 /// What a person is about to answer at the place where they are.
-struct PromptFocus: Sendable, Hashable {
+package struct PromptFocus: Sendable, Hashable {
     /// The row of options, records or a review; `nil` where none is marked yet.
     var cursor: Int?
     /// Whether the person has moved the mark, so that it says what is meant.
@@ -9,7 +9,7 @@ struct PromptFocus: Sendable, Hashable {
     /// Whether letters look for options.
     var isFiltering = false
     /// The text, where one is typed.
-    var editor: TextEditor?
+    package var editor: TextEditor?
     /// Whether something was typed or answered since the person came here.
     var isChanged = false
     /// Whether the person has been told what is wrong with what is there now.

@@ -1,8 +1,8 @@
 import CardEngine
-import CardSchema
+package import CardSchema
 
 /// What is shown at a time: one question, several on one scale, a list, or what is not a question.
-enum PromptPanel: Sendable, Hashable {
+package enum PromptPanel: Sendable, Hashable {
     /// The choice of a way through the card.
     case start
     /// One question.
@@ -79,7 +79,7 @@ extension FieldType.Scale {
     var count: Int { Int(clamping: (max - min) / step + 1) }
 
     /// Its points in the order in which they are shown.
-    var values: [Int64] {
+    package var values: [Int64] {
         let ascending = (0..<Int64(count)).map { min + $0 * step }
         return order == .ascending ? ascending : ascending.reversed()
     }

@@ -1,8 +1,8 @@
 import CardEngine
-import CardSchema
+package import CardSchema
 
 /// What one filling is about.
-struct PromptSetting: Equatable {
+package struct PromptSetting: Equatable {
     /// The day that the card is for.
     let day: CivilDate
     /// Whether the clock says the next day already, before the day's own end.
@@ -17,6 +17,19 @@ struct PromptSetting: Equatable {
     let partNow: String?
     /// What the cards of the last days say.
     let past: PastAnswers
+
+    package init(
+        day: CivilDate, isStill: Bool, isEdit: Bool, language: String, parts: [Schema.Part], partNow: String?,
+        past: PastAnswers
+    ) {
+        self.day = day
+        self.isStill = isStill
+        self.isEdit = isEdit
+        self.language = language
+        self.parts = parts
+        self.partNow = partNow
+        self.past = past
+    }
 
     /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
     static func ways(_ parts: [Schema.Part]) -> [Schema.Part?] { parts.isEmpty ? [] : [nil] + parts }

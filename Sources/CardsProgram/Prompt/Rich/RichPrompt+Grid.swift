@@ -58,7 +58,7 @@ extension RichPrompt {
     }
 
     /// The numbers that digits can become here; `nil` where digits are not numbers.
-    var numbers: TypedNumber? {
+    package var numbers: TypedNumber? {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
         case .scale(let scale): return TypedNumber(min: scale.min, max: scale.max, step: scale.step)

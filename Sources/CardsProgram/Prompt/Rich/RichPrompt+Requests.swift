@@ -9,7 +9,7 @@ extension RichPrompt: RequestingPrompt {
     /// What is to be done before a frame is drawn, whose rows of text are so many columns wide.
     ///
     /// - Returns: That the plan be read, where it is open.
-    mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
+    package mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
         self.textWidth = textWidth
         if let notice { message = notice }
         notice = nil
@@ -17,18 +17,18 @@ extension RichPrompt: RequestingPrompt {
     }
 
     /// Keeps a text that is still being written, for as far as it is an answer.
-    mutating func pause() -> [PromptRequest] {
+    package mutating func pause() -> [PromptRequest] {
         keepUnfinishedText()
         return requests()
     }
 
     /// Ends where the person is, since the terminal is gone or the program has to stop; what is typed is accepted.
-    mutating func end(_ leaving: PromptLeaving) -> [PromptRequest] {
+    package mutating func end(_ leaving: PromptLeaving) -> [PromptRequest] {
         commitAndLeave(leaving)
         return requests()
     }
 
-    mutating func take(_ result: PromptResult) -> [PromptRequest] {
+    package mutating func take(_ result: PromptResult) -> [PromptRequest] {
         switch result {
         case .notice(let text): notice = text
         case .plan(let lines): plan = lines

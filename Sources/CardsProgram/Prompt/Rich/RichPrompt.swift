@@ -1,13 +1,13 @@
-import CardEngine
-import CardSchema
+package import CardEngine
+package import CardSchema
 
 /// The prompt that lives in place on a terminal, as a state: a key goes in, what is to be shown follows from the state.
 ///
 /// Knows no terminal, no disk and no clock: what is to be done there it requests. Questions, answers and what opens or
 /// closes are the session's; where the person is, and what is typed but not yet accepted, is kept here.
-struct RichPrompt: Equatable {
+package struct RichPrompt: Equatable {
     /// Where the person is.
-    enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         /// Before the questions, choosing a way.
         case start
         /// At a question; in a grid the path is a row's.
@@ -19,13 +19,13 @@ struct RichPrompt: Equatable {
     /// What the filling is about.
     let setting: PromptSetting
     /// The card so far, and the way through it.
-    var walk: FillWalk
+    package var walk: FillWalk
     /// The part that is asked only; `nil` for all that was asked for.
     var part: Schema.Part?
     /// Where the person is.
-    var place: Place = .review
+    package var place: Place = .review
     /// What is about to be answered there.
-    var focus = PromptFocus()
+    package var focus = PromptFocus()
     /// The menu that stands over everything else.
     var menu: PromptMenu?
     /// Whether help is open.
@@ -37,7 +37,7 @@ struct RichPrompt: Equatable {
     /// The first row that did not fit; `nil` when all is shown.
     var nextHelp: Int?
     /// What is to be said about the last key.
-    var message: String?
+    package var message: String?
     /// What came of requests, to be said with the next frame.
     var notice: String?
     /// The person's own plan, as it was read for the next frame.
@@ -66,7 +66,7 @@ struct RichPrompt: Equatable {
     var textWidth = 76
 
     /// Begins at the first question, at the first that nothing stands at, or with the choice of a way.
-    init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
+    package init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
         self.walk = walk
         self.setting = setting
         arrange()
@@ -87,7 +87,7 @@ struct RichPrompt: Equatable {
     mutating func arrange() { panels = PromptPanel.panels(session, slots: walk.slots) }
 
     /// What is shown now.
-    var panel: PromptPanel {
+    package var panel: PromptPanel {
         switch place {
         case .start: return .start
         case .review: return .review
@@ -97,21 +97,21 @@ struct RichPrompt: Equatable {
     }
 
     /// The question at which the person is; `nil` at none.
-    var path: FieldPath? { if case .question(let path) = place { path } else { nil } }
+    package var path: FieldPath? { if case .question(let path) = place { path } else { nil } }
 
     /// The field at which the person is, with the options that are offered.
-    var field: Field? { path.map { session.offeredField(at: $0) } }
+    package var field: Field? { path.map { session.offeredField(at: $0) } }
 
     /// Whether a safety rule holds, so that the plan is offered.
     var offersPlan: Bool { !session.raisedSafetyRules.isEmpty }
 
     /// The questions and answers.
-    var session: FillSession { walk.session }
+    package var session: FillSession { walk.session }
 
     // MARK: Keys
 
     /// What keys mean here.
-    var context: KeyContext {
+    package var context: KeyContext {
         if menu != nil { return .menu }
         switch panel {
         case .start: return .menu
@@ -139,7 +139,7 @@ struct RichPrompt: Equatable {
     /// Acts on a key.
     ///
     /// - Returns: What is to be done before the next frame.
-    mutating func take(_ key: Key) -> [PromptRequest] {
+    package mutating func take(_ key: Key) -> [PromptRequest] {
         act(on: key)
         return requests()
     }

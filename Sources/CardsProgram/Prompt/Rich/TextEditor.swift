@@ -1,7 +1,7 @@
 import CardSchema
 
 /// A text while it is typed, with a cursor in it: one line or several.
-struct TextEditor: Sendable, Hashable {
+package struct TextEditor: Sendable, Hashable {
     /// The signs, each what a reader sees as one.
     private(set) var signs: [Character]
     /// The place of the cursor among the signs.
@@ -17,7 +17,7 @@ struct TextEditor: Sendable, Hashable {
     /// The text.
     var text: String { String(signs) }
     /// Whether nothing is typed.
-    var isEmpty: Bool { signs.isEmpty }
+    package var isEmpty: Bool { signs.isEmpty }
     /// Whether the cursor stands behind the last sign.
     var isAtEnd: Bool { cursor == signs.count }
 

@@ -1,7 +1,7 @@
 import CardSchema
 
 /// The signs that the prompt draws with.
-struct PromptGlyphs: Sendable, Hashable {
+package struct PromptGlyphs: Sendable, Hashable {
     /// Before the title of what is asked.
     let title: String
     /// Before the row that is marked.
@@ -20,7 +20,7 @@ struct PromptGlyphs: Sendable, Hashable {
     let ellipsis: String
 
     /// The signs of most terminals.
-    static let unicode = PromptGlyphs(
+    package static let unicode = PromptGlyphs(
         title: "▸", pointer: "❯", dot: "·", check: "✓", cross: "✗", dash: "–", middle: "·", ellipsis: "…")
     /// The signs of a terminal that is not known to take more than ASCII.
     static let ascii = PromptGlyphs(

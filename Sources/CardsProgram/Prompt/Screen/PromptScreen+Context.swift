@@ -66,7 +66,7 @@ extension PromptScreen {
 
 extension String {
     /// The text without the spaces at its end.
-    var trimmedEnd: String {
+    package var trimmedEnd: String {
         guard let last = lastIndex(where: { $0 != " " }) else { return "" }
         return String(self[...last])
     }

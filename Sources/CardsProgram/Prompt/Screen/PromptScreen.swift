@@ -2,10 +2,16 @@ import CardEngine
 import CardSchema
 
 /// Draws a prompt for a window: what a person sees follows from the prompt's state and the window's size.
-struct PromptScreen {
+package struct PromptScreen {
     let prompt: RichPrompt
     let size: WindowSize
     let glyphs: PromptGlyphs
+
+    package init(prompt: RichPrompt, size: WindowSize, glyphs: PromptGlyphs) {
+        self.prompt = prompt
+        self.size = size
+        self.glyphs = glyphs
+    }
 
     var words: PromptWords { prompt.words }
     var language: String { prompt.setting.language }
@@ -15,9 +21,9 @@ struct PromptScreen {
     var isSmall: Bool { size.rows < 14 }
 
     /// What is shown, and what of the help is.
-    struct Drawing {
+    package struct Drawing {
         /// What is shown.
-        let frame: Frame
+        package let frame: Frame
         /// How many rows of help are shown.
         let helpCount: Int
         /// Whether there is more help behind them.
@@ -25,7 +31,7 @@ struct PromptScreen {
     }
 
     /// What is shown.
-    func drawing() -> Drawing {
+    package func drawing() -> Drawing {
         let messages = prompt.message.map { wrapped($0, .notice, indent: 2, most: isSmall ? 2 : 4) } ?? []
         let room = max(1, size.rows - 2 - messages.count)
         var panel = panelRows()
