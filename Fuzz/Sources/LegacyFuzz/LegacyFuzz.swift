@@ -1,5 +1,5 @@
-@testable import CardEngine
-@testable import CardSchema
+import CardEngine
+import CardSchema
 import Fuzzer
 import Support
 
@@ -12,9 +12,9 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = LegacyKey.told(text, isKnown: false, showsValues: false)
     let size = bytes.first.map { Int($0 & 15) + 1 } ?? 1
     precondition(read(bytes, size: 1 << 20) == read(bytes, size: size), "other records in pieces of \(size)")
-    var loading = LegacyMapLoading(SourceText(name: "map", bytes: bytes, isQuotable: true), reader.schema)
-    loading.load()
-    _ = DiagnosticRenderer().text(loading.diagnostics)
+    var faults: [Diagnostic] = []
+    _ = LegacyMap(SourceText(name: "map", bytes: bytes, isQuotable: true), for: schema, into: &faults)
+    _ = DiagnosticRenderer().text(faults)
     return 0
 }
 
@@ -41,10 +41,12 @@ private func read(_ bytes: [UInt8], size: Int) -> [String] {
     return found
 }
 
-private let reader: LegacyReader = {
+private let schema: CompiledSchema = {
     guard let loaded = Schema.bundled("dbt_diary") else { preconditionFailure("the bundled template cannot be read") }
-    return LegacyReader(CompiledSchema(loaded.schema))
+    return CompiledSchema(loaded.schema)
 }()
+
+private let reader = LegacyReader(schema)
 
 /// The name that the package manager gives to the beginning of this program.
 @_cdecl("LegacyFuzz_main")

@@ -1,5 +1,5 @@
-@testable import CardEngine
-@testable import CardSchema
+import CardEngine
+import CardSchema
 import Fuzzer
 
 /// Any text is a manifest or refused with a reason.

@@ -1,6 +1,6 @@
-@testable import CardEngine
-@testable import CardPlugins
-@testable import CardSchema
+import CardEngine
+import CardPlugins
+import CardSchema
 import Fuzzer
 import Support
 

@@ -1,4 +1,4 @@
-public import CardEngine
+import CardEngine
 public import CardSchema
 
 /// A template with every type of question, under which lines and tables are.

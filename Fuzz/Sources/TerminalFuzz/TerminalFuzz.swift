@@ -1,4 +1,4 @@
-@testable import CardSchema
+import CardSchema
 import Fuzzer
 
 /// Whatever a text holds, what is printed of it holds nothing that a terminal obeys, and its width can be told.

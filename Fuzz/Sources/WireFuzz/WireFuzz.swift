@@ -1,5 +1,5 @@
-@testable import CardEngine
-@testable import CardSchema
+import CardEngine
+import CardSchema
 import Fuzzer
 import Support
 

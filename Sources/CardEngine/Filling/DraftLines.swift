@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// A draft as lines of JSON: a header, then one answer a line.
 ///
@@ -11,9 +11,9 @@ import CardSchema
 /// {"path":"body.medicines#k3x9qa2m.taken","value":true}
 /// {"path":"body.medicines#k3x9qa2m","removed":true}
 /// ```
-enum DraftLines {
+package enum DraftLines {
     /// The header's line, with its newline.
-    static func line(_ header: Draft.Header) -> [UInt8] {
+    package static func line(_ header: Draft.Header) -> [UInt8] {
         var bytes = Array(#"{"draft":1,"card":"#.utf8)
         JSONText.quoted("\(header.card)", into: &bytes)
         bytes += #","parents":["#.utf8
@@ -26,7 +26,7 @@ enum DraftLines {
     }
 
     /// An answer's line, with its newline; records come with the list they are of.
-    static func line(_ answer: Draft.Answer, of list: ListType?) -> [UInt8] {
+    package static func line(_ answer: Draft.Answer, of list: ListType?) -> [UInt8] {
         var bytes = Array(#"{"path":"#.utf8)
         JSONText.quoted("\(answer.path)", into: &bytes)
         switch answer.change {
@@ -42,7 +42,7 @@ enum DraftLines {
     }
 
     /// Reads a header; `nil` if the line is none.
-    static func header(_ line: ArraySlice<UInt8>) -> Draft.Header? {
+    package static func header(_ line: ArraySlice<UInt8>) -> Draft.Header? {
         guard let node = node(line), node["draft"]?.number == "1",
             let card = node["card"]?.string.flatMap({ CardName($0) }),
             let parents = node["parents"]?.elements?.map({ $0.string.flatMap { RevisionID($0) } }),
@@ -55,7 +55,7 @@ enum DraftLines {
     }
 
     /// Reads an answer under a schema; `nil` if the line is none, or the schema has no such field or value.
-    static func answer(_ line: ArraySlice<UInt8>, under schema: CompiledSchema) -> Draft.Answer? {
+    package static func answer(_ line: ArraySlice<UInt8>, under schema: CompiledSchema) -> Draft.Answer? {
         guard let node = node(line), let path = node["path"]?.string.flatMap({ FieldPath($0) }) else { return nil }
         if node["added"]?.bool == true { return record(path, schema).map { Draft.Answer($0, .added) } }
         if node["removed"]?.bool == true { return record(path, schema).map { Draft.Answer($0, .removed) } }

@@ -1,10 +1,10 @@
+package import CardEngine
 import CardSchema
-import CardEngine
 
 /// How a table is written as text (RFC 4180, with what spreadsheets make of it).
 package struct CSVDialect: Sendable, Hashable {
     /// What stands between two cells.
-    var delimiter: UInt8 = 0x2C
+    package var delimiter: UInt8 = 0x2C
     /// Whether every cell stands in quotes, not only those that need it.
     var quotesAll = false
     /// Whether lines end in `\r\n`.
@@ -31,7 +31,7 @@ package struct CSVDialect: Sendable, Hashable {
     package init() {}
 
     /// Reads what was chosen.
-    init(_ chosen: OptionValues) {
+    package init(_ chosen: OptionValues) {
         delimiter = Self.delimiters.first { $0.id == chosen.choice("delimiter") }?.byte ?? 0x2C
         quotesAll = chosen.choice("quotes") == "all"
         endsLinesWithCR = chosen.choice("lines") == "crlf"

@@ -1,5 +1,5 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 
 /// One row of a table: its cells and where they stand.
 package struct CSVRecord {
@@ -10,7 +10,7 @@ package struct CSVRecord {
     /// Where each cell stands in `text`.
     let spans: [SourceSpan]
     /// What is wrong with it as a row; its cells are then not to be trusted.
-    let fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
+    package let fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
 }
 
 /// Takes a text apart into rows, holding one row and one piece of the file at a time.

@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// Finds the records in a text that comes in pieces: one object, an array of them, one object a line, or an object of
 /// days.
@@ -9,21 +9,21 @@ import CardSchema
 /// {…}\n{…}\n                                             one a line: only a line is held at a time
 /// {"2026-11-20":{…},"2026-11-21":[{…},{…}]}              by day, also on a line
 /// ```
-struct RecordWalk {
+package struct RecordWalk {
     /// One record, or why there is none where one should be.
-    struct Record {
+    package struct Record {
         /// Which one it is, from 1.
-        let number: Int
+        package let number: Int
         /// Where it stands.
         let place: SourcePlace
         /// The key of an object of days around it; `nil` where none is.
-        let dayKey: JSONMember?
+        package let dayKey: JSONMember?
         /// What it is.
-        let content: Content
+        package let content: Content
     }
 
     /// What stands where a record should.
-    enum Content {
+    package enum Content {
         /// A value, the bytes that its places count, and how they become places in the file.
         case found(JSONNode, [UInt8], (SourceSpan) -> SourcePlace)
         /// What is wrong with it.
@@ -48,7 +48,7 @@ struct RecordWalk {
     private var isTooLong: Bool { text.count > Self.mostBytes }
 
     /// Hands over every record of a text in turn.
-    static func forEach(
+    package static func forEach(
         in input: inout some ByteSource, name: String, _ body: (Record) throws -> Void
     ) throws {
         var walk = RecordWalk(name: name)

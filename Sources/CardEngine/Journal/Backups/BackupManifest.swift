@@ -1,5 +1,5 @@
 /// The first member of a backup: a line for every other, its SHA-256 and its path, as `sha256sum` writes and checks them.
-struct BackupManifest: Hashable {
+package struct BackupManifest: Hashable {
     /// A member by its path in the journal's folder.
     struct Entry: Hashable {
         let path: String
@@ -14,10 +14,10 @@ struct BackupManifest: Hashable {
     init() {}
 
     /// The text.
-    var bytes: [UInt8] { entries.flatMap { Array("\($0.sha256)  \($0.path)\n".utf8) } }
+    package var bytes: [UInt8] { entries.flatMap { Array("\($0.sha256)  \($0.path)\n".utf8) } }
 
     /// Reads the text; `nil` when a line of it is none.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let text = String(validating: line, as: UTF8.self), text.utf8.count > 66 else { return nil }
             let hash = String(decoding: line.prefix(64), as: UTF8.self)

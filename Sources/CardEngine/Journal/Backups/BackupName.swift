@@ -1,5 +1,5 @@
 /// What the path of a member of a backup is good for.
-enum BackupName: Hashable {
+package enum BackupName: Hashable {
     /// A file that the layout of a journal knows.
     case known
     /// Something else that lay in the journal's folder: in a backup it is kept, and not restored.
@@ -12,7 +12,7 @@ enum BackupName: Hashable {
     /// ```
     /// journal.json  .gitattributes  .gitignore  schemas/…  cards/NAME  attachments/3f/3f9a…
     /// ```
-    init(_ path: String) {
+    package init(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         if let reason = parts.lazy.compactMap({ Self.refusal(of: $0) }).first {
             self = .refused(reason)

@@ -1,29 +1,30 @@
 import CardSchema
 
 /// A backup that was read through and found whole: where each file of the journal stands in it.
-struct BackupReader {
+package struct BackupReader {
     /// A file of the journal.
-    struct Member: Hashable {
+    package struct Member: Hashable {
         /// Its path in the journal's folder.
-        let name: String
-        let offset: Int64
-        let size: Int64
+        package let name: String
+        package let offset: Int64
+        package let size: Int64
         let sha256: String
     }
 
     /// Why a file is no sound backup, in words.
-    struct Damage: Error {
+    package struct Damage: Error {
         let reason: String
     }
 
     let path: String
-    let members: [Member]
+    package let members: [Member]
     /// What is in it and is no file of a journal, by its path.
     let others: [String]
     private let files: any FileSystem
 
     /// Reads a backup through; nothing of it is used unless all of it is sound.
-    static func read(_ path: String, on files: any FileSystem) throws(FileError) -> Result<BackupReader, Damage> {
+    package static func read(_ path: String, on files: any FileSystem) throws(FileError) -> Result<BackupReader, Damage>
+    {
         var found: [(name: String, offset: Int64, size: Int64)] = []
         switch try list(path, on: files) {
         case .failure(let damage): return .failure(damage)
@@ -116,7 +117,7 @@ struct BackupReader {
     }
 
     /// The bytes of a member, which is a file of a template or of cards.
-    func bytes(of member: Member) throws(FileError) -> [UInt8] {
+    package func bytes(of member: Member) throws(FileError) -> [UInt8] {
         try Self.bytes(of: path, from: member.offset, count: member.size, on: files)
     }
 

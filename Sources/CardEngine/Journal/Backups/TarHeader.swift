@@ -12,9 +12,9 @@ package struct TarHeader: Hashable {
     /// When it was changed, in seconds since 1970.
     var modified: Int64
     /// Whether it is a folder, which has no bytes.
-    var isFolder = false
+    package var isFolder = false
 
-    static let block = 512
+    package static let block = 512
 
     /// The bytes that fill up a member of a size.
     static func padding(after size: Int64) -> Int { Int((Int64(block) - size % Int64(block)) % Int64(block)) }

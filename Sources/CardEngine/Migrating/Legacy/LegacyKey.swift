@@ -67,7 +67,7 @@ extension LegacyKey {
     ///
     /// Somebody may have named a question in words of their own, so a key that leads nowhere is told only when it is one
     /// word of a program's: letters, digits, points, colons and dashes of ASCII, no space, at most 64 bytes.
-    static func told(_ key: String, isKnown: Bool, showsValues: Bool) -> String {
+    package static func told(_ key: String, isKnown: Bool, showsValues: Bool) -> String {
         let isWord = key.utf8.count <= 64 && key.split(separator: ":").allSatisfy { Identifier.isSpeakable(String($0)) }
         guard isKnown || showsValues || isWord, !key.isEmpty else {
             let count = key.unicodeScalars.count

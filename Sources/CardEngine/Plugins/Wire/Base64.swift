@@ -1,7 +1,7 @@
 /// Bytes written as 64 letters (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
     /// The bytes of a text; `nil` when it is none.
-    static func bytes(_ text: String) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         let letters = Array(text.utf8)
         guard letters.count % 4 == 0 else { return nil }
         let padding = letters.suffix(2).count { $0 == 0x3D }
@@ -23,7 +23,7 @@ enum Base64 {
     }
 
     /// The text of some bytes.
-    static func text(_ bytes: [UInt8]) -> String {
+    package static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var index = 0

@@ -1,12 +1,12 @@
-import CardSchema
+package import CardSchema
 
 /// Values as a plugin in any language writes them, in the form in which cards are judged.
 ///
 /// Decimal numbers come as text, as they go out, so that no language rounds them: `"7.25"`. Here they become numbers.
-struct WireCard {
+package struct WireCard {
     private let schema: CompiledSchema
 
-    init(_ schema: CompiledSchema) {
+    package init(_ schema: CompiledSchema) {
         self.schema = schema
     }
 
@@ -23,7 +23,7 @@ struct WireCard {
     }
 
     /// The values with their decimals as numbers; what is not understood is left for the validator to name.
-    func values(_ node: JSONNode) -> JSONNode {
+    package func values(_ node: JSONNode) -> JSONNode {
         guard let members = node.members else { return node }
         let read = members.map { member in
             guard let path = FieldPath(member.key), let field = schema.question(at: path)?.field else { return member }
