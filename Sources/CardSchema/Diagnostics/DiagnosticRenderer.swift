@@ -78,6 +78,8 @@ package struct DiagnosticRenderer: Sendable {
         let scalars = line.unicodeScalars
         let end = scalars.endIndex
         var start = line.utf8.index(scalars.startIndex, offsetBy: min(position.byteColumn - 1, line.utf8.count))
+        // A byte that is not UTF-8 is shown as a character of three bytes, so that later offsets may lie within one.
+        while start.samePosition(in: scalars) == nil { start = line.utf8.index(before: start) }
         func back(_ most: Int) -> Int {
             var steps = 0
             while steps < most, start > scalars.startIndex {

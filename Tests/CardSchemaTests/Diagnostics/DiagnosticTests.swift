@@ -110,6 +110,13 @@ struct DiagnosticTests {
         }
     }
 
+    /// A byte that is not UTF-8 is shown as U+FFFD, three bytes long, so that offsets behind it may lie in a character.
+    @Test(arguments: 0...6) func aPlaceInALineThatIsNotUTF8IsShown(_ start: Int) {
+        let source = SourceText(name: "test.json", bytes: [0x80, 0x0D] + Array("````".utf8), isQuotable: true)
+        let text = Diagnostic(.error, code, "a message", at: source.place(SourceSpan(start, start + 1))).text
+        #expect(text.contains("1 | \u{FFFD} ````\n") && text.contains("^"))
+    }
+
     @Test func nothingSteersTheTerminal() {
         let nasty = "\u{1B}[31m\u{9B}1m\u{7}\t\u{202E}\u{2066}\u{2028}\r\u{7F}"
         let source = SourceText(nasty + "x", name: "a\u{1B}b")
