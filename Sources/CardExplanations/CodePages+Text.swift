@@ -9,36 +9,37 @@ extension CodePages {
 <!-- What `cards explain` shows is read from here: `make generate` takes it into the program. CodePageReader.swift shows
 the form of a page. -->
 
-Each message of `cards` has a code, such as `S211`. `cards explain S211` prints what stands here: what the message
-means, why it is a rule, and how to mend it.
+Look up a code here when `cards` reports a problem. Each message has one, such as `S211`. A page says what the message
+means, why there is such a rule, and how to fix the problem. `cards explain S211` prints the same page.
 
 ## J: JSON texts
 
 ### J101: the text is empty
 
-The file holds nothing, or only spaces and line breaks. Even the smallest JSON text has one value, such as `{}`.
+The file contains nothing, or only spaces and line breaks. The smallest valid JSON text is a single value, such as `{}`.
 
 Wrong: A template file of 0 bytes.
 
 Right: A template file that begins with `{` and ends with `}`.
 
-How to mend it: Put the text back, or remove the file if it is not needed. An editor that stopped while saving may have
-left it empty; look for a backup beside it.
+How to mend it: Restore the text, or delete the file if you do not need it. An editor may have left it empty when it
+stopped while saving, so look for a backup in the same folder.
 
-### J102: the text is larger than allowed
+### J102: the text is too large
 
-A template may have 4 MiB. The limit keeps a file that is no template at all, such as a film, from filling the memory.
+A template may have at most 4 MiB. For other files, the message names the limit. The limit stops a file that is not a
+template, such as a film, from filling the memory.
 
-Wrong: A template of 5 MiB, because a photo was pasted into it.
+Wrong: A template of 5 MiB that has a photo pasted into it.
 
 Right: The same template without the photo.
 
-How to mend it: See whether this is the file you meant. Long help can often be said in fewer words.
+How to mend it: Check that this is the right file. Long help texts can often be shortened.
 
 ### J103: the text begins with a byte order mark
 
-Some editors put an invisible mark, U+FEFF, in front of a text. JSON does not allow it, and other programs stumble over
-it.
+Some editors put an invisible character, U+FEFF, at the start of a text. JSON does not allow it, and other programs fail
+on it.
 
 Wrong: A file saved as "UTF-8 with BOM".
 
@@ -46,21 +47,21 @@ Right: The same file saved as "UTF-8".
 
 How to mend it: Save the file as "UTF-8 without BOM".
 
-### J104: the text is not in UTF-8
+### J104: the text is not valid UTF-8
 
-Letters such as é are written in another encoding than UTF-8, so nobody can be sure which letters are meant. JSON is
-always UTF-8.
+Letters such as é are stored in an encoding other than UTF-8, so it is unclear which letters are meant. JSON is always
+UTF-8.
 
 Wrong: A file saved as Latin-1 or Windows-1252.
 
 Right: The same file saved as UTF-8.
 
-How to mend it: Open the file in an editor and save it with the encoding UTF-8.
+How to mend it: Open the file in an editor and save it as UTF-8.
 
-### J105: the text goes on after its end
+### J105: the text continues after the end of the JSON value
 
-A file holds one value, and something follows after it. Often a bracket closes too early, or two texts were pasted into
-one file.
+A file contains exactly one value, and this file has more text after it. Often a bracket closes too early, or two texts
+were pasted into one file.
 
 Wrong, in a JSON text:
 
@@ -74,12 +75,12 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to mend it: Remove what follows the end, or move the closing bracket behind it.
+How to mend it: Remove what follows, or move the closing bracket to the end.
 
-### J106: brackets stand too deep in each other
+### J106: brackets are nested too deeply
 
-A template may have 16 arrays and objects inside each other, and no card needs more than half of them. The limit keeps
-broken files from exhausting the program.
+A template may nest arrays and objects 16 levels deep, and no card needs more than half of that. The limit stops a
+broken file from overloading the program.
 
 Wrong, in a JSON text:
 
@@ -93,11 +94,11 @@ Right:
 [ "flat" ]
 ```
 
-How to mend it: Look for brackets that were opened by accident, or for an object that was pasted into itself.
+How to mend it: Look for brackets opened by accident, or for an object pasted into itself.
 
-### J107: a character has no place here
+### J107: an unexpected character
 
-A sign stands where JSON has no use for it, such as a semicolon between two members.
+JSON does not allow this character here. An example is a semicolon between two members.
 
 Wrong, in a JSON text:
 
@@ -115,7 +116,7 @@ How to mend it: Remove it, or write what the message proposes.
 
 ### J108: a value is missing
 
-Between two commas, or behind a colon, there is nothing. An answer or a limit may have been deleted by accident.
+There is nothing between two commas, or nothing after a colon. An answer or a limit may have been deleted by accident.
 
 Wrong, in a JSON text:
 
@@ -129,11 +130,11 @@ Right:
 { "min": 0, "max": 5 }
 ```
 
-How to mend it: Write the value, or remove the comma or the key that has none.
+How to mend it: Write the value. If there is none, remove the extra comma or the key.
 
-### J109: a comma stands before a closing bracket
+### J109: a comma before a closing bracket
 
-In JSON a comma always has something behind it. It is often left over when the last line of a list is removed.
+In JSON, a comma always has something after it. A comma is often left over when you delete the last line of a list.
 
 Wrong, in a JSON text:
 
@@ -151,8 +152,8 @@ How to mend it: Remove the comma.
 
 ### J110: a comma is missing
 
-Two members of an object, or two elements of an array, stand side by side. It is often forgotten when a line is added at
-the end.
+Two members of an object, or two elements of an array, have no comma between them. A comma is easy to forget when you
+add a line at the end.
 
 Wrong, in a JSON text:
 
@@ -170,7 +171,7 @@ How to mend it: Write a comma between them.
 
 ### J111: a colon is missing
 
-Between a key and its value stands a colon.
+A colon separates each key from its value.
 
 Wrong, in a JSON text:
 
@@ -184,11 +185,11 @@ Right:
 { "title": "Mood" }
 ```
 
-How to mend it: Write a colon behind the key.
+How to mend it: Write a colon after the key.
 
-### J112: a key stands without quotes
+### J112: a key without quotes
 
-In JSON every key is a text in double quotes, unlike in JavaScript.
+In JSON, unlike in JavaScript, every key is a string in double quotes.
 
 Wrong, in a JSON text:
 
@@ -204,9 +205,9 @@ Right:
 
 How to mend it: Put the key in double quotes.
 
-### J113: a text stands in the wrong quotes
+### J113: a string in the wrong quotes
 
-JSON knows the straight double quote only. Word processors like to turn it into a curly one.
+JSON strings use straight double quotes only. Word processors often turn them into curly ones.
 
 Wrong, in a JSON text:
 
@@ -222,9 +223,9 @@ Right:
 
 How to mend it: Write straight double quotes. A plain text editor leaves them as they are.
 
-### J114: there is a comment
+### J114: the text contains a comment
 
-JSON has no comments. A template may keep remarks under the key "comment", in every object.
+JSON has no comments. In a template, every object accepts the key "comment" for your remarks.
 
 Wrong, in a JSON text:
 
@@ -242,7 +243,7 @@ How to mend it: Move the remark to "comment", or remove it.
 
 ### J115: a word is not true, false or null
 
-Without quotes JSON knows three words, in small letters. Any other text stands in double quotes.
+JSON allows three words without quotes: true, false and null, all in lower case. Any other text goes in double quotes.
 
 Wrong, in a JSON text:
 
@@ -256,11 +257,11 @@ Right:
 { "private": true, "type": "yesno" }
 ```
 
-How to mend it: Write true or false in small letters, or put the text in double quotes.
+How to mend it: Write true or false in lower case, or put the text in double quotes.
 
 ### J116: a number is not finite
 
-JSON has no infinity and no "not a number". A limit that should not be there is left out.
+JSON has no infinity and no "not a number" (NaN). If you want no limit, leave the key out.
 
 Wrong, in a JSON text:
 
@@ -276,9 +277,9 @@ Right:
 
 How to mend it: Write a number, or remove the key.
 
-### J117: a number begins with a needless zero
+### J117: a number has a leading zero
 
-A zero in front of other digits means something else in some languages, so JSON does not allow it.
+In some languages a leading zero changes the meaning of a number, so JSON does not allow it.
 
 Wrong, in a JSON text:
 
@@ -292,11 +293,11 @@ Right:
 { "max": 5 }
 ```
 
-How to mend it: Remove the zero. If it matters, as in a postcode, write a text in double quotes.
+How to mend it: Remove the zero. If it matters, as in a postcode, write a string in double quotes.
 
 ### J118: a number begins with a plus sign
 
-A number without a sign is positive already, and JSON knows only the minus sign.
+A number without a sign is already positive. JSON allows only the minus sign.
 
 Wrong, in a JSON text:
 
@@ -312,9 +313,9 @@ Right:
 
 How to mend it: Remove the plus sign.
 
-### J119: a number is not written as JSON writes numbers
+### J119: a number is not written the JSON way
 
-There is a digit on both sides of the decimal point, and the decimal sign is a point.
+JSON uses a decimal point, with at least one digit on each side of it.
 
 Wrong, in a JSON text:
 
@@ -330,9 +331,10 @@ Right:
 
 How to mend it: Write a number such as 5, -5 or 0.5.
 
-### J120: a control character stands in a text
+### J120: a control character in a string
 
-A tab or a line break may not stand in a text as it is. Otherwise a forgotten quote would swallow the rest of the file.
+A string cannot contain a tab or a line break as it is. If it could, a forgotten quote would swallow the rest of the
+file.
 
 Wrong, in a JSON text:
 
@@ -349,10 +351,10 @@ Right:
 
 How to mend it: Write \n for a line break and \t for a tab.
 
-### J121: a text is not closed
+### J121: a string is not closed
 
-A closing quote is missing: the text runs on to the next quote, or to the end of the file. Or a quote stands inside a
-text and ends it too early.
+The closing quote is missing, so the string runs on to the next quote or to the end of the file. Or a quote inside the
+string ends it too early.
 
 Wrong, in a JSON text:
 
@@ -366,11 +368,11 @@ Right:
 { "title": "Mood", "short": "M" }
 ```
 
-How to mend it: Write the closing double quote where the text ends. A quote inside a text is written \\".
+How to mend it: Write the closing double quote where the string ends. Write a quote inside a string as \\".
 
-### J122: a backslash begins nothing that JSON knows
+### J122: an unknown escape
 
-A backslash in a text has a meaning only before one of the signs " \ / b f n r t u.
+In a string, a backslash has a meaning only before one of these characters: " \ / b f n r t u.
 
 Wrong, in a JSON text:
 
@@ -384,11 +386,11 @@ Right:
 { "help": "C:\\diary" }
 ```
 
-How to mend it: Write two backslashes where one is meant, or remove it.
+How to mend it: Write two backslashes if you mean one, or remove it.
 
-### J123: a \u has fewer than four digits
+### J123: a \u with fewer than four digits
 
-Behind \u stand four digits, 0 to 9 or a to f, which name a character.
+Four hexadecimal digits (0 to 9, a to f) follow \u and name a character.
 
 Wrong, in a JSON text:
 
@@ -402,11 +404,11 @@ Right:
 { "title": "Caf\u00e9" }
 ```
 
-How to mend it: Fill up with zeros in front, or write the character itself.
+How to mend it: Add zeros in front of the digits, or write the character itself.
 
 ### J124: half of a character is missing
 
-Characters such as emoji need two \u escapes, one behind the other. One alone is no character.
+Characters such as emoji need two \u escapes, one after the other (a surrogate pair). One alone is not a character.
 
 Wrong, in a JSON text:
 
@@ -424,7 +426,7 @@ How to mend it: Write both halves, or the character itself.
 
 ### J125: a bracket is not closed
 
-The text ends inside an array or an object. The message shows where the bracket was opened.
+The text ends inside an array or an object. The message shows the opening bracket.
 
 Wrong, in a JSON text:
 
@@ -438,11 +440,11 @@ Right:
 { "id": "mood", "suggest": [ "walk", "music" ] }
 ```
 
-How to mend it: Write the missing `]` or `}`. If the end of the file is missing, take it from a backup.
+How to mend it: Write the missing `]` or `}`. If the end of the file is missing, restore it from a backup.
 
-### J126: a bracket closes another kind of bracket
+### J126: the wrong kind of closing bracket
 
-What `[` opens, `]` closes; what `{` opens, `}` closes. With the kinds mixed, nobody can tell where the list ends.
+A `[` needs a `]`, and a `{` needs a `}`. If the kinds are mixed, it is unclear where the list ends.
 
 Wrong, in a JSON text:
 
@@ -456,11 +458,11 @@ Right:
 { "suggest": [ "walk", "music" ] }
 ```
 
-How to mend it: Write the bracket that fits the opening one. The message shows both.
+How to mend it: Write the bracket that matches the opening one. The message shows both.
 
-### J127: an object has a key twice
+### J127: an object has the same key twice
 
-Programs disagree on which of the two counts, and one of them would be lost without a word.
+Programs disagree on which of the two counts, so one of them would be lost without a warning.
 
 Wrong, in a JSON text:
 
@@ -476,9 +478,9 @@ Right:
 
 How to mend it: Keep one of the two.
 
-### J128: the text stands in a fence
+### J128: the text is in a Markdown code fence
 
-Chat programs and Markdown files write three backticks before and behind code. They are no part of it.
+Chat programs and Markdown files put three backticks before and after code. The backticks are not part of the code.
 
 Wrong, in a JSON text:
 
@@ -494,11 +496,11 @@ Right:
 { "id": "mood" }
 ```
 
-How to mend it: Remove the lines with the backticks, and whatever stands outside of them.
+How to mend it: Remove the lines with the backticks, and everything outside them.
 
-### J129: the text is of another format
+### J129: the text is in another format
 
-Templates are JSON. The same data can be written as YAML, XML or a table, which this program does not read.
+Templates are JSON. Cards does not read YAML, XML or tables, even if they contain the same data.
 
 Wrong, in a JSON text:
 
@@ -513,14 +515,14 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to mend it: Convert the file. For YAML: yq -o json FILE.
+How to mend it: Convert the file. For YAML, run: yq -o json FILE.
 
 ## S: templates
 
-### S200: the file holds something else than one JSON object
+### S200: the file is not one JSON object
 
-A template is one object in curly brackets that says what its cards are like. The file holds something else, such as a
-list.
+A template is one object in curly brackets that describes what its cards are like. The file contains something else,
+such as a list.
 
 Wrong, a whole template:
 
@@ -536,12 +538,12 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Put the template in curly brackets, one template in a file.
+How to mend it: Put the template in curly brackets. Keep one template per file.
 
-### S201: the key 'cards', which names the version of the language, is missing
+### S201: the key 'cards' is missing
 
-Every template says in which version of the language it is written, so that it still means the same in ten years. The
-first version is 1.
+"cards" names the version of the template language, so that a template still means the same in ten years. The first
+version is 1.
 
 Wrong, a whole template:
 
@@ -559,13 +561,13 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Add "cards": 1. If the file is something else altogether, such as a settings file, it does not belong
-among the templates.
+How to mend it: Add "cards": 1. If the file is something else, such as a settings file, move it out of the folder with
+the templates.
 
-### S202: the card is written in a newer version of the language
+### S202: the template needs a newer version of Cards
 
-The template was written for a newer version of this program, which may mean things that this one does not know.
-Guessing could spoil a diary, so its cards are shown and not filled.
+The template is written in a newer version of the template language, which may contain things that this program does not
+know. A wrong guess could damage a diary, so you can view its cards but not fill them in.
 
 Wrong, a whole template:
 
@@ -581,12 +583,12 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Install a newer version of cards.
+How to mend it: Install a newer version of Cards.
 
-### S203: a wording that is not the one the card pins
+### S203: the wording differs from the pinned wording
 
-"wording" pins the words of an instrument by their hash, and a text, a language or the order of the questions has
-changed since. A published instrument means what it was tested to mean only in its own words.
+"wording" pins the words of an instrument by their hash, and a text, a language or the order of the questions has since
+changed. A published instrument is tested in its exact words. With different words, a result no longer means the same.
 
 Wrong, a whole template:
 
@@ -608,12 +610,13 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Give every text back its words. For a new edition of the source, write the hash that the message names.
+How to mend it: Restore the original of every text. For a new edition of the source, write the hash that the message
+names.
 
-### S204: a list in a list or beneath another field
+### S204: a list inside a list or under another field
 
-A list stands directly in a group, so that each of its answers has a short path: the group, the list with the record,
-the field. Lists in lists would be hard to fill and to read.
+A list belongs directly in a group. This keeps the path of each answer short: the group, the list with the record, the
+field. Lists inside lists would be hard to fill in and to read.
 
 Wrong, in the fields of a group:
 
@@ -630,13 +633,13 @@ Right:
   { "id": "dishes", "type": "tags", "title": "Dishes" } ] }
 ```
 
-How to mend it: Make the inner list a field of words, such as "tags" or "note", or make the two lists stand side by
-side.
+How to mend it: Replace the inner list with a field of another type, such as "tags" or "note". Or put the two lists side
+by side.
 
-### S205: a kind of file that is not written as a media type
+### S205: an entry of 'accept' is not a media type
 
-"accept" lists kinds of files by their media types in small letters, such as "application/pdf". A family of kinds is
-written with a star behind the stroke, such as "image/\*".
+"accept" lists media types in lower case, such as "application/pdf". A star after the slash stands for a whole family,
+such as "image/\*".
 
 Wrong, in the fields of a group:
 
@@ -650,11 +653,11 @@ Right:
 { "id": "papers", "type": "files", "title": "Papers", "accept": ["application/pdf"] }
 ```
 
-How to mend it: Write a media type, or remove the whole key to take every file.
+How to mend it: Write a media type, or remove the key to accept every file.
 
-### S206: a field to carry that the list does not have
+### S206: 'carry' names a field that the list does not have
 
-"carry" names the fields of the list that a new card takes from the last one. The list has no field of this id.
+"carry" names the fields of the list that a new card copies from the last card. The list has no field with this id.
 
 Wrong, in the fields of a group:
 
@@ -672,9 +675,9 @@ Right:
 
 How to mend it: Write the id of one of the list's own fields, or remove the name.
 
-### S207: a field named twice in 'carry'
+### S207: a field appears twice in 'carry'
 
-A field is carried or it is not, so naming it once is enough. The second name may be a slip for another field.
+A field is carried or it is not, so one mention is enough. The second name may be meant for another field.
 
 Wrong, in the fields of a group:
 
@@ -690,12 +693,12 @@ Right:
   { "id": "name", "type": "text", "title": "Name" }, { "id": "dose", "type": "text", "title": "Dose" } ] }
 ```
 
-How to mend it: Remove the second name, or write the id of the field that was meant.
+How to mend it: Remove the second name, or write the id of the field that you meant.
 
-### S208: the last answer proposed in a list's record
+### S208: a field of a list proposes the last answer
 
-"default": { "last": true } proposes what the last card says at the same place. The records of a list have no such
-place: another card has other records.
+"default": { "last": true } proposes the last card's answer from the same place. A list has no such place, because every
+card has its own records.
 
 Wrong, in the fields of a group:
 
@@ -711,12 +714,12 @@ Right:
   { "id": "dose", "type": "text", "title": "Dose" } ] }
 ```
 
-How to mend it: Name the field in the list's "carry", which brings it along with its record, or remove the default.
+How to mend it: Name the field in the list's "carry", which copies it together with its record. Or remove the default.
 
-### S209: an id that is longer than 48 characters
+### S209: an id has more than 48 characters
 
-An id names columns, files and paths, and is typed in conditions and commands. The question itself stands in the title.
-This is a warning: the card can be used.
+An id names columns, files and paths, and you type it in conditions and commands. The question itself belongs in the
+title. This is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -730,12 +733,12 @@ Right:
 { "id": "urge", "type": "yesno", "title": "How strong was the strongest urge today?" }
 ```
 
-How to mend it: Write a word or two.
+How to mend it: Use a word or two.
 
-### S210: a key that this object does not have
+### S210: an unknown key
 
-The language has a closed list of keys for each object. A misspelt key would otherwise be passed over in silence, and a
-question would not be what you meant it to be.
+Each object accepts a fixed list of keys. If Cards ignored a misspelt key, the question would silently differ from what
+you meant.
 
 Wrong, in the fields of a group:
 
@@ -749,12 +752,12 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "required": true }
 ```
 
-How to mend it: Write the key that the message proposes, or keep a remark under "comment".
+How to mend it: Write the key that the message proposes. For a remark, use the key "comment".
 
-### S211: a key that must be there is missing
+### S211: a required key is missing
 
-Some keys must be there: a field needs "id", "type" and "title", a scale "min" and "max". Without them the program could
-not tell what to ask, or where to keep the answer.
+Some keys are required: a field needs "id", "type" and "title", and a scale needs "min" and "max". Without them, Cards
+cannot tell what to ask or where to store the answer.
 
 Wrong, in the fields of a group:
 
@@ -770,7 +773,7 @@ Right:
 
 How to mend it: Add the key that the message names.
 
-### S212: a value of another kind than its key takes
+### S212: a value of the wrong kind
 
 Each key takes one kind of value: a text, a number, true or false, a list or an object. A number in quotes is a text.
 
@@ -786,12 +789,12 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0 }
 ```
 
-How to mend it: Write the value in the kind that the message names. Numbers, true and false stand without quotes.
+How to mend it: Write the kind of value that the message names. Numbers, true and false have no quotes.
 
-### S214: a key that belongs to other types of field
+### S214: a key that does not fit the type of the field
 
-Some keys belong to certain types of field only. "max_count", for example, limits how many options are chosen, and a
-text has none.
+Some keys work only with certain types of field. For example, "max_count" limits how many options a person chooses, and
+a text has no options.
 
 Wrong, in the fields of a group:
 
@@ -807,9 +810,9 @@ Right:
 
 How to mend it: Remove the key, or change the type of the field.
 
-### S215: a list that needs at least one member is empty
+### S215: a list is empty but needs a member
 
-A card without groups, a group without fields or a question without options would have nothing to ask.
+A card without groups, a group without fields, or a question without options would have nothing to ask.
 
 Wrong, in a template:
 
@@ -824,12 +827,12 @@ Right:
   { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
 ```
 
-How to mend it: Add a member, or remove what is empty.
+How to mend it: Add a member, or remove the empty part.
 
-### S216: 'required' is neither true, nor false, nor "answer"
+### S216: 'required' is not true, false or "answer"
 
-"required": true asks for an answer or a skip with a reason, "answer" does not take a skip, and false, as without the
-key, asks for nothing.
+With true, the person answers or skips with a reason. With "answer", they cannot skip. With false, which is the default,
+they need not do either.
 
 Wrong, in the fields of a group:
 
@@ -843,11 +846,12 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "required": true }
 ```
 
-How to mend it: Write true, false or "answer". True is the kind choice: on a bad day a question may be skipped.
+How to mend it: Write true, false or "answer". True is the kind choice, because a person can skip the question on a bad
+day.
 
-### S217: a word that its key does not know
+### S217: an unknown word
 
-Some keys take one word of a few, such as "method": "sum". The message lists the words of this key.
+Some keys take one word from a fixed list, such as "method": "sum". The message lists the words for this key.
 
 Wrong, a whole template:
 
@@ -871,12 +875,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write one of the words of the list.
+How to mend it: Write one of the words in the list.
 
-### S218: a score with both of 'items' and 'value', or with neither
+### S218: a score has both 'items' and 'value', or neither
 
-A score is computed from "items" with a "method", or by the expression in "value". With both it would be unclear which
-counts.
+A score is computed either from "items" with a "method", or by the expression in "value". With both, it would be unclear
+which one counts.
 
 Wrong, a whole template:
 
@@ -902,9 +906,9 @@ Right:
 
 How to mend it: Keep one of the two.
 
-### S219: a part that says when it begins or ends, and not the other
+### S219: a part has only one of 'from' and 'to'
 
-A part is offered from one time of day to another. With one end alone nobody could say when it is offered.
+Cards offers a part from one time of day to another. With only one of the two, it is unclear when to offer it.
 
 Wrong, a whole template:
 
@@ -926,12 +930,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Add the other end, or remove both to offer the part at any hour.
+How to mend it: Add the other time. To offer the part at any hour, remove both.
 
-### S220: an id that is not written \[a-z]\[a-z0-9_]\*
+### S220: an id does not match \[a-z]\[a-z0-9_]\*
 
-An id is written in small letters, digits and _, with a letter first. So it can be typed anywhere, on the command line
-and in a spreadsheet, without quotes.
+An id consists of lowercase letters, digits and _, and starts with a letter. You can type it anywhere without quotes,
+such as on the command line or in a spreadsheet.
 
 Wrong, in the fields of a group:
 
@@ -945,12 +949,12 @@ Right:
 { "id": "self_care", "type": "yesno", "title": "Self-care" }
 ```
 
-How to mend it: Write the id that the message proposes. What people read is the title, which may hold anything.
+How to mend it: Write the id that the message proposes. People read the title, where you can write what you like.
 
-### S221: an id that the language keeps for itself
+### S221: an id is a reserved word
 
-A few words mean something in the language itself, such as true, null, and score as the name of a group. As ids they
-could be mistaken for it.
+A few words have a meaning in the template language, such as true, null, and score as the name of a group. As an id,
+such a word would be ambiguous.
 
 Wrong, in a template:
 
@@ -968,10 +972,10 @@ Right:
 
 How to mend it: Choose another id, such as the one the message proposes.
 
-### S222: an id that stands twice in one place
+### S222: an id appears twice in one place
 
-Answers are kept under the id of their field, so two fields of one group need two ids. The same holds for groups,
-subfields and options.
+Cards stores answers under the id of their field, so two fields of one group need different ids. The same is true of
+groups, subfields and options.
 
 Wrong, in the fields of a group:
 
@@ -987,12 +991,13 @@ Right:
 { "id": "evening_walk", "type": "yesno", "title": "Evening walk" }
 ```
 
-How to mend it: Give one of them another id. If cards were filled already, keep the id of the one they were filled for.
+How to mend it: Give one of them another id. If people have already filled in cards, keep the id of the field that they
+answered.
 
-### S223: a subfield, or a field of a list, with subfields of its own
+### S223: a subfield, or a field of a list, has subfields
 
-A field may have subfields, and those have none, nor have the fields of a list. More levels would be hard to fill and to
-read.
+A field can have subfields. A subfield cannot, nor can a field of a list, because more levels would be hard to fill in
+and to read.
 
 Wrong, in the fields of a group:
 
@@ -1010,12 +1015,11 @@ Right:
   { "id": "far", "type": "yesno", "title": "Far" } ] }
 ```
 
-How to mend it: Make it a subfield of the field above, beside the other subfields.
+How to mend it: Move it up one level, next to the other subfields.
 
-### S224: a field, group or score that the card does not have
+### S224: a list names an unknown field, group or score
 
-A list names a field, a group or a score that the card does not have. Paths are written group.field or
-group.field.subfield.
+The card has no field, group or score with this path. Write paths as group.field or group.field.subfield.
 
 Wrong, a whole template:
 
@@ -1037,12 +1041,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the path of a field that is there.
+How to mend it: Write the path of a field that exists.
 
-### S225: a field that is named twice in one list
+### S225: a field appears twice in one list
 
-A field stands twice in one list, by itself, by its group or, in a part, by the field it belongs to. A score would count
-it twice.
+The list names the field twice: directly, through its group or, in a part, through the field it belongs to. A score
+would count it twice.
 
 Wrong, a whole template:
 
@@ -1068,9 +1072,9 @@ Right:
 
 How to mend it: Remove one of the two.
 
-### S226: a field that only older versions had
+### S226: a list names a retired field
 
-The list names a field that only older versions of the card had, as "retired" says.
+According to "retired", only older versions of the card had this field.
 
 Wrong, a whole template:
 
@@ -1094,9 +1098,9 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name a field that is there, or remove the name.
+How to mend it: Name a field that exists, or remove the name.
 
-### S227: something retired that is written neither as a path nor list:option
+### S227: an entry of 'retired' is not a path or list:option
 
 "retired" lists what older versions had: fields by their path, options as list:option.
 
@@ -1120,11 +1124,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the path, or the name of the list, a colon and the option.
+How to mend it: Write the path of the field. For an option, write the name of the list, a colon and the option.
 
-### S228: something retired that is still there
+### S228: a retired id is still in use
 
-What is retired is gone from the card, and its id is never used again. This one is still there.
+A retired field or option is gone from the card, and its id is never used again. This one is still in the card.
 
 Wrong, a whole template:
 
@@ -1145,11 +1149,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Remove it from "retired", or give what is there another id.
+How to mend it: Remove it from "retired", or give the one in the card another id.
 
-### S229: a last version that is not older than the card
+### S229: the last version of a retired entry is too high
 
-The number behind something retired is the last version that had it, so it is lower than the version of the card.
+The number after a retired entry is the last version that had it. It must be lower than the version of the card.
 
 Wrong, a whole template:
 
@@ -1173,9 +1177,9 @@ Right:
 
 How to mend it: Write the last version that had it.
 
-### S230: a field type that does not exist
+### S230: an unknown type of field
 
-Each field has one of the types of the language, which says how it is asked, checked and drawn.
+Each field has one of the types of the template language. The type decides how Cards asks, checks and draws the answer.
 
 Wrong, in the fields of a group:
 
@@ -1189,12 +1193,12 @@ Right:
 { "id": "meal", "type": "text", "title": "Dinner" }
 ```
 
-How to mend it: Write the type that the message proposes. For a line of words it is "text", for many lines "note", for a
-rating "scale".
+How to mend it: Write the type that the message proposes. Use "text" for a line of words, "note" for many lines, and
+"scale" for a rating.
 
-### S232: a number with decimals where a whole one is wanted
+### S232: a number has decimals but must be whole
 
-The key takes a whole number, because it counts something: steps, minutes, letters, options.
+The key counts something, such as steps, minutes, letters or options. So it takes a whole number.
 
 Wrong, in the fields of a group:
 
@@ -1208,12 +1212,12 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "step": 2 }
 ```
 
-How to mend it: Write a whole number. For answers with decimals there is the type "decimal".
+How to mend it: Write a whole number. For answers with decimals, use the type "decimal".
 
-### S233: a number that reaches 2^53 in its smallest unit
+### S233: a number is too large
 
-Numbers stay below 9007199254740992, which is 2 to the power of 53, counted in their last decimal place. Up to there
-every program reads them exactly.
+A number, counted in units of its last decimal place, must stay below 9007199254740992 (2 to the power of 53). Up to
+there, every program reads it exactly.
 
 Wrong, in the fields of a group:
 
@@ -1227,12 +1231,12 @@ Right:
 { "id": "steps", "type": "integer", "title": "Steps", "max": 200000 }
 ```
 
-How to mend it: Write a smaller number, or leave the limit out.
+How to mend it: Write a smaller number, or remove the limit.
 
-### S234: a number with an exponent
+### S234: a number has an exponent
 
-A number such as 1.5e3 is read differently by different programs and is hard to read for people. All digits are written
-out.
+Programs read a number such as 1.5e3 in different ways, and people find it hard to read. So templates use plain digits
+only.
 
 Wrong, in the fields of a group:
 
@@ -1248,10 +1252,10 @@ Right:
 
 How to mend it: Write the number out, as the message shows.
 
-### S235: a number outside the values its key takes
+### S235: a number is out of range
 
-The key takes numbers from a certain range only: a month has at most 31 days, a decimal at most 6 places, a version
-begins at 1.
+The key takes numbers from a certain range only. For example, a month has at most 31 days, a decimal has at most 6
+places, and versions start at 1.
 
 Wrong, in the fields of a group:
 
@@ -1265,12 +1269,12 @@ Right:
 { "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1 }
 ```
 
-How to mend it: Write a number from the range that the message names.
+How to mend it: Write a number in the range that the message names.
 
-### S236: a number with more decimals than there is room for
+### S236: a number has too many decimals
 
-A limit has more decimals than the answers have, so no answer could ever reach it. A decimal field keeps 2 decimals
-unless "decimals" says otherwise.
+The limit has more decimals than an answer can have, so no answer could ever reach it. A decimal field has 2 decimals
+unless "decimals" sets another number.
 
 Wrong, in the fields of a group:
 
@@ -1284,11 +1288,11 @@ Right:
 { "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1, "min": 20.5 }
 ```
 
-How to mend it: Round the limit, or write more "decimals".
+How to mend it: Round the limit, or increase "decimals".
 
-### S237: a lowest value above the highest
+### S237: the minimum is greater than the maximum
 
-With the lowest value above the highest no answer would be allowed.
+With the minimum above the maximum, no answer would be allowed.
 
 Wrong, in the fields of a group:
 
@@ -1302,11 +1306,11 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
 ```
 
-How to mend it: Exchange the two, or mend the one that is wrong.
+How to mend it: Swap the two, or correct the one that is wrong.
 
-### S238: a default, or an answer of an example, that its field does not allow
+### S238: a default or an example answer that the field does not allow
 
-A default, or an answer in an example, has to be one that a person could give. The message says what the field takes.
+A default, or an answer in an example, must be one that a person could give. The message says what the field accepts.
 
 Wrong, a whole template:
 
@@ -1328,10 +1332,10 @@ Right:
 
 How to mend it: Write a value that the field allows.
 
-### S239: a pattern that finds only private fields
+### S239: a pattern matches only private fields
 
-A pattern such as group.\* never brings private fields into a report. Here it finds no others, so that it would bring
-nothing.
+A pattern such as group.\* never includes private fields in a report. This one matches no other fields, so it would
+include nothing.
 
 Wrong, a whole template:
 
@@ -1355,11 +1359,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name the fields one by one: naming a private field is asking for it.
+How to mend it: Name the fields one by one. If you name a private field, Cards includes it.
 
-### S240: a scale that the card does not declare
+### S240: an unknown scale
 
-A field names a scale that the template does not declare under "scales".
+The field names a scale that the template does not declare under "scales".
 
 Wrong, in the fields of a group:
 
@@ -1374,11 +1378,12 @@ Right:
   "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
 ```
 
-How to mend it: Write the name of a scale that is there, declare it under "scales", or write the scale out in the field.
+How to mend it: Write the name of a declared scale, or declare this one under "scales". You can also write the scale
+directly in the field.
 
-### S241: a scale whose two ends are one value
+### S241: a scale begins and ends at the same value
 
-A scale with one value only leaves nothing to choose.
+A scale with only one value leaves nothing to choose.
 
 Wrong, in the fields of a group:
 
@@ -1393,11 +1398,11 @@ Right:
   "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
 ```
 
-How to mend it: Write another end. If the question has one answer, "yesno" may be what you need.
+How to mend it: Change one of the ends. If the question has only one answer, try "yesno".
 
-### S242: a step that does not reach the scale's highest value
+### S242: the steps do not reach the maximum of the scale
 
-Steps are counted from the lowest value, and the highest one has to be among them. Otherwise nobody could choose it.
+Steps count from the minimum, and the maximum must be one of them. Otherwise nobody could choose it.
 
 Wrong, in the fields of a group:
 
@@ -1413,11 +1418,12 @@ Right:
   "scale": { "min": 0, "max": 4, "step": 2, "labels": { "0": "none", "4": "worst" } } }
 ```
 
-How to mend it: Change the highest value or the step, so that one reaches the other.
+How to mend it: Change the maximum or the step so that they fit.
 
-### S243: a label that stands under something else than a whole number
+### S243: the key of a label is not a whole number
 
-Labels stand under the value they name: a whole number in its shortest form, such as "0", "5" or "-2".
+The key of a label is the value that it names. Write the value as a whole number in its shortest form, such as "0", "5"
+or "-2".
 
 Wrong, in the fields of a group:
 
@@ -1433,11 +1439,11 @@ Right:
   "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Write the number, in quotes because it is a key.
+How to mend it: Write the number. It needs quotes because it is a key.
 
-### S244: a label for a value that the scale does not have
+### S244: a label for a value that is not on the scale
 
-A label names a value that nobody can choose: it lies beyond an end, or between two steps.
+Nobody can choose the value that this label names. It lies beyond an end of the scale, or between two steps.
 
 Wrong, in the fields of a group:
 
@@ -1455,9 +1461,10 @@ Right:
 
 How to mend it: Move the label to a value of the scale, or change the scale.
 
-### S245: 'better' is neither lower, nor higher, nor none, nor near a number
+### S245: 'better' is not lower, higher, none or near a number
 
-"better" tells charts which way is up: "lower", "higher", "none", or { "near": 7 } when the middle is best.
+"better" tells charts which direction is good: "lower", "higher" or "none". If the middle is best, write { "near": 7 }
+with your number.
 
 Wrong, in the fields of a group:
 
@@ -1473,9 +1480,9 @@ Right:
 
 How to mend it: Write one of the four.
 
-### S246: the best value lies outside the values there are
+### S246: the best value is out of range
 
-The value that is called best cannot be reached, because it lies outside the values of the field.
+No answer can reach the best value, because it lies outside the range of the field.
 
 Wrong, in the fields of a group:
 
@@ -1489,11 +1496,11 @@ Right:
 { "id": "slept", "type": "duration", "title": "Slept", "min": 0, "max": 720, "better": { "near": 480 } }
 ```
 
-How to mend it: Choose a best value between the lowest and the highest.
+How to mend it: Choose a best value between the minimum and the maximum.
 
-### S247: 'show' is neither ascending nor descending
+### S247: 'show' is not ascending or descending
 
-"show" says in which order the values of a scale are listed: "ascending" or "descending".
+"show" sets the order in which Cards lists the values of a scale: "ascending" or "descending".
 
 Wrong, in the fields of a group:
 
@@ -1509,11 +1516,11 @@ Right:
   "scale": { "min": 0, "max": 5, "show": "descending", "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Write one of the two, or leave the key out for "ascending".
+How to mend it: Write one of the two. For "ascending", you can also remove the key.
 
-### S248: an item of a score whose answers are no numbers
+### S248: an item of a score is not a number
 
-A sum, a mean, a lowest and a highest need numbers: scales, numbers, durations, and yes or no, which count 1 and 0.
+A sum, mean, minimum or maximum needs numbers: scales, numbers, durations, or yes and no (which count as 1 and 0).
 
 Wrong, a whole template:
 
@@ -1539,9 +1546,9 @@ Right:
 
 How to mend it: Remove the item, or count the answers with "method": "count".
 
-### S249: a reversed field that is not one of the items
+### S249: 'reverse' names a field that is not an item
 
-"reverse" says which items are turned round before they count. This field is not among the items.
+"reverse" names the items whose values are reversed before they count. This field is not one of the items.
 
 Wrong, a whole template:
 
@@ -1567,9 +1574,9 @@ Right:
 
 How to mend it: Add it to "items", or remove it from "reverse".
 
-### S250: a list of options that the card does not declare
+### S250: an unknown list of options
 
-A field names a list of options that the template does not declare under "options".
+The field names a list of options that the template does not declare under "options".
 
 Wrong, in the fields of a group:
 
@@ -1584,13 +1591,13 @@ Right:
   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
 ```
 
-How to mend it: Write the name of a list that is there, declare it under "options", or write the options out in the
-field.
+How to mend it: Write the name of a declared list, or declare this one under "options". You can also write the options
+directly in the field.
 
-### S251: more options to choose than there are
+### S251: a limit exceeds the number of options
 
-"min_count" and "max_count" say how many options may be chosen. With more than there are, the question could never be
-answered, or the limit would mean nothing.
+"min_count" and "max_count" limit how many options a person chooses. A minimum above the number of options makes the
+question impossible to answer. A maximum above it has no effect.
 
 Wrong, in the fields of a group:
 
@@ -1606,11 +1613,11 @@ Right:
   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
 ```
 
-How to mend it: Write at most the number of options, "other" counted.
+How to mend it: Write at most the number of options. "other" counts as one of them.
 
-### S252: an option standing alone that is not in the list
+### S252: 'exclusive' names an option that is not in the list
 
-"exclusive" names options that stand alone, such as "none of these". One of its names is no option of the list.
+"exclusive" names options that exclude all others, such as "none of these". The list has no option with this id.
 
 Wrong, in the fields of a group:
 
@@ -1628,10 +1635,9 @@ Right:
 
 How to mend it: Write the id of an option, or add the option.
 
-### S253: an option named twice in 'exclusive'
+### S253: an option appears twice in 'exclusive'
 
-An option stands alone or it does not; naming it twice adds nothing, and the second name may have been meant for another
-option.
+An option is exclusive or it is not, so a second mention adds nothing. It may be meant for another option.
 
 Wrong, in the fields of a group:
 
@@ -1647,11 +1653,12 @@ Right:
   { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
 ```
 
-How to mend it: Remove one of the two, or write the option that was meant.
+How to mend it: Remove one of the two, or write the option that you meant.
 
-### S254: 'other' adds an option or a subfield that is already there
+### S254: 'other' adds an option or a subfield that already exists
 
-"other": true adds an option "other" and a subfield "other" for its text by itself. One of that name is there already.
+"other": true automatically adds an option "other" and a subfield "other" for its text. The field already has one of
+that name.
 
 Wrong, in the fields of a group:
 
@@ -1667,12 +1674,11 @@ Right:
   { "id": "soup", "title": "Soup" } ] }
 ```
 
-How to mend it: Remove "other": true, or the option or subfield that you wrote yourself.
+How to mend it: Remove "other": true, or remove the option or subfield that you wrote yourself.
 
-### S255: 'other' on a subfield or in a list, which cannot have the text that goes with it
+### S255: 'other' on a subfield or in a list
 
-"other": true needs a subfield for the text that says what the other is. Subfields and the fields of a list have no
-subfields.
+"other": true needs a subfield for the person's own text. Subfields and the fields of a list cannot have subfields.
 
 Wrong, in the fields of a group:
 
@@ -1692,9 +1698,9 @@ Right:
 
 How to mend it: Remove "other", or make the question a field of its own.
 
-### S256: a reversed field without a lowest and a highest value
+### S256: a reversed field has no minimum or no maximum
 
-A reversed item is turned within its lowest and highest value. This field has no two ends.
+A reversed item is mirrored between its minimum and its maximum. This field does not have both.
 
 Wrong, a whole template:
 
@@ -1716,11 +1722,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Give the field "min" and "max".
+How to mend it: Add "min" and "max" to the field.
 
-### S257: a score of which every item may be missing
+### S257: a score allows all its items to be missing
 
-"allow" says how many items may be missing. At least one has to be answered, or there would be nothing to compute.
+"allow" sets how many items may be missing. At least one must have an answer, or there is nothing to compute.
 
 Wrong, a whole template:
 
@@ -1746,10 +1752,10 @@ Right:
 
 How to mend it: Write a number below the number of items.
 
-### S258: a value of a score that no band holds
+### S258: no band contains a possible value of the score
 
-Bands name every value that a score can come out at, both ends included. Values between two bands, below the first or
-above the last would have no name.
+Bands name every value that a score can have, and both ends belong to the band. A value between two bands, below the
+first or above the last would have no name.
 
 Wrong, a whole template:
 
@@ -1773,11 +1779,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Move an end, or add a band. Prorating and decimals reach values between whole numbers too.
+How to mend it: Move an end, or add a band. Prorating and decimals can also produce values between whole numbers.
 
-### S259: a value of a score that two bands hold
+### S259: two bands contain the same value
 
-Both ends belong to a band, so a value at which one ends and the next begins lies in both.
+Both ends belong to a band. If one band ends at the value where the next begins, that value is in both.
 
 Wrong, a whole template:
 
@@ -1801,11 +1807,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Let the next band begin one step later.
+How to mend it: Start the next band one step later.
 
-### S260: a text without a word in it
+### S260: a text is empty
 
-A title or a help without a word in it would leave a gap on the card.
+A title or a help text that is only spaces would leave a gap on the card.
 
 Wrong, in the fields of a group:
 
@@ -1819,12 +1825,13 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?" }
 ```
 
-How to mend it: Write the text, or remove the key where it may be left out.
+How to mend it: Write the text, or remove the key if it is optional.
 
-### S261: a text with a control character or a line break where none may stand
+### S261: a control character or a line break in a text
 
-Titles and other short texts are one line, so that they fit where they are shown. Tabs and signs that steer a terminal
-may stand in no text; help and intro may have line breaks.
+Titles and other short texts have one line, so that they fit on the screen; "help" and "intro" may have line breaks.
+Tabs and characters that control a terminal are not allowed in any text. An invisible character, such as one that
+changes the direction of writing, gets only a warning.
 
 Wrong, in the fields of a group:
 
@@ -1838,11 +1845,11 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "help": "Think of all of it." }
 ```
 
-How to mend it: Remove the sign that the message names, or move the longer text to "help".
+How to mend it: Remove the character that the message names, or move the longer text to "help".
 
-### S262: a language tag that is not written as RFC 5646 says
+### S262: an invalid language tag
 
-Languages are named by tags as RFC 5646 writes them: "en", "es", "pt-BR". Other programs understand these too.
+RFC 5646 defines how to write language tags: "en", "es", "pt-BR". Other programs understand these tags too.
 
 Wrong, in the fields of a group:
 
@@ -1858,10 +1865,9 @@ Right:
 
 How to mend it: Write the short tag, with a hyphen before a region.
 
-### S263: a language that stands twice in one text
+### S263: a text has the same language twice
 
-One text stands twice in one language, and only one of the two could be shown. Capitals make no difference in a language
-tag.
+The text exists twice in one language, and Cards could show only one of the two. Language tags ignore case.
 
 Wrong, in the fields of a group:
 
@@ -1877,11 +1883,11 @@ Right:
 
 How to mend it: Keep one of the two.
 
-### S264: a text that lacks the card's own language
+### S264: a text is missing in the card's own language
 
-Whoever reads in a language that a text does not have gets it in the template's own language, which is "en" unless
-"language" says otherwise. Where a text lacks that one too, its first language is shown. This is a warning: the card can
-be used.
+If a text does not exist in the reader's language, Cards shows it in the template's language ("en" unless "language"
+names another). If that is missing too, Cards shows the first language of the text. This is a warning: you can still use
+the card.
 
 Wrong, in the fields of a group:
 
@@ -1895,11 +1901,11 @@ Right:
 { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "es": "¿Un buen día?" } }
 ```
 
-How to mend it: Add the text in the template's language, or write "language" with the one you use.
+How to mend it: Add the text in the template's language, or set "language" to the one you use.
 
-### S265: a short form that is wider than 16 columns
+### S265: 'short' is wider than 16 columns
 
-"short" is used in grids and charts, where 16 columns are all there is. Some letters, such as Japanese ones, take two
+Grids and charts show "short", and they have only 16 columns for it. Some characters, such as Japanese ones, take two
 columns.
 
 Wrong, in the fields of a group:
@@ -1914,11 +1920,12 @@ Right:
 { "id": "care", "type": "yesno", "title": "Did something kind for myself", "short": "Kind to myself" }
 ```
 
-How to mend it: Write a shorter text. The whole question still stands in "title".
+How to mend it: Write a shorter text. The whole question remains in "title".
 
-### S266: a link that is not a web address
+### S266: a link is not a web address
 
-A link is a whole web address that begins with https:// and holds no space. A shorter form would not open everywhere.
+A link is a complete web address that begins with https:// and contains no spaces. A shorter form would not open
+everywhere.
 
 Wrong, in the fields of a group:
 
@@ -1934,10 +1941,10 @@ Right:
 
 How to mend it: Copy the address from the browser, and put {value} where the answer belongs.
 
-### S267: an example whose answers do not fit the score
+### S267: the answers of an example do not fit the score
 
-An example gives "answers" in the order of the items, null for a missing one, or "values" by path. A score with "value"
-has no items, so it takes "values".
+An example gives "answers" in the order of the items, with null for a missing one, or "values" by path. A score with
+"value" has no items, so its examples use "values".
 
 Wrong, a whole template:
 
@@ -1961,11 +1968,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Give one answer for each item, or answers by path.
+How to mend it: Give one answer for each item, or give the answers by path.
 
-### S268: a band that the score does not have
+### S268: an example names an unknown band
 
-The example names a band that the score does not have.
+The score has no band with the id that the example names.
 
 Wrong, a whole template:
 
@@ -1991,10 +1998,10 @@ Right:
 
 How to mend it: Write the id of one of the bands.
 
-### S269: an example that comes out otherwise than it says
+### S269: an example has a different result
 
-Examples are computed whenever the card is loaded. This one comes out otherwise than it says, so the score or the
-example is wrong.
+Cards computes the examples whenever it loads the template. The result differs from the one that the example gives, so
+either the score or the example is wrong.
 
 Wrong, a whole template:
 
@@ -2018,11 +2025,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Look up in the source which of the two is right, and mend the other.
+How to mend it: Look up in the source which of the two is right, and correct the other.
 
-### S270: a cadence that does not exist
+### S270: an unknown cadence
 
-"cadence" says how often a card is filled: "daily", "anytime", "session", "once", or an object for weeks and months.
+"cadence" sets how often the card is due: "daily", "anytime", "session", "once", or an object for weeks and months.
 
 Wrong, in a template:
 
@@ -2036,11 +2043,11 @@ Right:
 "cadence": { "every": "week", "on": "sun" }
 ```
 
-How to mend it: Write one of these, such as { "every": "week", "on": "sun" } for a card a week.
+How to mend it: Write one of these, such as { "every": "week", "on": "sun" } for a weekly card.
 
-### S271: a day of the week that does not exist
+### S271: an unknown day of the week
 
-Days of the week are written with three small letters: "mon", "tue", "wed", "thu", "fri", "sat", "sun".
+Write the days of the week with three lowercase letters: "mon", "tue", "wed", "thu", "fri", "sat", "sun".
 
 Wrong, in a template:
 
@@ -2056,9 +2063,9 @@ Right:
 
 How to mend it: Write the three letters.
 
-### S272: 'every' is neither week nor month
+### S272: 'every' is not week or month
 
-"every" takes "week" or "month". For a card a day the cadence is "daily"; for every second week there is "count".
+"every" takes "week" or "month". For a daily card, the cadence is "daily". For every second week, use "count".
 
 Wrong, in a template:
 
@@ -2074,9 +2081,9 @@ Right:
 
 How to mend it: Write "week" or "month".
 
-### S273: 'about' is something else than night_before
+### S273: 'about' is not night_before
 
-"about" has one value, "night_before": a card filled in the morning that names the night it is about.
+The only value of "about" is "night_before". It marks a morning card about the night before, and Cards names that night.
 
 Wrong, in a template:
 
@@ -2090,12 +2097,12 @@ Right:
 "about": "night_before"
 ```
 
-How to mend it: Write "night_before", or remove the key for a card about its own day.
+How to mend it: Write "night_before". If the card is about its own day, remove the key.
 
-### S274: a day that is not written 2026-11-20, or does not exist
+### S274: an invalid date
 
-A day is written with year, month and day, four and two and two digits, and it has to exist. Everyone reads it the same
-way, and it sorts by itself.
+A date has four digits for the year, two for the month and two for the day, such as 2026-11-20, and the day must exist.
+Everyone reads this form the same way, and dates in it sort correctly.
 
 Wrong, in the fields of a group:
 
@@ -2109,11 +2116,11 @@ Right:
 { "id": "since", "type": "date", "title": "Since when", "min": "2026-02-28" }
 ```
 
-How to mend it: Write a day such as "2026-11-20".
+How to mend it: Write a date such as "2026-11-20".
 
-### S275: a time of day that is not written 21:04, or does not exist
+### S275: an invalid time of day
 
-A time is written with hours and minutes, two digits each, from "00:00" to "23:59".
+A time has two digits for the hours and two for the minutes, from "00:00" to "23:59".
 
 Wrong, in the fields of a group:
 
@@ -2129,9 +2136,9 @@ Right:
 
 How to mend it: Write a time such as "21:04".
 
-### S276: 'show' names neither a card nor a group of one
+### S276: 'show' does not name a card or one of its groups
 
-"show" names a card of cadence once, such as safety_plan, or one group of it, such as safety_plan.early_signs.
+"show" names a card of cadence "once", such as safety_plan, or one group of it, such as safety_plan.early_signs.
 
 Wrong, a whole template:
 
@@ -2153,23 +2160,23 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the id of the card, or that, a point and the id of a group.
+How to mend it: Write the id of the card. For one group, add a dot and the id of the group.
 
-### S277: a file that is not called as its card's id
+### S277: the file name differs from the card's id
 
-A journal looks for a card's template in the file that is called as the card: "mood" in mood.json. This is a warning:
-the card can be used.
+A journal looks for a template in the file named after its id: "mood" in mood.json. This is a warning: you can still use
+the card.
 
-Wrong: The file tea.json holds a card with the "id": "water", from which it was copied.
+Wrong: The file tea.json contains "id": "water", because it is a copy of that template.
 
-Right: The file tea.json holds a card with the "id": "tea".
+Right: The file tea.json contains "id": "tea".
 
-How to mend it: Rename the file, or write its name as the id if the card is new.
+How to mend it: Rename the file. If the card is new, you can write the file's name as the id instead.
 
-### S278: an icon that is the name of no sign
+### S278: an icon has an unknown name
 
-An icon is a sign, or the name of one under the card's "icons". There is no stock of names: a word that the card does
-not name is shown as that word. This is a warning: the card can be used.
+An icon is a symbol, or the name of a symbol in the card's "icons". There are no built-in names, so Cards shows any
+other word as it is. This is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2185,11 +2192,12 @@ Right:
   { "id": "dog", "title": "With the dog", "icon": "🐕" }, { "id": "alone", "title": "Alone" } ] }
 ```
 
-How to mend it: Write the sign itself, or name it under "icons".
+How to mend it: Write the symbol itself, or name it under "icons".
 
-### S279: questions or scores that wait for each other
+### S279: questions or scores depend on each other in a cycle
 
-Questions and scores wait for each other, so none of them could ever be known. The message shows the way around.
+Each of these questions or scores waits for another one, so none of them could ever be known. The message shows the
+cycle.
 
 Wrong, a whole template:
 
@@ -2211,21 +2219,22 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Take one of the names on the way out of its expression.
+How to mend it: Remove one of the names in the cycle from its expression.
 
-### S280: more than 2000 fields
+### S280: a card has more than 2000 fields
 
-A card may have 2000 fields, subfields counted. Nobody can fill more in a day, and the limit keeps reading quick.
+A card may have at most 2000 fields, including subfields. Nobody can fill in more in a day, and the limit keeps reading
+fast.
 
 Wrong: A template with 2001 fields.
 
 Right: Two templates with 1000 fields each.
 
-How to mend it: Split the template into several, for example one for each part of the day.
+How to mend it: Split the template, for example into one for each part of the day.
 
-### S281: an expression that is not written as one
+### S281: an expression has a syntax error
 
-An expression could not be read at this place: a sign is missing, or stands where it cannot.
+Cards cannot parse the expression at this place, because a symbol is missing or misplaced.
 
 Wrong, a whole template:
 
@@ -2247,13 +2256,14 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write it as the page on expressions shows; the message says what was expected.
+How to mend it: Correct the expression. The message says what was expected, and the page on expressions shows the
+syntax.
 
-### S282: an expression that is too long, nested too deep, or takes too many steps
+### S282: an expression is too long, nested too deeply or takes too many steps
 
-An expression has at most 16384 bytes and 128 levels of parentheses and calls, and takes at most 1,000,000 steps; all
-those of a template take at most 10,000,000. What is done with each element of a list counts as often as the list may
-have elements: `max_count` of them, else 100. So lists that are walked inside each other multiply.
+An expression may have at most 16384 bytes and 128 levels of parentheses and calls. It may take at most 1,000,000 steps,
+and all expressions of a template together 10,000,000. A step inside a list counts once per possible element
+(`max_count`, or 100 without it), so nested loops multiply.
 
 Wrong, a whole template:
 
@@ -2275,13 +2285,13 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write it shorter, or give a part of it a score of its own. Where it walks lists inside each other, give
-them a smaller `max_count`, or walk fewer of them.
+How to mend it: Shorten it, or move a part of it into a score of its own. If it has nested loops over lists, lower their
+`max_count` or loop over fewer lists.
 
-### S283: something that expressions here do not have
+### S283: an expression uses a feature of other languages
 
-Other languages have this, expressions here do not. They stay small, so that each can be checked before anybody fills in
-a card.
+Other languages have this feature, but expressions do not. They stay small so that Cards can check each one before
+anybody fills in a card.
 
 Wrong, a whole template:
 
@@ -2303,11 +2313,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write it another way; the message says how where there is one.
+How to mend it: Write it another way. The message suggests one where it can.
 
-### S284: an expression that names what the card does not have
+### S284: an expression uses an unknown name
 
-An expression names a field, a score or a band that the card does not have.
+The card has no field, score or band with the name in the expression.
 
 Wrong, a whole template:
 
@@ -2329,11 +2339,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write a path that is there.
+How to mend it: Write a path that exists.
 
-### S285: an expression that names what only older versions had
+### S285: an expression uses a retired field
 
-An expression names a field that only older versions of the card had.
+Only older versions of the card had the field that the expression names.
 
 Wrong, a whole template:
 
@@ -2357,11 +2367,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name a field that is there.
+How to mend it: Name a field that exists.
 
-### S286: a function that does not exist, or with the wrong arguments
+### S286: an unknown function or wrong arguments
 
-There is no function of this name, or it takes other arguments.
+There is no function with this name, or it takes other arguments.
 
 Wrong, a whole template:
 
@@ -2383,11 +2393,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the name of a function that there is, with the arguments it takes.
+How to mend it: Write the name of an existing function, with the arguments that it takes.
 
-### S287: a value of a type that cannot stand there
+### S287: a value of the wrong type in an expression
 
-A value is of a type that cannot stand there: a condition is yes or no, and a score is a number.
+This place needs a value of another type. For example, a condition is yes or no, and a score is a number.
 
 Wrong, a whole template:
 
@@ -2409,11 +2419,11 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare the value with something, or name another.
+How to mend it: Compare the value with something, or name another value.
 
-### S288: a comparison of values that cannot be compared
+### S288: values that cannot be compared
 
-Two values of different types are never equal, and only numbers, dates and times have an order.
+Values of different types are never equal, and only numbers, dates and times have an order.
 
 Wrong, a whole template:
 
@@ -2435,12 +2445,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare values of one type.
+How to mend it: Compare values of the same type.
 
-### S289: a comparison with a value that there cannot be
+### S289: a comparison with an impossible value
 
-The expression compares an answer with a value that it can never have: outside its scale, or an option or a band that is
-not there.
+The answer can never have the value that the expression compares it with. The value is outside the scale, or there is no
+such option or band.
 
 Wrong, a whole template:
 
@@ -2464,10 +2474,10 @@ Right:
 
 How to mend it: Write a value that the answer can have.
 
-### S290: a scale whose ends have no words
+### S290: a scale has no labels at its ends
 
-A number without words means something else to everyone, and something else to yourself in a year. This is a warning:
-the card can be used.
+A number without words means something different to everyone, and to yourself in a year. This is a warning: you can
+still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2482,12 +2492,12 @@ Right:
   "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Give at least the two ends of the scale a label.
+How to mend it: Add a label at least to the two ends of the scale.
 
-### S291: a language in which some texts are missing
+### S291: some texts are missing in a language
 
-A language that some texts have is missing in others, so the card would be shown half in one language and half in
-another. This is a warning: the card can be used.
+Some texts have a language that others lack, so the card would appear half in one language and half in another. This is
+a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2507,8 +2517,8 @@ How to mend it: Add the missing texts, or remove the language.
 
 ### S292: questions without help
 
-Help is what a person sees who is not sure what a question means, often on a hard day. This is a warning: the card can
-be used.
+People read the help when they are not sure what a question means, often on a hard day. This is a warning: you can still
+use the card.
 
 Wrong, in the fields of a group:
 
@@ -2524,10 +2534,10 @@ Right:
 
 How to mend it: Add "help" with a sentence or two to each question.
 
-### S293: a scale that no field uses
+### S293: an unused scale
 
-A scale stands under "scales" that no field uses. It may be left over, or a field may name another one by mistake. This
-is a warning: the card can be used.
+No field uses this scale, which is declared under "scales". It may be left over, or a field may name another one by
+mistake. This is a warning: you can still use the card.
 
 Wrong, in a template:
 
@@ -2545,10 +2555,10 @@ Right:
 
 How to mend it: Remove the scale, or use it in a field.
 
-### S294: a list of options that no field uses
+### S294: an unused list of options
 
-A list of options stands under "options" that no field uses. It may be left over, or a field may name another one by
-mistake. This is a warning: the card can be used.
+No field uses this list, which is declared under "options". It may be left over, or a field may name another one by
+mistake. This is a warning: you can still use the card.
 
 Wrong, in a template:
 
@@ -2568,8 +2578,8 @@ How to mend it: Remove the list, or use it in a field.
 
 ### S295: a link without a place for the answer
 
-A link may carry the answer, at the place where {value} stands. Without it the link opens the same page whatever was
-answered. This is a warning: the card can be used.
+A link can include the answer in place of {value}. Without {value}, the link opens the same page for every answer. This
+is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2587,7 +2597,8 @@ How to mend it: Put {value} where the answer belongs.
 
 ### S296: a condition that can never be true
 
-Whatever a person answers, this condition is false. The question would never be asked, or the rule would never hold.
+This condition is false for every possible answer. So the question would never be asked, or the rule would never apply.
+This is a warning: you can still use the card.
 
 Wrong, a whole template:
 
@@ -2609,12 +2620,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Look for an "and" that should be an "or", or for a wrong number.
+How to mend it: Look for an && that should be ||, or for a wrong number.
 
-### S297: a safety rule that one skipped question would silence
+### S297: one skipped question would silence a safety rule
 
-A safety rule takes unknown as false. A comparison of several answers at once is unknown as soon as one of them is
-skipped, and the others would say nothing.
+A safety rule treats unknown as false. A comparison that needs several answers is unknown as soon as one of them is
+skipped, however high the others are. This is a warning: you can still use the card.
 
 Wrong, a whole template:
 
@@ -2638,12 +2649,12 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare each answer by itself and join the comparisons with ||.
+How to mend it: Compare each answer separately, and join the comparisons with ||.
 
 ### S298: a condition that can never be false
 
-The condition is true whatever is answered: no answer is both 1 and 2, so every answer differs from 1 or from 2. The
-question is always asked, or the rule never fails. This is a warning: the card can be used.
+Every possible answer makes the condition true: no answer is both 1 and 2, so every answer differs from 1 or from 2. The
+question is always asked, or the rule never fails. This is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2659,12 +2670,12 @@ Right:
 { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 && day.mood != 2" }
 ```
 
-How to mend it: Write && where both must hold, or compare with another value.
+How to mend it: Write && if both parts must be true, or compare with another value.
 
-### S299: a band, or a part of one, that the score never reaches
+### S299: the score never reaches a band, or part of it
 
-The lowest and the highest value of a score follow from its items. A band beyond them is never shown, so the cut-offs
-may be those of another questionnaire, or an item may be missing. This is a warning: the card can be used.
+The items determine the lowest and the highest value of a score. A band beyond them never appears, so the cut-offs may
+come from another questionnaire, or an item may be missing. This is a warning: you can still use the card.
 
 Wrong, in a template:
 

@@ -44,7 +44,7 @@ enum InitCommand {
 
     private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {
         let talk = invocation.talk
-        talk.line("Made a journal at \(path). A new day begins at \(dayStart).")
+        talk.line("Created a journal at \(path). A new day begins at \(dayStart).")
         let words = PromptWords(invocation.language)
         talk.paragraph(words.plainText)
         talk.line(words.noDevice)

@@ -11,9 +11,9 @@ import CardsProgram
         #expect(run.err == "")
         #expect(
             run.out == """
-                S237: a lowest value above the highest
+                S237: the minimum is greater than the maximum
 
-                With the lowest value above the highest no answer would be allowed.
+                With the minimum above the maximum, no answer would be allowed.
 
                 Wrong, in the fields of a group:
 
@@ -23,7 +23,7 @@ import CardsProgram
 
                     { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
 
-                How to mend it: Exchange the two, or mend the one that is wrong.
+                How to mend it: Swap the two, or correct the one that is wrong.
 
                 """)
     }
@@ -51,14 +51,14 @@ import CardsProgram
             run.out == #"""
                 {
                   "code": "J117",
-                  "title": "a number begins with a needless zero",
-                  "explanation": "A zero in front of other digits means something else in some languages, so JSON does not allow it.",
+                  "title": "a number has a leading zero",
+                  "explanation": "In some languages a leading zero changes the meaning of a number, so JSON does not allow it.",
                   "example": {
                     "kind": "json",
                     "wrong": "{ \"max\": 05 }",
                     "right": "{ \"max\": 5 }"
                   },
-                  "mending": "Remove the zero. If it matters, as in a postcode, write a text in double quotes."
+                  "mending": "Remove the zero. If it matters, as in a postcode, write a string in double quotes."
                 }
 
                 """#)

@@ -49,7 +49,7 @@ import Testing
         let terminals = try ["dbt_diary", "mood_five"].map { id in
             try TerminalProgram(["fill", id], environment: variables)
         }
-        #expect(terminals[0].waits(for: "or q to leave: "))
+        #expect(terminals[0].waits(for: "or q to quit: "))
         terminals[0].type("1\n")
         #expect(terminals[0].waits(for: "Question 1 of"))
         #expect(terminals[1].waits(for: "Question 1 of"))

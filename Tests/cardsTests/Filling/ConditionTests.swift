@@ -76,7 +76,7 @@ import Testing
         let first = try home.cards("fill", "small_day", "-d", "-1", input: "23:00\n3\nn\n")
         #expect(first.exitCode == 0)
         let second = try home.cards("fill", "small_day", input: "\n0\ny\n")
-        #expect(second.err.contains("Proposed: 23:00. An empty line takes it."))
+        #expect(second.err.contains("Suggested: 23:00. An empty line accepts it."))
         #expect(second.err.contains("Note: Acted on an urge rated 0?"))
         let line = try home.shell("tail -n 1 '\(home.journal)'/cards/*.jsonl").out
         #expect(line.contains(#""values":{"day":{"to_bed":"23:00","urge":0,"urge.acted":true}}"#))

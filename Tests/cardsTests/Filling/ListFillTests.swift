@@ -34,7 +34,7 @@ import Testing
             "fill", "pills", input: answers + "\(home.path)/b.txt\n\(home.path)/a.gif\n\n")
         #expect(run.exitCode == 0)
         #expect(run.err.contains("Question 4 of 8. Medicines 2 of 2: Name. Required.\n"))
-        #expect(run.err.contains("Not accepted. That file is of the kind text/plain."))
+        #expect(run.err.contains("Not accepted. That file's type is text/plain."))
         let line = try #require(try lines().first)
         let keys = keys(line)
         #expect(keys.count == 2 && keys.allSatisfy { $0.utf8.count == 8 })
@@ -64,7 +64,7 @@ import Testing
         _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nSertraline\ny\nn\n>\n")
         home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
         let left = try home.cards("fill", "pills", input: ">\n")
-        #expect(left.err.contains("From the last card: 2. 1 Lithium. 2 Sertraline.\n"))
+        #expect(left.err.contains("Copied from the last card: 2. 1 Lithium. 2 Sertraline.\n"))
         #expect(left.err.hasSuffix("Nothing was answered, so nothing is saved.\n"))
         let run = try home.cards("fill", "pills", input: "\nn\n\n>\n")
         #expect(run.exitCode == 0)
@@ -114,7 +114,7 @@ import Testing
         #expect(
             edit.err.hasSuffix(
                 """
-                error[C354]: no file for 'body.photos'. That file is of the kind text/plain.
+                error[C354]: no file for 'body.photos'. That file's type is text/plain.
                 help: Type the path of a file: image/*, or none.
 
                 error[C356]: 'body.medicines' has no record 'k4'; it has #k3, #\(second)

@@ -29,7 +29,7 @@ import Testing
 
     /// The command that was printed on leaving.
     private static func command(_ err: String) throws -> String {
-        let start = try #require(err.firstRange(of: "To go on: "))
+        let start = try #require(err.firstRange(of: "To continue: "))
         return String(err[start.upperBound...].prefix { $0 != "\n" })
     }
 
@@ -117,13 +117,13 @@ import Testing
         _ = try home.cards("fill", "log", "--fresh", input: "two\n")
         let menu = """
             What would you like to fill?
-            1 Continue: Log, Friday 20 November 2026, begun at 12:30
-            2 Continue: Log, Saturday 21 November 2026, begun at 09:00
+            1 Continue: Log, Friday 20 November 2026, started at 12:30
+            2 Continue: Log, Saturday 21 November 2026, started at 09:00
             3 A new card
-            Number from 1 to 3, or q to leave:
+            Number from 1 to 3, or q to quit:
             """
         let program = try TerminalProgram(["fill", "log"], environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         #expect(program.text.hasPrefix(menu), "\(program.text)")
         program.type("7\n")
         #expect(program.waits(for: "Not accepted. Type a number from 1 to 3, or q."))
@@ -132,13 +132,13 @@ import Testing
         program.type(">\n")
         #expect(program.ending() == 0)
         let second = try TerminalProgram(["fill", "log"], environment: home.environment)
-        #expect(second.waits(for: "Number from 1 to 2, or q to leave: "))
+        #expect(second.waits(for: "Number from 1 to 2, or q to quit: "))
         second.type("2\n")
         #expect(second.waits(for: "2 questions, 0 answered."))
         second.type("q\n>\n")
         #expect(second.ending() == 0)
         let third = try TerminalProgram(["fill", "log"], environment: home.environment)
-        #expect(third.waits(for: "or q to leave: "))
+        #expect(third.waits(for: "or q to quit: "))
         third.type("q\n")
         #expect(third.ending() == 0)
         #expect(try home.lines().count == 2)
@@ -195,7 +195,7 @@ import Testing
         #expect(piped.exitCode == 65)
         #expect(piped.err.hasPrefix(SafetyHome.message + "error: there is a draft of urges/2026-11-20/"))
         let program = try TerminalProgram(["fill", "urges"], environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         #expect(program.text.hasPrefix(SafetyHome.message + "What would you like to fill?\n"), "\(program.text)")
         program.type("!\n")
         #expect(program.waits(for: PlanInThePromptTests.asked))
@@ -230,7 +230,7 @@ import Testing
         let piped = try home.cards("fill")
         #expect(piped.exitCode == 64)
         let program = try TerminalProgram(["fill"], environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         #expect(
             program.text.hasPrefix(
                 "What would you like to fill?\n1 Mood in five (mood_five)\n2 Three good things (three_good_things)\n"
@@ -258,7 +258,7 @@ import Testing
         let home = Home()
         _ = try home.cards("init")
         let program = try TerminalProgram(["fill"], environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         #expect(program.text.contains(" Mood in five (mood_five)\n"))
         program.type("q\n")
         #expect(program.ending() == 0)
@@ -268,7 +268,7 @@ import Testing
     @Test(arguments: [["--accessible"], []]) func thePlainPromptOffersTheShortCard(_ flags: [String]) throws {
         let home = try SampleCards.diaryHome()
         let program = try TerminalProgram(["fill", "dbt_diary"] + flags, environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         #expect(program.text.hasPrefix("DBT diary card, Friday 20 November 2026.\n"), "\(program.text)")
         #expect(program.text.contains("\n1 The whole card\n2 "))
         program.type("!\n")
@@ -280,6 +280,6 @@ import Testing
         #expect(program.ending() == 0)
         // A pipe is asked nothing but the questions.
         let piped = try home.cards("fill", "dbt_diary", input: ">\n")
-        #expect(!piped.err.contains("or q to leave"))
+        #expect(!piped.err.contains("or q to quit"))
     }
 }

@@ -7,7 +7,7 @@ import Testing
         let run = try home.cards("fill", "mood_five", input: "4\nWalked home.\n.\n")
         #expect(run.exitCode == 0)
         #expect(run.out == "mood_five/2026-11-20\n")
-        #expect(run.err.contains("Made a journal at \(home.journal)."))
+        #expect(run.err.contains("Created a journal at \(home.journal)."))
         #expect(run.err.contains("Mood in five for Friday 20 November 2026. 2 questions, 0 answered."))
         #expect(run.err.hasSuffix("Saved: Mood in five, Friday 20 November 2026.\n"))
 
@@ -89,7 +89,7 @@ import Testing
         let home = Home()
         let run = try home.cards("fill", "mood_five", input: "\nOnly words.\n.\n>\n")
         #expect(run.exitCode == 0)
-        #expect(run.err.contains("Required and open:\n  1 How was today?\n"))
+        #expect(run.err.contains("Still required:\n  1 How was today?\n"))
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""partial":true"#))
     }
 
@@ -101,7 +101,7 @@ import Testing
         #expect(refused.err.contains("--edit"))
         let edited = try home.cards("fill", "mood_five", "--edit", input: "3\n\n")
         #expect(edited.exitCode == 0)
-        #expect(edited.err.contains("opened for editing"))
+        #expect(edited.err.contains("You are editing it."))
         #expect(try home.cards("show", "--json").out.contains(#""mood": 3"#))
     }
 
@@ -126,7 +126,7 @@ import Testing
             "fill", "dbt_diary", "--only", "skills.mindfulness", "urges.avoid", input: "2\nn\n? 2\nobserve, describe\n")
         #expect(run.exitCode == 0)
         #expect(run.err.contains("2 questions, 0 answered."))
-        #expect(!run.err.contains("Required and open:"))
+        #expect(!run.err.contains("Still required:"))
         #expect(run.err.contains("2 required questions are open"))
         #expect(try home.cards("fill", "dbt_diary", "--edit", "--only", "skills.mindfulnes").exitCode == 64)
     }

@@ -49,7 +49,8 @@ import Testing
             #expect(try home.cards("show", "--json").out.contains(#""slept": \#(minutes)"#))
             let asked = try home.cards(
                 "fill", "mood_chart", "--edit", "--only", "sleep.slept", input: "\(typed)\n!\n")
-            #expect(asked.err.contains("Time asleep, hours and minutes such as 6:30, or hours: That is \(shown).\n"))
+            #expect(
+                asked.err.contains("Time asleep, hours and minutes such as 6:30, or hours: Understood: \(shown).\n"))
         }
         #expect(
             try !home.cards("fill", "dbt_diary", "--edit", "--set", "sleep.slept=6:30").err.contains("sleep.slept:"))

@@ -99,7 +99,7 @@ import Testing
         // Which of the two is meant has to be said, private or not.
         #expect(
             second.err.contains(
-                "From the last card: 2. 1 Lithium, 300 mg, in the morning. 2 Lithium, 600 mg, at bedtime.\n"))
+                "Copied from the last card: 2. 1 Lithium, 300 mg, in the morning. 2 Lithium, 600 mg, at bedtime.\n"))
         #expect(second.err.contains(". Medicines of the day 2 of 2, Lithium, 600 mg, at bedtime: Taken?\n"))
         let lines = try lines()
         try #require(lines.count == 2)

@@ -26,7 +26,8 @@ import Testing
         let resumed = try home.cards("fill", "diary", "--day", "2026-11-18", "--resume", input: "x\n.\n")
         #expect(resumed.exitCode == 0, "\(resumed.err)")
         #expect(
-            resumed.err.contains("The draft was begun under version 1, and goes on as one of this version."),
+            resumed.err.contains(
+                "The draft was started with version 1 of the template. It continues with the current version."),
             "\(resumed.err)")
         let line = try #require(try versions.lines().last)
         #expect(line.contains(#""schema":"diary@2."#) && line.contains(#""values":{"day":{"feeling":4,"note":"x"}}"#))

@@ -7,7 +7,7 @@ import Testing
         let first = try home.cards("init", "\(home.path)/diary", "--day-start", "05:30")
         #expect(first.exitCode == 0)
         #expect(first.out == "\(home.path)/diary\n")
-        #expect(first.err.contains("your disk's encryption is its only lock"))
+        #expect(first.err.contains("Only your disk's encryption protects it."))
         #expect(home.text("diary/journal.json").contains(#""day_start":"05:30""#))
         #expect(try home.cards("init", "\(home.path)/diary").exitCode == 73)
         #expect(try home.cards("init", "\(home.path)/other", "--day-start", "late").exitCode == 64)

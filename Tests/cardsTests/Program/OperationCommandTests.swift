@@ -81,13 +81,13 @@ import Testing
         #expect(try home.cards("undelete", "mood_five/2026-11-19").err.hasSuffix("nothing to bring back\n\(help)"))
         #expect(try home.cards("history", "mood_five/2026-11-19").out.hasSuffix("  left empty on purpose\n"))
         #expect(
-            try home.cards("fill", "mood_five", "--missing").err.contains("No day of the last two weeks is missing"))
+            try home.cards("fill", "mood_five", "--missing").err.contains("Every day of the last two weeks has a card"))
         #expect(try home.cards("undo").err.contains("leaving empty Mood in five, Thursday 19 November 2026"))
         #expect(
             try home.cards("fill", "mood_five", "--missing", input: "n\n").err.contains("Thursday 19 November 2026"))
         #expect(try home.cards("redo").err.contains("the day is left empty on purpose again"))
         #expect(
-            try home.cards("fill", "mood_five", "--missing").err.contains("No day of the last two weeks is missing"))
+            try home.cards("fill", "mood_five", "--missing").err.contains("Every day of the last two weeks has a card"))
         _ = try home.cards("fill", "mood_five", "-d", "yesterday", "--set", "day.mood=4")
         #expect(try home.cards("undo").err.contains("; the day is left empty on purpose again."))
         home.write(SampleWeek.template, to: "\(home.journal)/schemas/week.json")

@@ -20,7 +20,7 @@ import Testing
         #expect(try home.cards("show", "today").out.hasPrefix("My week, Friday 20 November 2026\n"))
         #expect(try status() == "  week  filled, due again Fri 4 Dec")
         #expect(try home.cards("status", "--json").out.contains(#""due": "2026-12-04""#))
-        #expect(try home.cards("fill", "week", "--missing").err.contains("No day of the last two weeks is missing"))
+        #expect(try home.cards("fill", "week", "--missing").err.contains("Every day of the last two weeks has a card"))
         home.environment["CARDS_NOW"] = "2026-12-03T12:00:00Z"
         #expect(try status() == "  week  filled, due again Fri 4 Dec")
         home.environment["CARDS_NOW"] = "2026-12-04T12:00:00Z"

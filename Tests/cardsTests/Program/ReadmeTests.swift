@@ -64,7 +64,7 @@ import Testing
         let keys = Self.text[start.upperBound...].prefix { $0 != "-" }.filter { $0 != " " }
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary")
-        #expect(run.shows("Which way through?"))
+        #expect(run.shows("How much today?"))
         run.press(keys)
         #expect(run.shows("4 of 10"))
         #expect(run.screen.text == Self.block("```", after: mark).joined(separator: "\n"))

@@ -135,7 +135,7 @@ import Testing
         first.press("\u{3}")
         #expect(first.ending() == 130)
         let second = try ScreenProgram(home, "fill", "every")
-        #expect(second.shows("r go on with it"))
+        #expect(second.shows("r continue it"))
         second.press("r\r")
         #expect(second.shows("▸ Kind\n"))
         second.press("2\u{13}")
@@ -148,25 +148,25 @@ import Testing
         let home = try SampleCards.home()
         let run = try run(to: 2, home)
         run.press("\u{1B}")
-        #expect(run.shows("▸ Leave"))
+        #expect(run.shows("▸ Quit"))
         #expect(
             run.screen.text.contains(
                 """
-                  ❯ 1  Go on
-                    2  Keep as a draft and leave
+                  ❯ 1  Continue
+                    2  Keep as a draft and quit
                     3  Save as it is
                     4  Discard…
                 """))
         run.press("\u{1B}")
         #expect(run.shows("▸ Amount"))
         run.press("\u{1B}")
-        #expect(run.shows("▸ Leave"))
+        #expect(run.shows("▸ Quit"))
         run.press("4\r")
-        #expect(run.shows("▸ Throw these answers away?"))
+        #expect(run.shows("▸ Discard these answers?"))
         run.press("\r")
         #expect(run.shows("▸ Amount"))
         run.press("\u{1B}")
-        #expect(run.shows("▸ Leave"))
+        #expect(run.shows("▸ Quit"))
         run.press("4\r2\r")
         #expect(run.ending() == 0)
         #expect(try home.drafts() == "")

@@ -27,12 +27,12 @@ import CardsProgram
         var run = try PromptDriver(Self.options)
         run.press("\r24")
         run.press("i")
-        #expect(run.prompt.message == "2 chosen now, 2 before. u takes it back.")
+        #expect(run.prompt.message == "2 chosen, 2 before. Press u to undo.")
         #expect(run.said == #"{"g":{"any":["a","c"]}}"#)
         run.press("u")
         #expect(run.said == #"{"g":{"any":["b","d"]}}"#)
         run.press("a")
-        #expect(run.prompt.message == "4 chosen now, 2 before. u takes it back.")
+        #expect(run.prompt.message == "4 chosen, 2 before. Press u to undo.")
         // Only directly behind it.
         run.press("1u")
         #expect(run.said == #"{"g":{"any":["b","c","d"]}}"#)
@@ -44,7 +44,7 @@ import CardsProgram
         var run = try PromptDriver(Self.options)
         run.press("1a")
         #expect(
-            run.prompt.message == "Not accepted. Choose at most 3 options. 4 chosen now, 1 before. u takes it back.")
+            run.prompt.message == "Not accepted. Choose at most 3 options. 4 chosen, 1 before. Press u to undo.")
         run.press("u")
         #expect(run.said == #"{"g":{"many":["a"]}}"#)
         run.press("\r\r")

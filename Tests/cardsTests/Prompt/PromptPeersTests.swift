@@ -8,7 +8,7 @@ import Testing
         let (plain, scripted) = (try SampleCards.diaryHome(), try SampleCards.diaryHome())
 
         let run = try ScreenProgram(rich, "fill", "dbt_diary")
-        #expect(run.shows("Which way through?"))
+        #expect(run.shows("How much today?"))
         // Urges with one skipped, acted on, emotions; then behaviours, medication, sleep, skills and the day.
         run.press("1" + "3-10000" + "yn" + "2100000045" + "2\r1.5\r" + "y" + "A little\r" + "\rnnnn" + "\r\r")
         run.press(

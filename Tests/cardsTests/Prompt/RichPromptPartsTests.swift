@@ -28,7 +28,7 @@ import Testing
         #expect(run.shows("▸ Calm"))
         run.press("\r\r")
         #expect(run.shows("▸ Review"))
-        #expect(run.screen.text.contains("!   What  goes away when saved, its question is closed"))
+        #expect(run.screen.text.contains("!   What  dropped when saved, its question is closed"))
         run.press("\r")
         #expect(run.ending() == 0)
         #expect(try home.said() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
@@ -43,7 +43,7 @@ import Testing
         run.press("4")
         #expect(run.shows("▸ Amount"))
         run.press("much\r")
-        #expect(run.shows("⏎ again goes on and leaves it marked."))
+        #expect(run.shows("Press ⏎ again to go on and leave it marked."))
         run.press("\r")
         #expect(run.shows("▸ Line"))
         #expect(run.screen.text.contains("✗ not accepted"))
@@ -68,7 +68,7 @@ import Testing
         run.press("<")
         #expect(run.shows("– skipped"))
         run.press("-")
-        #expect(run.shows("▸ Why is it skipped?"))
+        #expect(run.shows("▸ Why skip?"))
         run.press("3")
         #expect(run.shows("▸ Count"))
         run.press("\u{12}")
@@ -88,11 +88,11 @@ import Testing
         run.press("?")
         #expect(run.shows("before: Thu 2 · Wed 4 · Tue 3 · Wed 5"))
         #expect(run.screen.text.contains("The day as a whole, as it felt to you."))
-        #expect(run.screen.text.contains("This is day.mood."))
+        #expect(run.screen.text.contains("Path: day.mood."))
         run.press("j\u{1B}[B")
         #expect(run.shows("awful: One of the hard days."))
         run.press("\u{1B}")
-        #expect(run.hides("This is day.mood."))
+        #expect(run.hides("Path: day.mood."))
         #expect(run.screen.text.contains("❯ 1"))
         run.press("\u{3}")
         #expect(run.ending() == 130 || run.ending() == 0)
@@ -102,13 +102,13 @@ import Testing
         let home = Home()
         defer { withExtendedLifetime(home) {} }
         let run = try ScreenProgram(home, "fill", "dbt_diary")
-        #expect(run.shows("▸ Which way through?"))
+        #expect(run.shows("▸ How much today?"))
         #expect(!run.screen.text.contains("patterns"))
         run.press("?")
         #expect(run.shows("patterns"))
         run.press("\u{1B}")
         #expect(run.hides("patterns"))
-        #expect(run.screen.text.contains("▸ Which way through?"))
+        #expect(run.screen.text.contains("▸ How much today?"))
         run.press("?1")
         #expect(run.shows("▸ Urges"))
         #expect(!run.screen.text.contains("patterns"))
@@ -128,7 +128,7 @@ import Testing
         run.press(" ")
         #expect(run.shows("❯  9  [x] Radical acceptance"))
         run.press("zz")
-        #expect(run.shows("No option holds that."))
+        #expect(run.shows("No match."))
         run.press("\u{1B}")
         #expect(run.hides("find:"))
         #expect(run.screen.text.contains("[x] Radical acceptance"))
@@ -262,7 +262,7 @@ import Testing
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Words")
         let run = try ScreenProgram(home, "edit", "today", "--only", "day.note")
         #expect(run.shows("❯ Words"))
-        #expect(run.screen.text.contains("changing a card that is there"))
+        #expect(run.screen.text.contains("editing a saved card"))
         run.press("!\r\r\r\r")
         #expect(run.ending() == 0)
         #expect(run.screen.text.hasSuffix("\nSaved · Friday"))
@@ -284,7 +284,7 @@ import Testing
         #expect(try home.lines().last?.contains(#""card":"mood_five/2026-11-19""#) == true)
         let piped = try home.cards("fill", "mood_five", "--missing", input: "y\n5\n\n")
         #expect(piped.exitCode == 0)
-        #expect(try home.cards("fill", "mood_five", "--missing").err == "No day of the last two weeks is missing.\n")
+        #expect(try home.cards("fill", "mood_five", "--missing").err == "Every day of the last two weeks has a card.\n")
     }
 
     @Test func aDayLeftEmptyOnPurposeIsNotAskedAboutAgain() throws {
@@ -294,10 +294,10 @@ import Testing
         #expect(first.exitCode == 0)
         #expect(
             first.err == """
-                Wednesday 18 November 2026 has no card. y fill it, n not now, x leave it empty on purpose, q stop: \
-                Wednesday 18 November 2026 stays without a card, on purpose. To fill it after all: \
+                Wednesday 18 November 2026 has no card. y fill it in, n not now, x leave it empty on purpose, q quit: \
+                Wednesday 18 November 2026 is left without a card on purpose. To fill it in after all: \
                 cards fill mood_five --day 2026-11-18
-                Thursday 19 November 2026 has no card. y fill it, n not now, x leave it empty on purpose, q stop: \
+                Thursday 19 November 2026 has no card. y fill it in, n not now, x leave it empty on purpose, q quit: \
 
                 """)
         #expect(try home.lines().count == 2)
@@ -378,7 +378,7 @@ import Testing
                 """
                 9 required questions are open: Feeling down, depressed, or hopeless; \
                 Trouble falling or staying asleep, or sleeping too much; Feeling tired or having little energy; \
-                and 6 more. The card counts as begun.
+                and 6 more. Saved as incomplete.
 
                 """), "\(run.err)")
     }
@@ -387,29 +387,29 @@ import Testing
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--lang", "es")
         #expect(run.shows("viernes 20 de noviembre de 2026"))
-        #expect(run.shows("▸ ¿Por dónde?"))
+        #expect(run.shows("▸ ¿Cuánto quieres rellenar hoy?"))
         run.press("2")
         #expect(run.shows("puntuar"))
         run.press("8")
         #expect(run.shows("No se acepta. Elige un número de 0 a 5."))
         run.press("\u{1B}")
-        #expect(run.shows("Dejar como borrador y salir"))
+        #expect(run.shows("Guardar como borrador y salir"))
         run.press("1" + "21n2")
         #expect(run.shows("▸ Revisión"))
         run.press("\r")
         #expect(run.ending() == 0)
-        #expect(run.screen.text.hasPrefix("Guardada · viernes"))
+        #expect(run.screen.text.hasPrefix("Guardado · viernes"))
     }
 
     @Test func thePlanIsShownOnAKey() throws {
         let home = Home()
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "dbt_diary")
-        #expect(run.shows("Which way through?"))
+        #expect(run.shows("How much today?"))
         // Whether a rule holds or not, in a menu and at a question.
         for keys in ["", "1"] {
             run.press(keys)
-            #expect(run.shows(keys.isEmpty ? "Which way through?" : "▸ Urges"))
+            #expect(run.shows(keys.isEmpty ? "How much today?" : "▸ Urges"))
             #expect(!run.screen.text.contains("! your plan"))
             run.press("!")
             #expect(run.shows("Your plan:\n  By myself: Cold water\n"))
@@ -464,7 +464,7 @@ import Testing
         let home = Home()
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)
-        #expect(run.shows("Which way through?"))
+        #expect(run.shows("How much today?"))
         run.press("14!")
         #expect(run.shows("Thank you for writing that down"))
         var presses = 0

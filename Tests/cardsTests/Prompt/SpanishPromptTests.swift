@@ -58,17 +58,18 @@ import CardsProgram
         #expect(cut.exitCode == 65)
         #expect(
             cut.err.hasSuffix(
-                "\nTus respuestas quedan como borrador. Para seguir: cards fill dia/2026-11-20 --resume\n"))
+                "\nTus respuestas quedan guardadas como borrador. Para continuar: cards fill dia/2026-11-20 --resume\n")
+        )
         let again = try ScreenProgram(home, "fill", "dia", "--plain", columns: 120)
         #expect(
-            again.shows("Hay un borrador de esta tarjeta, empezado el viernes 20 de noviembre de 2026 a las 12:30."))
-        #expect(again.shows("r seguir con él, f tirarlo y empezar de nuevo, q dejarlo:"))
+            again.shows("Hay un borrador de este registro, empezado el viernes 20 de noviembre de 2026 a las 12:30."))
+        #expect(again.shows("r continuarlo, f descartarlo y empezar de nuevo, q salir:"))
         again.press("r\r")
         #expect(again.shows("El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 1."))
         again.press(">\r")
-        #expect(again.shows("Guardada: El día, viernes 20 de noviembre de 2026."))
+        #expect(again.shows("Guardado: El día, viernes 20 de noviembre de 2026."))
         #expect(
-            again.shows("Queda abierta una pregunta obligatoria: Vasos de agua. La tarjeta cuenta como empezada."))
+            again.shows("Queda abierta una pregunta obligatoria: Vasos de agua. Guardado como incompleto."))
         #expect(again.ending() == 0)
     }
 
@@ -83,7 +84,7 @@ import CardsProgram
         home.environment.merge(variables) { _, own in own }
         let run = try home.run(["fill", "mood_five"] + flags, input: "4\n\n")
         #expect(run.err.contains("Se ha creado un diario en \(home.journal)."))
-        #expect(run.err.hasSuffix("Guardada: El ánimo en cinco, viernes 20 de noviembre de 2026.\n"), "\(how)")
+        #expect(run.err.hasSuffix("Guardado: El ánimo en cinco, viernes 20 de noviembre de 2026.\n"), "\(how)")
     }
 
     private static let said = """
@@ -95,9 +96,9 @@ import CardsProgram
         1 mal. 3 bien.
         Ánimo, de 1 a 3: Cómo fue.
         Elige un número de 1 a 3.
-        Esta es g.animo.
-        - omite, - y una palabra dice por qué: - dont_know, - prefer_not, - not_applicable.
-        Una línea vacía la deja como está. \\ delante de un signo lo hace un signo normal.
+        Ruta: g.animo.
+        Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable.
+        Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual.
         Ánimo, de 1 a 3: No se acepta: 9. Elige un número de 1 a 3.
         Ánimo, de 1 a 3:\u{20}
         Pregunta 2 de 13. ¿Saliste?
@@ -110,15 +111,15 @@ import CardsProgram
         Pregunta 4 de 13. Qué hiciste.
         1 Leer.
         2 Pasear.
-        Qué hiciste, números con espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 con espacios entre ellos, o ninguno.
-        Qué hiciste, números con espacios, o ninguno:\u{20}
+        Qué hiciste, números separados por espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 con espacios entre ellos, o ninguno.
+        Qué hiciste, números separados por espacios, o ninguno:\u{20}
         Pregunta 5 de 13. Vasos de agua. Obligatoria.
-        Vasos de agua, de 0 a 20: No se acepta. Escribe - solo, o - con dont_know, prefer_not o not_applicable.
+        Vasos de agua, de 0 a 20: No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable.
         Vasos de agua, de 0 a 20:\u{20}
         Pregunta 6 de 13. Peso.
         Peso, un número:\u{20}
         Pregunta 5 de 13. Vasos de agua. Obligatoria.
-        Ahora: omitida. Una línea vacía lo deja.
+        Ahora: omitida. Una línea vacía conserva la respuesta.
         Vasos de agua, de 0 a 20: Nota: ¿Tanta agua?
 
         Pregunta 6 de 13. Peso.
@@ -152,13 +153,13 @@ import CardsProgram
 
         Pregunta 12 de 14. Pastillas.
         Hay 1. 1 Litio.
-        Una línea vacía sigue; s añade una, n ninguna más, 1 repasa la 1, quitar 1 la quita.
+        Una línea vacía continúa. s añade una, n ninguna más, 1 cambia la 1, quitar 1 la quita.
         Pastillas, s para añadir una, o n:\u{20}
         Pastillas: 1 por ahora.
         ¿Añadir otra? s o n:\u{20}
         Pregunta 14 de 14. Notas.
-        Escribe cuantas líneas quieras. Una línea con solo un punto la termina.
-        > > > Guardada: El día, viernes 20 de noviembre de 2026.
+        Escribe cuantas líneas quieras. Para terminar, escribe solo un punto en una línea.
+        > > > Guardado: El día, viernes 20 de noviembre de 2026.
 
         """
 }

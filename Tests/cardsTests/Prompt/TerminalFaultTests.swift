@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [true, false]) func theWindowChangesAndNothingAboveIsTouched(isReflowing: Bool) throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 112, rows: 40, isReflowing: isReflowing)
-        #expect(run.shows("Which way through?"))
+        #expect(run.shows("How much today?"))
         run.press("1")
         #expect(run.shows("▸ Urges"))
         for (columns, rows) in [(80, 24), (40, 12), (20, 6), (45, 18), (200, 60), (1, 1), (80, 24)] {

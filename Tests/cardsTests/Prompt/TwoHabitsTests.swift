@@ -165,7 +165,7 @@ import CardsProgram
         #expect(run.question == "g.d")
         #expect(
             run.prompt.message
-                == "Not accepted. Type a time of day such as 21:30. ⏎ again goes on and leaves it marked.")
+                == "Not accepted. Type a time of day such as 21:30. Press ⏎ again to go on and leave it marked.")
         run.press("\r")
         #expect(run.question == "g.e")
     }

@@ -119,7 +119,7 @@ import Testing
 
     @Test func aWindowThatCloses() throws {
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         program.type("1\n")
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
         program.type("5\n")

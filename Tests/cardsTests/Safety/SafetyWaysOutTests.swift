@@ -32,9 +32,9 @@ import Testing
 
     static let saved = "Saved: DBT diary card, Friday 20 November 2026.\n"
     static let kept =
-        "Your answers are kept as a draft. To go on: cards fill dbt_diary/2026-11-20 --resume\n"
+        "Your answers are kept as a draft. To continue: cards fill dbt_diary/2026-11-20 --resume\n"
     static let missing =
-        "A required question is open: Thoughts of suicide, of not wanting to live. The card counts as begun.\n"
+        "A required question is open: Thoughts of suicide, of not wanting to live. Saved as incomplete.\n"
 
     static let ways = [
         Way("saved", input: "5\nn\n>\n", rest: saved + missing),
@@ -137,8 +137,8 @@ import Testing
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
-        #expect(program.waits(for: "q leave it: "))
-        #expect(program.text.hasPrefix(SafetyHome.message + "There is a draft of this card, begun Friday"))
+        #expect(program.waits(for: "start over, q quit: "))
+        #expect(program.text.hasPrefix(SafetyHome.message + "There is a draft of this card, started Friday"))
         program.type("q\n")
         #expect(program.ending() == 0)
         #expect(try home.cards("list").err == "", "it was seen, and is not shown once more")
@@ -175,9 +175,9 @@ import Testing
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
-        #expect(program.waits(for: "q leave it: "))
+        #expect(program.waits(for: "start over, q quit: "))
         program.type("f\n")
-        #expect(program.waits(for: "or q to leave: "))
+        #expect(program.waits(for: "or q to quit: "))
         program.type("1\n")
         #expect(program.waits(for: "Question 1 of"))
         #expect(SafetyHome.count(program.text) == 2)

@@ -28,21 +28,21 @@ extension PromptWords {
     /// A reason for a skip is none.
     package var sayReason: String {
         switch language {
-        case .en: "Not accepted. Say - alone, or - with dont_know, prefer_not or not_applicable."
-        case .es: "No se acepta. Escribe - solo, o - con dont_know, prefer_not o not_applicable."
+        case .en: "Not accepted. Type - alone, or - followed by dont_know, prefer_not or not_applicable."
+        case .es: "No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable."
         }
     }
     /// A list with records is skipped.
     package var recordsStand: String {
         switch language {
-        case .en: "Not accepted: there are records. Type remove and a number to remove them first."
-        case .es: "No se acepta: hay entradas. Escribe quitar y un número para quitarlas antes."
+        case .en: "Not accepted: this list has entries. Type remove and a number to remove them first."
+        case .es: "No se acepta: esta lista tiene entradas. Escribe quitar y un número para quitarlas antes."
         }
     }
     /// {advice}: what to do instead.
     package func mayNotSkipAdvice(advice: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not accepted: this question may not be skipped. \(advice)"
+        case .en: "Not accepted: this question cannot be skipped. \(advice)"
         case .es: "No se acepta: esta pregunta no se puede omitir. \(advice)"
         }
     }
@@ -71,41 +71,41 @@ extension PromptWords {
     package var answered: String {
         switch language {
         case .en: "Answered. An empty line keeps it."
-        case .es: "Respondida. Una línea vacía la deja."
+        case .es: "Respondida. Una línea vacía conserva la respuesta."
         }
     }
     /// {answer}: what stands there.
     package func now(answer: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Now: \(answer). An empty line keeps it."
-        case .es: "Ahora: \(answer). Una línea vacía lo deja."
+        case .es: "Ahora: \(answer). Una línea vacía conserva la respuesta."
         }
     }
     /// {answer}: what an answer was understood as.
     package func readAs(answer: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "That is \(answer)."
+        case .en: "Understood: \(answer)."
         case .es: "Entendido: \(answer)."
         }
     }
     /// {advice}: what to do instead.
     package func lastRefused(advice: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The last answer here was not accepted. \(advice)"
-        case .es: "La última respuesta aquí no se aceptó. \(advice)"
+        case .en: "Your last answer here was not accepted. \(advice)"
+        case .es: "Tu última respuesta aquí no se aceptó. \(advice)"
         }
     }
     /// {answer}: what is proposed.
     package func proposedAnswer(answer: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Proposed: \(answer). An empty line takes it."
+        case .en: "Suggested: \(answer). An empty line accepts it."
         case .es: "Propuesta: \(answer). Una línea vacía la acepta."
         }
     }
     /// What is proposed is private.
     package var proposedPrivate: String {
         switch language {
-        case .en: "Proposed. An empty line takes it."
+        case .en: "There is a suggestion. An empty line accepts it."
         case .es: "Hay una propuesta. Una línea vacía la acepta."
         }
     }
@@ -126,36 +126,36 @@ extension PromptWords {
     /// How a note is typed.
     package var noteHow: String {
         switch language {
-        case .en: "Write as many lines as you like. A line with only a full stop ends it."
-        case .es: "Escribe cuantas líneas quieras. Una línea con solo un punto la termina."
+        case .en: "Write as many lines as you like. To finish, type a full stop on a line of its own."
+        case .es: "Escribe cuantas líneas quieras. Para terminar, escribe solo un punto en una línea."
         }
     }
     /// How files are named.
     package var filesHow: String {
         switch language {
-        case .en: "Type the path of a file, one a line. An empty line ends it."
-        case .es: "Escribe la ruta de un archivo, una por línea. Una línea vacía termina."
+        case .en: "Type the paths of files, one per line. An empty line finishes."
+        case .es: "Escribe las rutas de los archivos, una por línea. Una línea vacía termina."
         }
     }
     /// How to ask for the help of an option.
     package var optionHelpHow: String {
         switch language {
-        case .en: "Type ? and a number for the help of one of them."
+        case .en: "Type ? and a number for help with one of them."
         case .es: "Escribe ? y un número para la ayuda de una de ellas."
         }
     }
     /// {suggestions}: what the template suggests.
     package func suchAs(suggestions: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Such as: \(suggestions)."
+        case .en: "For example: \(suggestions)."
         case .es: "Por ejemplo: \(suggestions)."
         }
     }
     /// {path}: a path.
     package func thisIsPath(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "This is \(path)."
-        case .es: "Esta es \(path)."
+        case .en: "Path: \(path)."
+        case .es: "Ruta: \(path)."
         }
     }
     /// {command}: a command.
@@ -168,22 +168,22 @@ extension PromptWords {
     /// How to skip.
     package var skipHow: String {
         switch language {
-        case .en: "- skips, - and a word says why: - dont_know, - prefer_not, - not_applicable."
-        case .es: "- omite, - y una palabra dice por qué: - dont_know, - prefer_not, - not_applicable."
+        case .en: "Type - to skip. To say why: - dont_know, - prefer_not or - not_applicable."
+        case .es: "Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable."
         }
     }
     /// What else there is to know.
     package var emptyHow: String {
         switch language {
-        case .en: "An empty line leaves it as it is. \\ before a sign makes it a plain sign."
-        case .es: "Una línea vacía la deja como está. \\ delante de un signo lo hace un signo normal."
+        case .en: "An empty line leaves the answer as it is. Type \\ before a character to enter it literally."
+        case .es: "Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual."
         }
     }
     /// Behind an option's title.
     package var noOptionHelp: String {
         switch language {
-        case .en: "there is no help for it."
-        case .es: "no hay ayuda para ella."
+        case .en: "no help for this option."
+        case .es: "esta opción no tiene ayuda."
         }
     }
     /// {least} and {most}: the ends.
@@ -208,8 +208,8 @@ extension PromptWords {
     }
     package var someNumbers: String {
         switch language {
-        case .en: "numbers with spaces, or none"
-        case .es: "números con espacios, o ninguno"
+        case .en: "numbers separated by spaces, or none"
+        case .es: "números separados por espacios, o ninguno"
         }
     }
     package var oneLine: String {
@@ -244,14 +244,14 @@ extension PromptWords {
     }
     package var someWords: String {
         switch language {
-        case .en: "words with commas between, or none"
+        case .en: "words separated by commas, or none"
         case .es: "palabras separadas por comas, o ninguna"
         }
     }
     package var aPlace: String {
         switch language {
-        case .en: "such as 52.52, 13.405 and a name"
-        case .es: "como 52.52, 13.405 y un nombre"
+        case .en: "coordinates and a name, such as 52.52, 13.405 Berlin"
+        case .es: "coordenadas y un nombre, como 52.52, 13.405 Berlín"
         }
     }
     package var aPath: String {
@@ -276,21 +276,21 @@ extension PromptWords {
     /// {type}: a type such as text/plain.
     package func isOfKind(type: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "That file is of the kind \(type)."
+        case .en: "That file's type is \(type)."
         case .es: "Ese archivo es del tipo \(type)."
         }
     }
     /// Why a file is not taken.
     package var hasBadName: String {
         switch language {
-        case .en: "The file's name is none that a card can hold."
-        case .es: "El nombre del archivo no cabe en una tarjeta."
+        case .en: "A card cannot store that file name. Rename the file."
+        case .es: "Un registro no puede guardar ese nombre. Cambia el nombre del archivo."
         }
     }
     package var removedFile: String {
         switch language {
         case .en: "Removed from the card."
-        case .es: "Quitado de la tarjeta."
+        case .es: "Quitado del registro."
         }
     }
     /// How many entries a list has.
@@ -316,15 +316,15 @@ extension PromptWords {
     /// {count}: how many.
     package func fromLast(count: Int) -> String {
         switch language {
-        case .en: "From the last card: \(count)."
-        case .es: "De la última tarjeta: \(count)."
+        case .en: "Copied from the last card: \(count)."
+        case .es: "Copiadas del último registro: \(count)."
         }
     }
     /// {number}: the last one's number.
     package func recordsHow(number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "An empty line goes on; y adds one, n no more, \(number) goes through \(number) again, remove \(number) removes it."
-        case .es: "Una línea vacía sigue; s añade una, n ninguna más, \(number) repasa la \(number), quitar \(number) la quita."
+        case .en: "An empty line continues. y adds one, n adds no more, \(number) edits number \(number), remove \(number) removes it."
+        case .es: "Una línea vacía continúa. s añade una, n ninguna más, \(number) cambia la \(number), quitar \(number) la quita."
         }
     }
     /// {list}: the list, {count}: how many.
@@ -342,15 +342,15 @@ extension PromptWords {
     }
     package var anotherHow: String {
         switch language {
-        case .en: "y adds one, n goes on, a number goes through that one again,"
-        case .es: "s añade una, n sigue, un número repasa esa entrada,"
+        case .en: "y adds one, n continues, a number edits that one,"
+        case .es: "s añade una, n continúa, un número cambia esa entrada,"
         }
     }
     /// {path}: the list's path.
     package func removeHow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "remove and a number removes it. This is \(path)."
-        case .es: "quitar y un número la quita. Esta es \(path)."
+        case .en: "remove and a number removes it. Path: \(path)."
+        case .es: "quitar y un número la quita. Ruta: \(path)."
         }
     }
     /// {last}: how many.
@@ -363,7 +363,7 @@ extension PromptWords {
     /// {most}: the most there may be.
     package func noMore(most: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not accepted: it takes at most \(most)."
+        case .en: "Not accepted: this list takes at most \(most)."
         case .es: "No se acepta: caben \(most) como mucho."
         }
     }
@@ -390,8 +390,8 @@ extension PromptWords {
     /// A heading.
     package var requiredOpen: String {
         switch language {
-        case .en: "Required and open:"
-        case .es: "Obligatorias y abiertas:"
+        case .en: "Still required:"
+        case .es: "Faltan por responder:"
         }
     }
     /// A heading.
@@ -404,14 +404,14 @@ extension PromptWords {
     /// {message}: the message of a rule.
     package func doesNotFit(message: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "It does not fit together: \(message)"
-        case .es: "No encaja: \(message)"
+        case .en: "These answers do not fit together: \(message)"
+        case .es: "Estas respuestas no encajan: \(message)"
         }
     }
     package var reviewHow: String {
         switch language {
         case .en: "Type a number to go there, < to go back, > to save it as it is, d to keep it as a draft."
-        case .es: "Escribe un número para ir allí, < para volver, > para guardarla como está, d para dejarla como borrador."
+        case .es: "Escribe un número para ir allí, < para volver, > para guardarlo como está, d para guardarlo como borrador."
         }
     }
     package var whatNext: String {
@@ -457,27 +457,27 @@ extension PromptWords {
     }
     package var changing: String {
         switch language {
-        case .en: "This day has its card already: it is opened for editing."
-        case .es: "Este día ya tiene su tarjeta: se abre para cambiarla."
+        case .en: "This day already has a card. You are editing it."
+        case .es: "Este día ya tiene un registro. Lo estás editando."
         }
     }
     /// {folder}: a folder.
     package func journalMade(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Made a journal at \(folder)."
+        case .en: "Created a journal at \(folder)."
         case .es: "Se ha creado un diario en \(folder)."
         }
     }
     package var plainText: String {
         switch language {
-        case .en: "It is plain text that any program of yours can read: your disk's encryption is its only lock."
-        case .es: "Es texto que cualquier programa tuyo puede leer: el cifrado de tu disco es su único candado."
+        case .en: "It is plain text that any program you run can read. Only your disk's encryption protects it."
+        case .es: "Es texto que puede leer cualquier programa que uses. Solo lo protege el cifrado de tu disco."
         }
     }
     package var noDevice: String {
         switch language {
-        case .en: "This is not a medical device. Nobody reads along, and nobody is alerted."
-        case .es: "Esto no es un producto sanitario. Nadie lee contigo y no se avisa a nadie."
+        case .en: "This is not a medical device. Nobody else reads this, and nobody is alerted."
+        case .es: "Esto no es un producto sanitario. Nadie más lo lee y no se avisa a nadie."
         }
     }
     package var whatToFill: String {
@@ -489,27 +489,27 @@ extension PromptWords {
     /// {card}: the card, {day}: its day, {time}: the time of that day at which it was begun.
     package func goOnWith(card: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Continue: \(card), \(day), begun at \(time)"
-        case .es: "Seguir: \(card), \(day), empezada a las \(time)"
+        case .en: "Continue: \(card), \(day), started at \(time)"
+        case .es: "Continuar: \(card), \(day), empezado a las \(time)"
         }
     }
     /// {card}: the card, {day}: its day, {moment}: the day and time at which it was begun.
     package func goOnWithLater(card: some CustomStringConvertible, day: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Continue: \(card), \(day), begun \(moment)"
-        case .es: "Seguir: \(card), \(day), empezada el \(moment)"
+        case .en: "Continue: \(card), \(day), started \(moment)"
+        case .es: "Continuar: \(card), \(day), empezado el \(moment)"
         }
     }
     package var newCard: String {
         switch language {
         case .en: "A new card"
-        case .es: "Una tarjeta nueva"
+        case .es: "Un registro nuevo"
         }
     }
     /// {last}: how many choices.
     package func whichNumber(last: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Number from 1 to \(last), or q to leave: "
+        case .en: "Number from 1 to \(last), or q to quit: "
         case .es: "Número de 1 a \(last), o q para salir: "
         }
     }
@@ -530,8 +530,8 @@ extension PromptWords {
     /// {moment}: when it was begun.
     package func draftFound(moment: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "There is a draft of this card, begun \(moment)."
-        case .es: "Hay un borrador de esta tarjeta, empezado el \(moment)."
+        case .en: "There is a draft of this card, started \(moment)."
+        case .es: "Hay un borrador de este registro, empezado el \(moment)."
         }
     }
     /// {day}: the day, {time}: the time.
@@ -543,69 +543,69 @@ extension PromptWords {
     }
     package var draftHow: String {
         switch language {
-        case .en: "r go on with it, f throw it away and begin anew, q leave it: "
-        case .es: "r seguir con él, f tirarlo y empezar de nuevo, q dejarlo: "
+        case .en: "r continue it, f discard it and start over, q quit: "
+        case .es: "r continuarlo, f descartarlo y empezar de nuevo, q salir: "
         }
     }
     package var savedElsewhere: String {
         switch language {
-        case .en: "The card was saved elsewhere since the draft was begun. The draft's answers are put on top of it."
-        case .es: "La tarjeta se guardó en otra parte después de empezar el borrador. Sus respuestas se ponen encima."
+        case .en: "The card was saved elsewhere after you started this draft. The draft's answers are applied on top of it."
+        case .es: "El registro se guardó en otra parte después de empezar este borrador. Sus respuestas se aplican encima."
         }
     }
     /// Another window has the card open, with answers of its own.
     package var openElsewhere: String {
         switch language {
-        case .en: "Another window has this card open. What it says is not saved yet."
-        case .es: "Otra ventana tiene abierta esta tarjeta. Lo que dice aún no está guardado."
+        case .en: "Another window has this card open. Its answers are not saved yet."
+        case .es: "Otra ventana tiene abierto este registro. Sus respuestas aún no están guardadas."
         }
     }
     package var openHow: String {
         switch language {
-        case .en: "w wait until it is closed, l look at it, o fill it here too, q leave: "
-        case .es: "w esperar a que se cierre, l mirarla, o rellenarla aquí también, q salir: "
+        case .en: "w wait until it closes, l look at it, o fill it in here too, q quit: "
+        case .es: "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: "
         }
     }
     /// The other window is waited for.
     package var waiting: String {
         switch language {
-        case .en: "Waiting for the other window to be closed; ^C leaves."
-        case .es: "Esperando a que se cierre la otra ventana; ^C sale."
+        case .en: "Waiting for the other window to close. Press ^C to quit."
+        case .es: "Esperando a que se cierre la otra ventana. Pulsa ^C para salir."
         }
     }
     /// What was begun beside another window's draft.
     package var openBeside: String {
         switch language {
-        case .en: "Another window is filling this card too. Each keeps its own answers; saving brings them together."
-        case .es: "Otra ventana también rellena esta tarjeta. Cada una guarda sus respuestas; al guardar se juntan."
+        case .en: "Another window has this card open too. Each keeps its own answers; saving merges them."
+        case .es: "Otra ventana también tiene abierto este registro. Cada una guarda sus respuestas; al guardar se combinan."
         }
     }
     /// Two windows saved the card, and what both said is on it.
     package var merged: String {
         switch language {
-        case .en: "This card was saved elsewhere meanwhile. The answers of both are on it now."
-        case .es: "Esta tarjeta se guardó entretanto en otra parte. Ahora tiene las respuestas de ambas."
+        case .en: "This card was also saved elsewhere in the meantime. It now has the answers of both."
+        case .es: "Este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos."
         }
     }
     /// Two windows saved the card and disagree; {command}: a command.
     package func standsBeside(command: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "This card was saved elsewhere meanwhile, with other answers. Both versions are kept; to bring them together: \(command)"
-        case .es: "Esta tarjeta se guardó entretanto en otra parte, con otras respuestas. Se guardan ambas; para juntarlas: \(command)"
+        case .en: "This card was also saved elsewhere in the meantime, with different answers. Both versions are kept. To merge them: \(command)"
+        case .es: "Este registro también se guardó en otra parte, con otras respuestas. Se guardan las dos versiones. Para combinarlas: \(command)"
         }
     }
     /// Other files could not be read.
     package var notCompared: String {
         switch language {
-        case .en: "Whether it was saved elsewhere meanwhile could not be found out: cards check"
-        case .es: "No se pudo averiguar si entretanto se guardó en otra parte: cards check"
+        case .en: "Could not check whether the card was saved elsewhere in the meantime. To find out: cards check"
+        case .es: "No se pudo comprobar si se guardó en otra parte. Para averiguarlo: cards check"
         }
     }
     /// How many files of the card are missing is {count}.
     package func filesGone(count: Int) -> String {
         switch language {
-        case .en: "Files of this card that are not in the journal any more: \(count). Add them again with cards edit."
-        case .es: "Archivos de esta tarjeta que ya no están en el diario: \(count). Añádelos de nuevo con cards edit."
+        case .en: "Files of this card that are missing from the journal: \(count). Add them again with cards edit."
+        case .es: "Archivos de este registro que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
         }
     }
     /// {folder}: a folder.
@@ -618,70 +618,70 @@ extension PromptWords {
     /// {count}: how many, {file}: a file.
     package func draftLeftOver(count: Int, file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(count) of its lines have no place on the card. The draft as it was is kept at \(file)."
-        case .es: "\(count) de sus líneas no tienen sitio en la tarjeta. El borrador, tal como estaba, queda en \(file)."
+        case .en: "\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(file)."
+        case .es: "\(count) líneas del borrador no encajan en el registro. Queda una copia del borrador en \(file)."
         }
     }
     /// {file}: a file.
     package func draftSomeLeft(file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Some of what it says has no place on the card. The draft as it was is kept at \(file)."
-        case .es: "Parte de lo que dice no tiene sitio en la tarjeta. El borrador, tal como estaba, queda en \(file)."
+        case .en: "Some answers of the draft do not fit the card. A copy of the draft is kept at \(file)."
+        case .es: "Algunas respuestas del borrador no encajan en el registro. Queda una copia del borrador en \(file)."
         }
     }
     /// {version}: a version.
     package func draftMigrated(version: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The draft was begun under version \(version), and goes on as one of this version."
-        case .es: "El borrador se empezó con la versión \(version) y sigue como uno de esta versión."
+        case .en: "The draft was started with version \(version) of the template. It continues with the current version."
+        case .es: "El borrador se empezó con la versión \(version) de la plantilla. Continúa con la versión actual."
         }
     }
     /// {reason}: why.
     package func draftNotWritten(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The draft could not be written (\(reason)). Go on: your answers are kept until you save."
-        case .es: "No se pudo escribir el borrador (\(reason)). Sigue: tus respuestas se conservan hasta que guardes."
+        case .en: "The draft could not be written (\(reason)). You can go on: your answers are kept until you save."
+        case .es: "No se pudo escribir el borrador (\(reason)). Puedes seguir: tus respuestas se conservan hasta que guardes."
         }
     }
     /// {reason}: why.
     package func draftNotRemoved(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The draft could not be removed (\(reason)); it will be offered again."
-        case .es: "No se pudo borrar el borrador (\(reason)); se ofrecerá otra vez."
+        case .en: "The draft could not be removed (\(reason)). It will be offered again."
+        case .es: "No se pudo borrar el borrador (\(reason)). Se ofrecerá otra vez."
         }
     }
     /// {command}: a command.
     package func draftKept(command: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Your answers are kept as a draft. To go on: \(command)"
-        case .es: "Tus respuestas quedan como borrador. Para seguir: \(command)"
+        case .en: "Your answers are kept as a draft. To continue: \(command)"
+        case .es: "Tus respuestas quedan guardadas como borrador. Para continuar: \(command)"
         }
     }
     package var nothingKept: String {
         switch language {
         case .en: "Nothing was answered, so there is nothing to keep."
-        case .es: "No se respondió nada, así que no hay nada que dejar."
+        case .es: "No respondiste nada, así que no hay nada que guardar."
         }
     }
     /// {reason}: why.
     package func answersLost(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Your answers are not kept (\(reason))."
+        case .en: "Your answers were not kept (\(reason))."
         case .es: "Tus respuestas no se han guardado (\(reason))."
         }
     }
     /// {reason}: why.
     package func answersOnScreen(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Your answers are not kept (\(reason)). They stand here, so that you can copy them:"
-        case .es: "Tus respuestas no se han guardado (\(reason)). Aquí están, para que puedas copiarlas:"
+        case .en: "Your answers were not kept (\(reason)). You can copy them from here:"
+        case .es: "Tus respuestas no se han guardado (\(reason)). Puedes copiarlas de aquí:"
         }
     }
     /// {card}: the card and its day.
     package func savedCard(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Saved: \(card)."
-        case .es: "Guardada: \(card)."
+        case .es: "Guardado: \(card)."
         }
     }
     /// {card}: the card and its day.
@@ -695,13 +695,13 @@ extension PromptWords {
     package func nothingChanged(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Nothing changed: \(card)."
-        case .es: "Nada cambió: \(card)."
+        case .es: "Sin cambios: \(card)."
         }
     }
     package var nothingSaved: String {
         switch language {
         case .en: "Nothing was answered, so nothing is saved."
-        case .es: "No se respondió nada, así que no se guarda nada."
+        case .es: "No respondiste nada, así que no se guarda nada."
         }
     }
     /// {card}: the card and its day.
@@ -714,14 +714,14 @@ extension PromptWords {
     /// {titles}: its title.
     package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "A required question is open: \(titles). The card counts as begun." : "\(count) required questions are open: \(titles). The card counts as begun."
-        case .es: language.isOne(count) ? "Queda abierta una pregunta obligatoria: \(titles). La tarjeta cuenta como empezada." : "Quedan abiertas \(count) preguntas obligatorias: \(titles). La tarjeta cuenta como empezada."
+        case .en: language.isOne(count) ? "A required question is open: \(titles). Saved as incomplete." : "\(count) required questions are open: \(titles). Saved as incomplete."
+        case .es: language.isOne(count) ? "Queda abierta una pregunta obligatoria: \(titles). Guardado como incompleto." : "Quedan abiertas \(count) preguntas obligatorias: \(titles). Guardado como incompleto."
         }
     }
     package var planAfter: String {
         switch language {
         case .en: "When an answer is high, this card can show your own plan. You haven't written one."
-        case .es: "Cuando una respuesta es alta, esta tarjeta puede mostrarte tu propio plan. Todavía no lo has escrito."
+        case .es: "Cuando una respuesta es alta, este registro puede mostrarte tu propio plan. Todavía no lo has escrito."
         }
     }
     package var planAtStart: String {
@@ -739,15 +739,15 @@ extension PromptWords {
     /// {command}: a command.
     package func whenever(command: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Whenever you like: \(command)"
-        case .es: "Cuando quieras: \(command)"
+        case .en: "To write it another time: \(command)"
+        case .es: "Para escribirlo en otro momento: \(command)"
         }
     }
     /// {day}: the day, {command}: a command.
     package func staysEmpty(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(day) stays without a card, on purpose. To fill it after all: \(command)"
-        case .es: "El \(day) se queda sin tarjeta, a propósito. Para llenarla aun así: \(command)"
+        case .en: "\(day) is left without a card on purpose. To fill it in after all: \(command)"
+        case .es: "El \(day) se queda sin registro a propósito. Para rellenarlo de todos modos: \(command)"
         }
     }
     package var yes: String {
@@ -789,13 +789,13 @@ extension PromptWords {
     package var wholeCard: String {
         switch language {
         case .en: "The whole card"
-        case .es: "La tarjeta entera"
+        case .es: "El registro entero"
         }
     }
     package var whichWay: String {
         switch language {
-        case .en: "Which way through?"
-        case .es: "¿Por dónde?"
+        case .en: "How much today?"
+        case .es: "¿Cuánto quieres rellenar hoy?"
         }
     }
     package var stillBefore: String {
@@ -812,8 +812,8 @@ extension PromptWords {
     }
     package var editing: String {
         switch language {
-        case .en: "changing a card that is there"
-        case .es: "cambiando una tarjeta que ya está"
+        case .en: "editing a saved card"
+        case .es: "editando un registro guardado"
         }
     }
     package var yourPlan: String {
@@ -831,7 +831,7 @@ extension PromptWords {
     package var noCardHelp: String {
         switch language {
         case .en: "There is no help for this card."
-        case .es: "No hay ayuda para esta tarjeta."
+        case .es: "No hay ayuda para este registro."
         }
     }
     package var lastValues: String {
@@ -866,7 +866,7 @@ extension PromptWords {
     }
     package var proposed: String {
         switch language {
-        case .en: "proposed, ⏎ takes it"
+        case .en: "suggested, ⏎ accepts it"
         case .es: "propuesta, ⏎ la acepta"
         }
     }
@@ -878,14 +878,14 @@ extension PromptWords {
     }
     package var mayNotSkip: String {
         switch language {
-        case .en: "This question may not be skipped."
+        case .en: "This question cannot be skipped."
         case .es: "Esta pregunta no se puede omitir."
         }
     }
     package var whySkip: String {
         switch language {
-        case .en: "Why is it skipped?"
-        case .es: "¿Por qué se omite?"
+        case .en: "Why skip?"
+        case .es: "¿Por qué omitirla?"
         }
     }
     package var notAccepted: String {
@@ -896,8 +896,8 @@ extension PromptWords {
     }
     package var pressAgain: String {
         switch language {
-        case .en: "⏎ again goes on and leaves it marked."
-        case .es: "⏎ otra vez sigue y la deja marcada."
+        case .en: "Press ⏎ again to go on and leave it marked."
+        case .es: "Pulsa ⏎ otra vez para seguir y dejarla marcada."
         }
     }
     package var note: String {
@@ -926,8 +926,8 @@ extension PromptWords {
     }
     package var goesAway: String {
         switch language {
-        case .en: "goes away when saved, its question is closed"
-        case .es: "se pierde al guardar, su pregunta está cerrada"
+        case .en: "dropped when saved, its question is closed"
+        case .es: "se descarta al guardar, su pregunta está cerrada"
         }
     }
     package var save: String {
@@ -944,8 +944,8 @@ extension PromptWords {
     }
     package var keepDraft: String {
         switch language {
-        case .en: "Keep as a draft and leave"
-        case .es: "Dejar como borrador y salir"
+        case .en: "Keep as a draft and quit"
+        case .es: "Guardar como borrador y salir"
         }
     }
     package var discard: String {
@@ -956,25 +956,25 @@ extension PromptWords {
     }
     package var discardReally: String {
         switch language {
-        case .en: "Throw these answers away?"
-        case .es: "¿Tirar estas respuestas?"
+        case .en: "Discard these answers?"
+        case .es: "¿Descartar estas respuestas?"
         }
     }
     package var discardYes: String {
         switch language {
-        case .en: "Yes, throw them away"
-        case .es: "Sí, tirarlas"
+        case .en: "Yes, discard them"
+        case .es: "Sí, descartarlas"
         }
     }
     package var goOn: String {
         switch language {
-        case .en: "Go on"
-        case .es: "Seguir"
+        case .en: "Continue"
+        case .es: "Continuar"
         }
     }
     package var leave: String {
         switch language {
-        case .en: "Leave"
+        case .en: "Quit"
         case .es: "Salir"
         }
     }
@@ -987,7 +987,7 @@ extension PromptWords {
     package var fromLastCard: String {
         switch language {
         case .en: "from the last card"
-        case .es: "de la última tarjeta"
+        case .es: "del último registro"
         }
     }
     package var noRecords: String {
@@ -1004,8 +1004,8 @@ extension PromptWords {
     }
     package var nameOrNone: String {
         switch language {
-        case .en: "Type a name to begin; ⏎ on an empty name, or n, ends."
-        case .es: "Escribe un nombre para empezar; ⏎ con el nombre vacío, o n, termina."
+        case .en: "Type a name to start. ⏎ on an empty name, or n, finishes."
+        case .es: "Escribe un nombre para empezar. ⏎ con el nombre vacío, o n, termina."
         }
     }
     package var removeRecord: String {
@@ -1022,14 +1022,14 @@ extension PromptWords {
     }
     package var noMatch: String {
         switch language {
-        case .en: "No option holds that."
-        case .es: "Ninguna opción contiene eso."
+        case .en: "No match."
+        case .es: "No hay coincidencias."
         }
     }
     package var thisIs: String {
         switch language {
-        case .en: "This is"
-        case .es: "Esta es"
+        case .en: "Path:"
+        case .es: "Ruta:"
         }
     }
     package var rate: String {
@@ -1046,20 +1046,20 @@ extension PromptWords {
     }
     package var noneMissing: String {
         switch language {
-        case .en: "No day of the last two weeks is missing."
-        case .es: "No falta ningún día de las dos últimas semanas."
+        case .en: "Every day of the last two weeks has a card."
+        case .es: "Todos los días de las dos últimas semanas tienen registro."
         }
     }
     package var threeReturns: String {
         switch language {
-        case .en: "⏎ on two empty lines goes on."
-        case .es: "⏎ en dos líneas vacías sigue."
+        case .en: "Press ⏎ three times to finish."
+        case .es: "Pulsa ⏎ tres veces para terminar."
         }
     }
     package var fileHint: String {
         switch language {
-        case .en: "The path of a file; an empty line goes on."
-        case .es: "La ruta de un archivo; una línea vacía sigue."
+        case .en: "The path of a file. An empty line finishes."
+        case .es: "La ruta de un archivo. Una línea vacía termina."
         }
     }
     /// The letter that says yes.
@@ -1173,20 +1173,20 @@ extension PromptWords {
     /// What one key did to several options. {now}: how many are chosen now; {before}: how many were.
     package func turned(now: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(now) chosen now, \(before) before. u takes it back."
-        case .es: "Elegidas ahora: \(now), antes: \(before). u lo deshace."
+        case .en: "\(now) chosen, \(before) before. Press u to undo."
+        case .es: "Elegidas: \(now), antes: \(before). Pulsa u para deshacer."
         }
     }
     package func savedOn(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Saved · \(day)"
-        case .es: "Guardada · \(day)"
+        case .es: "Guardado · \(day)"
         }
     }
     package func unchangedOn(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Nothing changed · \(day)"
-        case .es: "Nada cambió · \(day)"
+        case .es: "Sin cambios · \(day)"
         }
     }
     package func wouldSaveOn(day: some CustomStringConvertible) -> String {
@@ -1198,8 +1198,8 @@ extension PromptWords {
     /// The question about a day without a card.
     package func fillMissing(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(day) has no card. y fill it, n not now, x leave it empty on purpose, q stop: "
-        case .es: "El \(day) no tiene tarjeta. s llenarla, n ahora no, x dejarlo vacío a propósito, q terminar: "
+        case .en: "\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: "
+        case .es: "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, q salir: "
         }
     }
     package var hintMove: String {
