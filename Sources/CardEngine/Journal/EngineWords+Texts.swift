@@ -7,7 +7,7 @@ extension EngineWords {
     /// {error}: what the system said.
     package func fileFailed(error: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A file could not be read or written: \(error)."
+        case .en: "Cannot read or write a file: \(error)."
         case .es: "No se pudo leer o escribir un archivo: \(error)."
         }
     }
@@ -22,37 +22,37 @@ extension EngineWords {
     package func noCard(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "There is no card \(card)."
-        case .es: "No hay ninguna tarjeta \(card)."
+        case .es: "No hay ningún registro \(card)."
         }
     }
     package func dayToCome(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(day) has not come yet."
-        case .es: "El \(day) todavía no ha llegado."
+        case .en: "\(day) is in the future."
+        case .es: "El \(day) está en el futuro."
         }
     }
     package func notEditable(card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(card) can be shown, not edited."
-        case .es: "\(card) se puede mostrar, no cambiar."
+        case .en: "\(card) can be shown but not edited."
+        case .es: "\(card) se puede mostrar, pero no editar."
         }
     }
     package func openElsewhere(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Another window has \(card) open."
-        case .es: "Otra ventana tiene abierta \(card)."
+        case .es: "Otra ventana tiene abierto \(card)."
         }
     }
     package func movedOn(card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(card) was saved elsewhere meanwhile. Your answers are kept as a draft."
-        case .es: "\(card) se guardó entretanto en otra parte. Tus respuestas quedan como borrador."
+        case .en: "\(card) was saved elsewhere in the meantime. Your answers are kept as a draft."
+        case .es: "\(card) se guardó en otra parte. Tus respuestas quedan como borrador."
         }
     }
     package func leftEmpty(card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(card) was left empty on purpose, so there is nothing to bring back."
-        case .es: "\(card) se dejó vacía a propósito, así que no hay nada que recuperar."
+        case .en: "\(card) was left empty on purpose, so there is nothing to restore."
+        case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar."
         }
     }
     package func hasDraft(card: some CustomStringConvertible) -> String {
@@ -63,31 +63,31 @@ extension EngineWords {
     }
     package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(card) is the card of \(day) already."
-        case .es: "\(card) ya es la tarjeta del \(day)."
+        case .en: "\(card) is already the card for \(day)."
+        case .es: "\(card) ya es el registro del \(day)."
         }
     }
     package var givesUpValues: String {
         switch language {
-        case .en: "The migration gives some values up for good."
-        case .es: "La migración descarta algunos valores para siempre."
+        case .en: "The migration permanently drops some values."
+        case .es: "La migración descarta algunos valores de forma permanente."
         }
     }
     package func notMerged(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "The versions of \(card) could not be merged."
-        case .es: "No se pudieron juntar las versiones de \(card)."
+        case .es: "No se pudieron combinar las versiones de \(card)."
         }
     }
     package var notFound: String {
         switch language {
-        case .en: "Something the journal needs is not there."
+        case .en: "Something that the journal needs is missing."
         case .es: "Falta algo que el diario necesita."
         }
     }
     package var cannotCreate: String {
         switch language {
-        case .en: "The journal could not be made."
+        case .en: "The journal could not be created."
         case .es: "No se pudo crear el diario."
         }
     }
@@ -99,8 +99,8 @@ extension EngineWords {
     }
     package var permission: String {
         switch language {
-        case .en: "You may not read or write the journal here."
-        case .es: "Aquí no puedes leer o escribir el diario."
+        case .en: "You do not have permission to read or write the journal."
+        case .es: "No tienes permiso para leer o escribir el diario."
         }
     }
     package var locked: String {
@@ -111,38 +111,38 @@ extension EngineWords {
     }
     package var configuration: String {
         switch language {
-        case .en: "The journal's settings cannot be used."
-        case .es: "No se puede usar la configuración del diario."
+        case .en: "The journal's settings are not valid."
+        case .es: "La configuración del diario no es válida."
         }
     }
     package var invalidData: String {
         switch language {
-        case .en: "The card or its template cannot be used."
-        case .es: "No se puede usar la tarjeta o su plantilla."
+        case .en: "The card or its template is not valid."
+        case .es: "El registro o su plantilla no son válidos."
         }
     }
     package var noSuchQuestion: String {
         switch language {
         case .en: "The card has no such question."
-        case .es: "La tarjeta no tiene esa pregunta."
+        case .es: "El registro no tiene esa pregunta."
         }
     }
     package var notAsked: String {
         switch language {
-        case .en: "This question is not asked with the other answers as they are."
-        case .es: "Esta pregunta no se hace con las demás respuestas tal como están."
+        case .en: "Your other answers close this question."
+        case .es: "Tus otras respuestas cierran esta pregunta."
         }
     }
     package var mayNotBeSkipped: String {
         switch language {
-        case .en: "This question may not be skipped."
+        case .en: "This question cannot be skipped."
         case .es: "Esta pregunta no se puede omitir."
         }
     }
     package func fileNotTaken(error: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The file could not be taken: \(error)."
-        case .es: "No se pudo tomar el archivo: \(error)."
+        case .en: "The file could not be added: \(error)."
+        case .es: "No se pudo añadir el archivo: \(error)."
         }
     }
     package var isFolder: String {
@@ -154,14 +154,14 @@ extension EngineWords {
     /// {type}: a type such as text/plain; {accepted}: the types that are taken.
     package func otherKind(type: some CustomStringConvertible, accepted: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "That file is of the kind \(type), and this question takes \(accepted)."
-        case .es: "Ese archivo es del tipo \(type), y esta pregunta acepta \(accepted)."
+        case .en: "That file's type is \(type). This question accepts \(accepted)."
+        case .es: "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted)."
         }
     }
     package var badFileName: String {
         switch language {
-        case .en: "The file's name is none that a card can hold."
-        case .es: "El nombre del archivo no cabe en una tarjeta."
+        case .en: "A card cannot store that file name. Rename the file."
+        case .es: "Un registro no puede guardar ese nombre. Cambia el nombre del archivo."
         }
     }
 }

@@ -46,7 +46,7 @@ import Testing
         var filling = try diary.filling("mood_five")
         let unknown = try #require(filling.answer(.whole(1), at: "day.weather").refusal)
         #expect(unknown.text(in: "en") == "The card has no such question.")
-        #expect(unknown.text(in: "es-MX") == "La tarjeta no tiene esa pregunta.")
+        #expect(unknown.text(in: "es-MX") == "El registro no tiene esa pregunta.")
         #expect(filling.answer(.whole(1), at: "no path at all").refusal?.reason == .unknownPath)
         #expect(filling.answer(1, at: CardField<Int>.whole("day", "weather")).refusal?.reason == .unknownPath)
         let tooMuch = try #require(filling.answer(7, at: MoodFive.Day.mood).refusal)
@@ -176,8 +176,8 @@ import Testing
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let tomorrow = try #require(CivilDate("2026-11-21"))
         let error = #expect(throws: DiaryFailure.self) { try diary.filling("mood_five", on: .on(tomorrow)) }
-        #expect(error?.text(in: "en") == "2026-11-21 has not come yet.")
-        #expect(error?.text(in: "es") == "El 2026-11-21 todavía no ha llegado.")
+        #expect(error?.text(in: "en") == "2026-11-21 is in the future.")
+        #expect(error?.text(in: "es") == "El 2026-11-21 está en el futuro.")
         #expect(error?.kind == .invalidData && error?.diagnostics.isEmpty == true)
         for day in ["2026-11-16", "2026-11-19"] {
             let date = try #require(CivilDate(day))
@@ -208,7 +208,7 @@ import Testing
         #expect(try diary.redo() != nil)
         #expect(try diary.cards(last: .days(7)).map(\.name) == [moved])
         let error = #expect(throws: DiaryFailure.self) { try diary.move(moved, to: moved.day) }
-        #expect(error?.text(in: "en") == "\(moved) is the card of 2026-11-19 already.")
+        #expect(error?.text(in: "en") == "\(moved) is already the card for 2026-11-19.")
     }
 
     @Test func editingFollowsWhatIsThere() throws {

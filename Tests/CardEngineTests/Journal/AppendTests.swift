@@ -9,7 +9,7 @@ import Testing
     private let first = Array(#"{"n":1}"#.utf8)
     private let second = Array(#"{"n":2}"#.utf8)
 
-    /// A journal in which the template is frozen already.
+    /// A journal in which the template is frozen.
     private func prepared(_ lines: [String] = []) throws -> SimulatedFileSystem {
         let files = SimulatedFileSystem()
         let test = try TestJournal(on: files)

@@ -18,7 +18,7 @@ import Testing
 
         Filled in every 2 weeks, up to Sunday. Version 2.
 
-        What is private is left out of exports and reports unless it is asked for by name.
+        Private answers are left out of exports and reports unless you ask for them by name.
 
         ## Urges (private)
 
@@ -113,7 +113,7 @@ import Testing
 
         Se rellena cada 2 semanas, hasta el domingo. Versión 2.
 
-        Lo privado no entra en exportaciones ni informes, salvo que se pida por su nombre.
+        Las respuestas privadas no entran en exportaciones ni informes si no las pides por su nombre.
 
         ## Urges (privado)
 
@@ -274,7 +274,7 @@ import Testing
 
         - **Name** One line. H
 
-        A new card brings along: Name.
+        Copied to each new card: Name.
 
         ## What the ratings mean
 
@@ -291,7 +291,7 @@ import Testing
 
         Over both.
 
-        The sum of Calm, Woken. Turned round: Calm. Up to 1 may be missing; the others stand in for them. Times 2. Lower is better.
+        The sum of Calm, Woken. Reversed: Calm. Up to 1 may be missing. The average of the others fills in for them. Times 2. Lower is better.
 
         | | | |
         |---|---|---|
@@ -302,25 +302,25 @@ import Testing
 
         Computed as `night.slept / 60`. In h.
 
-        ## What is asked back
+        ## Questions about your answers
 
         - So \*long\*?
 
         ## Your own plan
 
-        You are shown your own plan while one of these holds:
+        Cards shows you your own plan when one of these is true:
 
         - `night.woken == 2`
 
-        ## Smaller ways through
+        ## Shorter versions
 
         - **Only this** One key. Questions: Calm. Offered from 04:00 to 12:00.
 
-        ## Looked at together
+        ## Reports
 
         - **Session** (a month) Questions: Woken, Woken (Why). Ask.
 
-        ## Where it comes from
+        ## Source
 
         By somebody. Its wording may not be changed.
 
@@ -365,7 +365,7 @@ import Testing
 
         - **Name** Una línea. H
 
-        La tarjeta siguiente conserva: Name.
+        Se copian a cada registro nuevo: Name.
 
         ## Qué significan las valoraciones
 
@@ -382,7 +382,7 @@ import Testing
 
         Over both.
 
-        La suma de Calm, Woken. Al revés: Calm. Pueden faltar hasta 1; las demás las suplen. Por 2. Mejor cuanto más bajo.
+        La suma de Calm, Woken. Invertidas: Calm. Pueden faltar hasta 1. La media de las demás las sustituye. Por 2. Mejor cuanto más bajo.
 
         | | | |
         |---|---|---|
@@ -393,25 +393,25 @@ import Testing
 
         Se calcula como `night.slept / 60`. En h.
 
-        ## Lo que se vuelve a preguntar
+        ## Preguntas sobre tus respuestas
 
         - So \*long\*?
 
         ## Tu propio plan
 
-        Se te muestra tu propio plan mientras se cumpla algo de esto:
+        Cards te muestra tu propio plan cuando se cumple algo de esto:
 
         - `night.woken == 2`
 
-        ## Caminos más cortos
+        ## Versiones más cortas
 
         - **Only this** One key. Preguntas: Calm. Se ofrece de 04:00 a 12:00.
 
-        ## Para mirar en conjunto
+        ## Informes
 
         - **Session** (un mes) Preguntas: Woken, Woken (Why). Ask.
 
-        ## De dónde viene
+        ## Fuente
 
         By somebody. Su texto no se puede cambiar.
 

@@ -42,8 +42,8 @@ extension CardMarkdownWords {
     }
     package var privacy: String {
         switch language {
-        case .en: "What is private is left out of exports and reports unless it is asked for by name."
-        case .es: "Lo privado no entra en exportaciones ni informes, salvo que se pida por su nombre."
+        case .en: "Private answers are left out of exports and reports unless you ask for them by name."
+        case .es: "Las respuestas privadas no entran en exportaciones ni informes si no las pides por su nombre."
         }
     }
     package func version(version: some CustomStringConvertible) -> String {
@@ -86,7 +86,7 @@ extension CardMarkdownWords {
     /// {day}: a number from 1 to 31.
     package func monthly(count: Int, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "Filled in every month, up to day \(day) or the month's last." : "Filled in every \(count) months, up to day \(day) or the month's last."
+        case .en: language.isOne(count) ? "Filled in every month, up to day \(day) or the month's last day." : "Filled in every \(count) months, up to day \(day) or the month's last day."
         case .es: language.isOne(count) ? "Se rellena cada mes, hasta el día \(day) o el último del mes." : "Se rellena cada \(count) meses, hasta el día \(day) o el último del mes."
         }
     }
@@ -234,8 +234,8 @@ extension CardMarkdownWords {
     }
     package var tags: String {
         switch language {
-        case .en: "Words of your own"
-        case .es: "Palabras propias"
+        case .en: "Tags, in your own words"
+        case .es: "Etiquetas, con tus palabras"
         }
     }
     package var place: String {
@@ -265,8 +265,8 @@ extension CardMarkdownWords {
     /// {titles}: the questions.
     package func carriedAlong(titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A new card brings along: \(titles)."
-        case .es: "La tarjeta siguiente conserva: \(titles)."
+        case .en: "Copied to each new card: \(titles)."
+        case .es: "Se copian a cada registro nuevo: \(titles)."
         }
     }
     /// {least} and {most}: the ends, with what they mean.
@@ -351,8 +351,8 @@ extension CardMarkdownWords {
     }
     package var rules: String {
         switch language {
-        case .en: "What is asked back"
-        case .es: "Lo que se vuelve a preguntar"
+        case .en: "Questions about your answers"
+        case .es: "Preguntas sobre tus respuestas"
         }
     }
     package var plan: String {
@@ -363,26 +363,26 @@ extension CardMarkdownWords {
     }
     package var planShown: String {
         switch language {
-        case .en: "You are shown your own plan while one of these holds:"
-        case .es: "Se te muestra tu propio plan mientras se cumpla algo de esto:"
+        case .en: "Cards shows you your own plan when one of these is true:"
+        case .es: "Cards te muestra tu propio plan cuando se cumple algo de esto:"
         }
     }
     package var parts: String {
         switch language {
-        case .en: "Smaller ways through"
-        case .es: "Caminos más cortos"
+        case .en: "Shorter versions"
+        case .es: "Versiones más cortas"
         }
     }
     package var reports: String {
         switch language {
-        case .en: "Looked at together"
-        case .es: "Para mirar en conjunto"
+        case .en: "Reports"
+        case .es: "Informes"
         }
     }
     package var origin: String {
         switch language {
-        case .en: "Where it comes from"
-        case .es: "De dónde viene"
+        case .en: "Source"
+        case .es: "Fuente"
         }
     }
     package var locked: String {
@@ -436,21 +436,21 @@ extension CardMarkdownWords {
     }
     package func turned(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Turned round: \(names)."
-        case .es: "Al revés: \(names)."
+        case .en: "Reversed: \(names)."
+        case .es: "Invertidas: \(names)."
         }
     }
     package var noneMissing: String {
         switch language {
-        case .en: "None may be missing."
-        case .es: "No puede faltar ninguna."
+        case .en: "All answers are needed."
+        case .es: "Hacen falta todas las respuestas."
         }
     }
     /// {most}: how many.
     package func missingProrated(most: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Up to \(most) may be missing; the others stand in for them."
-        case .es: "Pueden faltar hasta \(most); las demás las suplen."
+        case .en: "Up to \(most) may be missing. The average of the others fills in for them."
+        case .es: "Pueden faltar hasta \(most). La media de las demás las sustituye."
         }
     }
     package func missingAsZero(most: some CustomStringConvertible) -> String {
