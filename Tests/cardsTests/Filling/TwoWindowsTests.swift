@@ -54,12 +54,12 @@ import Testing
             first.type("\n")
             #expect(first.waits(for: "Saved: Log"))
             second.type("two\n")
-            #expect(second.waits(for: "The answers of both are on it now."))
+            #expect(second.waits(for: "It now has the answers of both."))
         } else {
             second.type("two\n")
             #expect(second.waits(for: "Saved: Log"))
             first.type("\n")
-            #expect(first.waits(for: "The answers of both are on it now."))
+            #expect(first.waits(for: "It now has the answers of both."))
         }
         first.closeWindow()
         second.closeWindow()

@@ -78,7 +78,7 @@ import Testing
         #expect(program.waits(for: "Write it now? y or n: "))
         #expect(program.text.contains("This is not a medical device. Nobody else reads this, and nobody is alerted.\n"))
         // Broken between words, not in the middle of one.
-        #expect(program.text.contains("Only your disk's\nencryption protects it."))
+        #expect(program.text.contains("disk's encryption\nprotects it."))
         program.type("y\n")
         #expect(program.waits(for: "or q to quit: "))
         program.type("1\n")
