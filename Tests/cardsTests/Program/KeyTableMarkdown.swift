@@ -16,12 +16,13 @@ struct KeyTableMarkdown {
     private static let head = """
         # Keys
 
-        The keys of `cards fill` on a terminal. This page is made from the table that the program acts by (`make docs`).
-        With `--accessible`, `--plain`, `ACCESSIBLE` or `TERM=dumb` questions come line by line instead; `?` there says how
-        to answer.
+        This page lists the keys of `cards fill` in a terminal window. `make docs` generates it from the table that the
+        program uses. With `--accessible`, `--plain`, `ACCESSIBLE` or `TERM=dumb`, Cards asks line by line instead, and `?`
+        explains how to answer.
 
-        A digit that no longer value can begin with is accepted at once; any other waits, shown, for a digit, ⏎ or a move.
-        Nothing ever waits for a time to pass. Letters, digits, ⏎ and Backspace are enough to fill, mend and leave a card.
+        Cards accepts a digit at once if no longer answer can start with it. Otherwise it shows the digit and waits for
+        another digit, ⏎ or a move. No key depends on timing. Letters, digits, ⏎ and Backspace are enough to fill in, correct
+        and save a card.
 
         """
 
