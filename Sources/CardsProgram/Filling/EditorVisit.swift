@@ -34,7 +34,8 @@ struct EditorVisit {
                 Array(text.utf8) + (text.isEmpty || text.hasSuffix("\n") ? [] : [0x0A]), to: note.text)
             // The variable may hold a program and its options.
             let line = "exec \(editor) \(vimOptions)\"$1\""
-            guard Terminal.run(["/bin/sh", "-c", line, "sh", note.text]) == 0 else { return nil }
+            let ending = ChildProcess.run("/bin/sh", ["-c", line, "sh", note.text], takesTerminal: true)
+            guard ending == .exited(0) else { return nil }
             isToStay = true
             guard var edited = String(validating: try files.readFile(note.text), as: UTF8.self) else { return nil }
             isToStay = false

@@ -8,7 +8,7 @@
     #error("This platform has no C library that the program knows.")
 #endif
 
-/// A program of the person's, such as git, run to its end with the streams and variables of this one.
+/// A program of the person's, such as git or an editor, run to its end with the streams and variables of this one.
 enum ChildProcess {
     /// How it ended.
     enum Ending: Sendable, Equatable {
@@ -20,21 +20,31 @@ enum ChildProcess {
         case notStarted(Int32)
     }
 
-    /// Runs a program found on `PATH`; what it prints goes to standard error, so that standard output stays data.
-    static func run(_ program: String, _ words: [String]) -> Ending {
+    /// Runs a program found on `PATH`.
+    ///
+    /// One that takes the terminal gets the signals as they are from a shell. What another prints goes to standard
+    /// error, so that standard output stays data.
+    static func run(_ program: String, _ words: [String], takesTerminal: Bool = false) -> Ending {
         var actions: posix_spawn_file_actions_t = Self.newActions()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        if !takesTerminal { posix_spawn_file_actions_adddup2(&actions, 2, 1) }
         var attributes: posix_spawnattr_t = Self.newAttributes()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This program lets closed pipes pass; others expect the usual signal.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var (none, usual) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&usual)
+        if takesTerminal {
+            posix_spawnattr_setsigmask(&attributes, &none)
+        } else {
+            // This program lets closed pipes pass; others expect the usual signal.
+            sigemptyset(&usual)
+            sigaddset(&usual, SIGPIPE)
+        }
+        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | (takesTerminal ? POSIX_SPAWN_SETSIGMASK : 0)))
         var arguments = ([program] + words).map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         var process: pid_t = 0

@@ -113,13 +113,7 @@ package final class Output {
     ///
     /// What it no longer takes is let go of.
     @discardableResult func flush() -> Bool {
-        var done = 0
-        while done < pending.count {
-            let count = Terminal.write(pending[done...], to: descriptor)
-            guard count > 0 else { break }
-            done += count
-        }
-        let isTaken = done == pending.count
+        let isTaken = Terminal.write(pending, to: descriptor)
         pending.removeAll(keepingCapacity: true)
         return isTaken
     }

@@ -6,16 +6,13 @@
 ///
 /// ``leave()`` puts everything back; it may be called at any time and twice.
 final class RawTerminal {
-    private let input: Int32
-    private let output: Int32
+    private static let (input, output): (Int32, Int32) = (0, 2)
     private var mode: Terminal.Mode?
     private let isApart: Bool
     private var painter: FramePainter
 
     /// Prepares to take over a terminal; nothing is changed yet.
-    init(input: Int32 = 0, output: Int32 = 2, isStyled: Bool, isApart: Bool = false) {
-        self.input = input
-        self.output = output
+    init(isStyled: Bool, isApart: Bool) {
         self.isApart = isApart
         painter = FramePainter(isStyled: isStyled, isApart: isApart)
     }
@@ -23,12 +20,12 @@ final class RawTerminal {
     deinit { leave() }
 
     /// The size of the window; 80 × 24 when it does not say.
-    var size: WindowSize { Terminal.size(of: output) ?? WindowSize(columns: 80, rows: 24) }
+    var size: WindowSize { Terminal.size(of: Self.output) ?? WindowSize(columns: 80, rows: 24) }
 
     /// Takes the terminal over; `false` when it is none.
     @discardableResult func enter() -> Bool {
         guard mode == nil else { return true }
-        mode = Terminal.enterRawMode(input)
+        mode = Terminal.enterRawMode(Self.input)
         // Pasted text is told from typed text from now on.
         if mode != nil { write(Array(((isApart ? Self.apart : "") + "\u{1B}[?2004h").utf8)) }
         return mode != nil
@@ -48,7 +45,7 @@ final class RawTerminal {
         guard let mode else { return }
         self.mode = nil
         write(painter.erase() + Array(("\u{1B}[?2004l" + (isApart ? Self.back : "")).utf8))
-        Terminal.restore(mode, of: input)
+        Terminal.restore(mode, of: Self.input)
     }
 
     /// Puts the terminal back, stops with the programs in front until continued, and takes it over again.
@@ -61,7 +58,7 @@ final class RawTerminal {
 
     /// The program was stopped behind our back and goes on: whoever ran meanwhile has left the cursor somewhere.
     func resume() {
-        if let mode { Terminal.restore(mode, of: input) }
+        if let mode { Terminal.restore(mode, of: Self.input) }
         mode = nil
         painter.forget()
         enter()
@@ -70,12 +67,5 @@ final class RawTerminal {
     private static let apart = "\u{1B}[?1049h\u{1B}[H\u{1B}[J"
     private static let back = "\u{1B}[?1049l"
 
-    private func write(_ bytes: [UInt8]) {
-        var done = 0
-        while done < bytes.count {
-            let count = Terminal.write(bytes[done...], to: output)
-            guard count > 0 else { return }
-            done += count
-        }
-    }
+    private func write(_ bytes: [UInt8]) { Terminal.write(bytes, to: Self.output) }
 }

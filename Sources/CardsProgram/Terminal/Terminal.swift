@@ -22,13 +22,15 @@ enum Terminal {
         return own.st_rdev == null.st_rdev && own.st_mode & S_IFMT == S_IFCHR
     }
 
-    /// Writes some bytes and returns how many were taken; 0 when the other end takes no more.
-    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-        while true {
-            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 { return count }
-            guard errno == EINTR || errno == EAGAIN else { return 0 }
+    /// Writes bytes and returns whether all of them were taken; `false` when the other end takes no more.
+    @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) }
+            guard count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN) else { return false }
         }
+        return true
     }
 
     /// Appends what a descriptor has to give, and tells whether its end was reached; `nil` when a signal asked the
@@ -50,16 +52,17 @@ enum Terminal {
     /// The handler also writes a byte into a pipe that is waited for here, so that a signal between two instructions is
     /// not slept through.
     private static func waitForInput(_ descriptor: Int32) -> Bool {
-        let waker = wakingPipe.load(ordering: .relaxed)
-        guard waker >= 0 else { return stopSignal == nil }
-        var polled = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
-        ]
+        var polled = polled(with: descriptor)
+        guard polled[1].fd >= 0 else { return stopSignal == nil }
         while stopSignal == nil {
             if poll(&polled, 2, -1) > 0, polled[1].revents == 0 { return true }
         }
         return false
+    }
+
+    /// What is waited for: input, and the pipe into which handlers of signals write.
+    private static func polled(with descriptor: Int32) -> [pollfd] {
+        [descriptor, wakingPipe.load(ordering: .relaxed)].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
     /// The width of the terminal in columns; 80 when it does not say.
@@ -114,15 +117,11 @@ enum Terminal {
 
     /// Waits for input or a signal; for ever without a time.
     static func wait(_ descriptor: Int32, milliseconds: Int? = nil) -> Waking {
-        let waker = wakingPipe.load(ordering: .relaxed)
-        var polled = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
-        ]
+        var polled = polled(with: descriptor)
         let count = poll(&polled, 2, milliseconds.map(Int32.init) ?? -1)
         if polled[1].revents != 0 {
             var bytes = [UInt8](repeating: 0, count: 64)
-            _ = bytes.withUnsafeMutableBytes { systemRead(waker, $0.baseAddress, $0.count) }
+            _ = bytes.withUnsafeMutableBytes { systemRead(polled[1].fd, $0.baseAddress, $0.count) }
             return .signal
         }
         if count < 0 { return .signal }
@@ -141,34 +140,6 @@ enum Terminal {
 
     /// Stops this program and what runs in front with it, as ^Z does; returns when it is continued.
     static func stopHere() { kill(0, SIGSTOP) }
-
-    // MARK: Another program
-
-    /// Runs a program on the same terminal and waits for its end; `nil` when it could not be started.
-    ///
-    /// The program gets the signals as they are from a shell.
-    static func run(_ words: [String]) -> Int32? {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var (none, all) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { arguments.forEach { free($0) } }
-        var process: pid_t = 0
-        guard let program = words.first,
-            posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
-        else { return nil }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { return nil }
-        }
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-    }
 
     /// Milliseconds on a clock that only goes forward.
     static var milliseconds: Int {
@@ -265,24 +236,13 @@ enum Terminal {
     private static let wakingPipe = Atomic<Int32>(-1)
     private static let wakingEnd = Atomic<Int32>(-1)
     private static let notedSignals = Atomic<UInt64>(0)
+}
 
-    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes, count)
-        #else
-            Darwin.write(descriptor, bytes, count)
-        #endif
-    }
+// Outside of `Terminal`, whose functions have the same names as those of the C library.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
 
-    private static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.read(descriptor, bytes, count)
-        #else
-            Darwin.read(descriptor, bytes, count)
-        #endif
-    }
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
 }
