@@ -39,7 +39,7 @@ enum EditCommand {
                 try FillChoice(invocation, diary, input).one(of: drafts), mayEdit: true, input, invocation, diary)
         }
         if let day = invocation.arguments.value("day") {
-            return try MovedCard(invocation, diary).move(found.name, to: day)
+            return try invocation.move(found.name, to: day, in: diary)
         }
         let target = try FillRequest(invocation, diary).target(nil, of: found.name, local: nil)
         return try FillOptions.run(

@@ -30,7 +30,8 @@ enum FillCommand {
     ) { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")
-        try FillRequest.know(word.map { String($0.prefix { $0 != "/" }) }, invocation)
+        // Before a journal is made for it.
+        if let word { try TemplateCatalogue(invocation).know(String(word.prefix { $0 != "/" })) }
         let diary = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, diary)
         if let file = arguments.value("from") {

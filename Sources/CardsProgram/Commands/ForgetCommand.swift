@@ -21,8 +21,7 @@ enum ForgetCommand {
         try ask(names, invocation)
         let isEverywhere = invocation.arguments.flag("everywhere")
         for name in try withNamesBefore(names, diary, invocation) {
-            let forgotten = try diary.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere)
-            ForgottenCardText(invocation, diary).report(forgotten)
+            invocation.report(try diary.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere))
         }
         return .done
     }

@@ -47,7 +47,7 @@ enum ImportCommand {
         guard let id = arguments.value("schema") else {
             throw Failure(.usage, "name the template that the cards are to be under", help: "add --schema dbt_diary")
         }
-        try FillRequest.know(id, invocation)
+        try TemplateCatalogue(invocation).know(id)
         return try run.run(file, id) { try invocation.legacyImporter($0) }
     }
 }

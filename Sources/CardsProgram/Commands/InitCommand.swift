@@ -38,7 +38,10 @@ enum InitCommand {
         if isNew { introduce(path, dayStart, named, invocation) }
         if wantsGit { try GitRepository(path).make(committing: invocation.arguments.flag("commit"), invocation) }
         invocation.printResult(path, [("journal", .string(path))])
-        if isNew { try offerPlan(path, invocation) }
+        if isNew {
+            let diary = try invocation.openJournal(at: path)
+            try PlanOffer(invocation: invocation, diary: diary, input: invocation.input()).makeAtStart()
+        }
         return .done
     }
 
@@ -50,12 +53,5 @@ enum InitCommand {
         talk.line(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")
-    }
-    private static func offerPlan(_ path: String, _ invocation: Invocation) throws {
-        let (diary, input) = (try invocation.openJournal(at: path), invocation.input())
-        let offer = PlanOffer(invocation, diary, input) { plan in
-            _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
-        }
-        try offer.makeAtStart()
     }
 }

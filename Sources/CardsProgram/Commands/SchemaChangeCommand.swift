@@ -132,8 +132,7 @@ enum SchemaChangeCommand {
         var begun = TemplateEdit(older.source.bytes)
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
-        let visit = EditorVisit(
-            of: nil, in: diary.writer.device.root, on: invocation.files, environment: invocation.environment)
+        let visit = EditorVisit(of: nil, invocation, diary)
         guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
             throw Failure(.invalidData, "the editor gave nothing back; nothing was changed")
         }

@@ -12,12 +12,12 @@ struct EditorVisit {
     private let card: CardName?
     private let editor: String
 
-    /// Prepares to edit a text of a card, or of a template, below a folder with the editor that the variables name, `vi` when they name none.
-    init(of card: CardName?, in folder: String, on files: any FileSystem, environment: (String) -> String?) {
-        self.files = files
+    /// Prepares to edit a text of a card, or of a template, with the editor that the variables name, `vi` when they name none.
+    init(of card: CardName?, _ invocation: Invocation, _ diary: Diary) {
+        files = invocation.files
         self.card = card
-        notes = EditorNotes(in: folder, on: files)
-        editor = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
+        notes = EditorNotes(in: diary.writer.device.root, on: files)
+        editor = invocation.environment("VISUAL") ?? invocation.environment("EDITOR") ?? "vi"
     }
 
     /// The text as it came back; `nil` when it did not, and what was typed stays as it was.

@@ -75,7 +75,7 @@ enum FillOptions {
         if isFresh, draft.isOpenElsewhere { return }
         if isFresh { return try invocation.discard(draft: draft.header.number, of: target, diary) }
         try invocation.showPlan(ofDraft: draft.header.number, of: target, diary)
-        guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card, resumes: true) }
+        guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card) }
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
             help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")

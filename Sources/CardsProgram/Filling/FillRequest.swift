@@ -12,14 +12,6 @@ struct FillRequest {
         self.diary = diary
     }
 
-    /// Makes sure that a template is known, before a journal is made for it.
-    static func know(_ id: String?, _ invocation: Invocation) throws {
-        guard let id else { return }
-        let catalogue = TemplateCatalogue(invocation)
-        guard try !catalogue.isKnown(id) else { return }
-        throw try catalogue.unknown(id)
-    }
-
     /// The template to fill a card under; one that comes with the program is put into the journal first.
     ///
     /// Says why when it is not the current one. Without an id, the journal's only template is meant.

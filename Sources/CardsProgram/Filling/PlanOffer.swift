@@ -5,21 +5,9 @@ import CardSchema
 ///
 /// Never made without a terminal, and never in a run in which a rule holds.
 struct PlanOffer {
-    private let invocation: Invocation
-    private let diary: Diary
-    private let input: LineInput
-    private let write: (Filling) throws -> Void
-
-    /// Prepares to offer; `write` asks for the plan when the person says yes.
-    init(
-        _ invocation: Invocation, _ diary: Diary, _ input: LineInput,
-        write: @escaping (Filling) throws -> Void
-    ) {
-        self.invocation = invocation
-        self.diary = diary
-        self.input = input
-        self.write = write
-    }
+    let invocation: Invocation
+    let diary: Diary
+    let input: LineInput
 
     /// Offers it after the first card of a template with safety rules.
     func make(after outcome: SavedCard.Outcome, _ target: Filling) throws {
@@ -52,7 +40,9 @@ struct PlanOffer {
         let parser = AnswerParser(today: diary.today)
         if LineMenu(invocation, diary, input).ask(words.writeNow, { parser.isYes($0) }) == true {
             let request = FillRequest(invocation, diary)
-            return try write(try request.target(try request.template(id), day: nil))
+            let plan = try request.target(try request.template(id), day: nil)
+            _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
+            return
         }
         err.paragraph(words.whenever(command: SafetyDisplay.editing(id)))
     }

@@ -20,7 +20,7 @@ extension PromptedFill {
         if draft.isOpenElsewhere {
             if isFresh { return .begin }
             guard input.isTerminal, !invocation.mayNotAsk else {
-                throw Failure.openElsewhere(target.card, resumes: true)
+                throw Failure.openElsewhere(target.card)
             }
             return try askAboutWindow(draft.header)
         }
@@ -107,9 +107,9 @@ extension PromptedFill {
 
 extension Failure {
     /// A card that another window has open, where nobody can be asked.
-    static func openElsewhere(_ card: CardName, resumes: Bool) -> Failure {
+    static func openElsewhere(_ card: CardName) -> Failure {
         Failure(
             .locked, "another window has \(card) open",
-            help: "finish it there first" + (resumes ? ", or add --fresh to fill it here too" : ""))
+            help: "finish it there first, or add --fresh to fill it here too")
     }
 }

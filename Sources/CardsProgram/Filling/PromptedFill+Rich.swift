@@ -21,9 +21,7 @@ extension PromptedFill {
 
     /// A text as the person's editor gave it back; else what is to be said of what the editor left.
     func edited(_ text: String) -> [PromptResult] {
-        let visit = EditorVisit(
-            of: target.card, in: diary.writer.device.root, on: invocation.files, environment: invocation.environment)
-        if let edited = visit.text(from: text) { return [.edited(edited)] }
+        if let edited = EditorVisit(of: target.card, invocation, diary).text(from: text) { return [.edited(edited)] }
         // What cannot be looked at now is told when the card is opened again.
         return (try? editorsLeft())?.last.map { [.notice($0)] } ?? []
     }

@@ -98,10 +98,7 @@ struct PromptedFill {
         if let failure = saving.saved?.draftFailure { sayNotRemoved(failure) }
         saving.report(outcome, filling, isBrief: isBrief)
         guard isAskedFor, !driver.wasRaised, saving.notice == nil else { return .done }
-        let offer = PlanOffer(invocation, diary, input) { plan in
-            _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
-        }
-        try offer.make(after: outcome, filling)
+        try PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
         return .done
     }
 

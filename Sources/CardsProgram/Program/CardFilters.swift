@@ -30,9 +30,7 @@ struct CardFilters {
         let arguments = invocation.arguments
         let days = try DayFilters(invocation, today: diary.today)
         let schema = arguments.value("schema")
-        if let schema, try !TemplateCatalogue(invocation).isKnown(schema) {
-            throw try TemplateCatalogue(invocation).unknown(schema)
-        }
+        if let schema { try TemplateCatalogue(invocation).know(schema) }
         if let text = arguments.value("where") {
             let faults = AskedCondition.faults(
                 of: text, named: "--where", for: try diary.templates(schema, invocation))

@@ -58,7 +58,7 @@ extension Invocation {
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
                 ?? Failure(.invalidData, "\(card) can be shown, not edited")
-        case .openElsewhere(let card): .openElsewhere(card, resumes: true)
+        case .openElsewhere(let card): .openElsewhere(card)
         case .movedOn(let card):
             Failure(
                 .invalidData, "\(card) was saved elsewhere meanwhile; the answers are kept as a draft",

@@ -4,7 +4,7 @@ extension TemplateCatalogue {
     /// The template that `--schema` names, else the only one there is.
     func onlyTemplate(for command: String) throws -> String {
         if let named = invocation.arguments.value("schema") {
-            guard try isKnown(named) else { throw try unknown(named) }
+            try know(named)
             return named
         }
         let ids = try installedIDs()

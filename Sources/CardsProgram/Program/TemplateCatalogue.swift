@@ -39,8 +39,7 @@ struct TemplateCatalogue {
         let others = Schema.bundledIDs.filter { !installed.contains($0) }
         var rows: [Row] = []
         for id in installed {
-            var ignored: [Diagnostic] = []
-            let loaded = try source(id).flatMap { invocation.texts.load($0, into: &ignored) }
+            let loaded = try usable(id)
             let title = loaded?.schema.title.text(in: invocation.language) ?? "cannot be used: cards schema check \(id)"
             rows.append(Row(id: id, version: loaded?.schema.version, title: title, isInstalled: true))
         }
@@ -50,6 +49,12 @@ struct TemplateCatalogue {
             rows.append(Row(id: id, version: schema.version, title: title, isInstalled: false))
         }
         return rows.sorted { $0.id < $1.id }
+    }
+
+    /// A template of the journal; `nil` where it cannot be used, which is told elsewhere.
+    func usable(_ id: String) throws -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        return try source(id).flatMap { invocation.texts.load($0, into: &ignored) }
     }
 
     /// The ids of the journal's own templates; none when there is no journal.
@@ -64,6 +69,12 @@ struct TemplateCatalogue {
         guard let schemas = try schemas() else { return false }
         if try installedIDs().contains(id) { return true }
         return try !schemas.frozenNames(of: id).isEmpty
+    }
+
+    /// Makes sure that there is a template of an id; throws when there is none.
+    func know(_ id: String) throws {
+        guard try !isKnown(id) else { return }
+        throw try unknown(id)
     }
 
     /// The text of a template, from the journal or else from the program; throws when there is none of that id.

@@ -50,7 +50,8 @@ struct JournalStatus {
         var entries = EntryExamination(diary.journal, diary.writer.device)
         passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
-        let schemas = try Self.schemas(invocation)
+        let catalogue = TemplateCatalogue(invocation)
+        let schemas = try catalogue.installedIDs().compactMap { try catalogue.usable($0)?.schema }
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try diary.cards(
@@ -69,19 +70,6 @@ struct JournalStatus {
                     recent: schema.cadence == .daily ? days.count : nil, cadence: schema.cadence))
         }
         self.rows = rows
-    }
-
-    private static func schemas(_ invocation: Invocation) throws -> [Schema] {
-        let catalogue = TemplateCatalogue(invocation)
-        var schemas: [Schema] = []
-        for id in try catalogue.installedIDs() {
-            var ignored: [Diagnostic] = []
-            guard let text = try catalogue.source(id),
-                let loaded = invocation.texts.load(text, into: &ignored)
-            else { continue }
-            schemas.append(loaded.schema)
-        }
-        return schemas
     }
 
     /// The status as text.

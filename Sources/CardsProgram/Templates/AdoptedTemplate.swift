@@ -66,17 +66,7 @@ struct AdoptedTemplate {
         invocation.err.line("Both versions changed \(conflict.path).")
         invocation.err.line("  here:  \(conflict.mine ?? "taken out")")
         invocation.err.line("  there: \(conflict.theirs ?? "taken out")")
-        while true {
-            invocation.err.write("m as it is here, t as it is there: ")
-            guard case .line(let line) = input.next() else {
-                throw Failure(.invalidData, "the input ended early; nothing was changed")
-            }
-            switch line.trimmingSpaces() {
-            case "m": return .mine
-            case "t": return .theirs
-            default: continue
-            }
-        }
+        return try invocation.ask("m as it is here, t as it is there: ", for: ["m", "t"], input) == "m" ? .mine : .theirs
     }
 
     private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {

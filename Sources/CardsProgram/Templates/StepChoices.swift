@@ -34,9 +34,8 @@ struct StepChoices {
         let input = invocation.input()
         for proposal in renames where !isDecided(proposal) {
             let reasons = proposal.reasons.joined(separator: ", ")
-            if try answer("Is \(proposal.new) what \(proposal.old) was (\(reasons))? y n: ", ["y", "n"], input) == "y" {
-                words.append(proposal.word)
-            }
+            let question = "Is \(proposal.new) what \(proposal.old) was (\(reasons))? y n: "
+            if try invocation.ask(question, for: ["y", "n"], input) == "y" { words.append(proposal.word) }
         }
         for change in scales {
             let ends = "\(change.name) goes from \(change.old.words) to \(change.new.words)."
@@ -44,7 +43,7 @@ struct StepChoices {
                 change.isWider
                 ? "\(ends) Old answers: r turn them into the new numbers, k keep the numbers: "
                 : "\(ends) r turn old answers into the new numbers, n leave this: "
-            switch try answer(question, change.isWider ? ["r", "k"] : ["r", "n"], input) {
+            switch try invocation.ask(question, for: change.isWider ? ["r", "k"] : ["r", "n"], input) {
             case "r": words.append("\(change.name)=rescale")
             case "k": words.append("\(change.name)=keep_numbers")
             default: break
@@ -70,17 +69,6 @@ struct StepChoices {
             help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
     }
 
-    private func answer(_ question: String, _ keys: [String], _ input: LineInput) throws -> String {
-        while true {
-            invocation.err.write(question)
-            guard case .line(let line) = input.next() else {
-                throw Failure(.invalidData, "the input ended early; nothing was changed")
-            }
-            let word = String(line.trimmingSpaces())
-            if keys.contains(word) { return word }
-        }
-    }
-
     private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
         let questions =
             renames.map { "is \($0.new) what \($0.old) was?" }
@@ -91,6 +79,20 @@ struct StepChoices {
         return Failure(
             .invalidData, "\(questions.joined(separator: " ")) Nothing was changed",
             help: options.joined(separator: ", ") + (renames.isEmpty ? "" : "; of no rename: --accept none"))
+    }
+}
+
+extension Invocation {
+    /// Asks until one of some words is typed; throws when the input ends first.
+    func ask(_ question: String, for words: [String], _ input: LineInput) throws -> String {
+        while true {
+            err.write(question)
+            guard case .line(let line) = input.next() else {
+                throw Failure(.invalidData, "the input ended early; nothing was changed")
+            }
+            let word = line.trimmingSpaces()
+            if words.contains(word) { return word }
+        }
     }
 }
 

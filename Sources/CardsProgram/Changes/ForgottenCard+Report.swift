@@ -1,20 +1,11 @@
 import CardEngine
 import CardSchema
 
-/// Says what came of forgetting a card: what was removed, and each copy that was not reached.
-struct ForgottenCardText {
-    private let invocation: Invocation
-    private let diary: Diary
-
-    /// Prepares to report on cards of a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
-
-    /// Says it on standard error; the card's name, or an object, goes to standard output.
+extension Invocation {
+    /// Says what came of forgetting a card: what was removed, and each copy that was not reached.
+    ///
+    /// In words on standard error; the card's name, or an object, goes to standard output.
     func report(_ forgotten: ForgottenCard) {
-        let talk = invocation.talk
         let lines = forgotten.removed == 1 ? "1 line" : "\(forgotten.removed) lines"
         let files = forgotten.rewritten.isEmpty ? "" : " from \(forgotten.rewritten.joined(separator: ", "))"
         talk.line("Forgotten: \(forgotten.card). \(lines) removed\(files). This cannot be undone.")
@@ -29,12 +20,12 @@ struct ForgottenCardText {
                 "\(file.file): \(lines) so damaged that nobody can tell of which card. They may be of this one, and stay: "
                     + "cards doctor")
         }
-        let copies = forgotten.copies.map(text)
+        let copies = forgotten.copies.map(\.words)
         talk.line("Not reached:")
         for copy in copies { talk.line("  \(copy)") }
         talk.line("  Copies of the journal on other devices: run cards forget \(forgotten.card) there too.")
         talk.line("  Backups, and whatever the disk itself keeps of files that were replaced.")
-        invocation.printResult(
+        printResult(
             "\(forgotten.card)",
             [
                 ("card", .string("\(forgotten.card)")), ("removed", .integer(forgotten.removed)),
@@ -46,9 +37,12 @@ struct ForgottenCardText {
                 ("not_reached", .array(copies.map(JSONDocument.string))),
             ])
     }
+}
 
-    private func text(_ copy: ForgottenCard.Copy) -> String {
-        switch copy {
+extension ForgottenCard.Copy {
+    /// Where it is, and what reaches it.
+    fileprivate var words: String {
+        switch self {
         case .otherDevice(let path): "\(path), which another device writes: run the command there, or add --everywhere"
         case .conflictCopy(let path): "\(path), a copy: remove it, or add --everywhere"
         case .temporary(let path): "\(path), which another program is writing: run the command again later"

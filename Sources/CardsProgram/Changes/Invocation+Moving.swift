@@ -1,0 +1,23 @@
+import CardEngine
+import CardSchema
+
+extension Invocation {
+    /// Moves a card to the day that a person named, and says so.
+    func move(_ card: CardName, to phrase: String, in diary: Diary) throws -> ExitCode {
+        let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
+        let day = try FillRequest(self, diary).day(phrase, under: schema)
+        let move = try diary.nextMove(card, to: day)
+        let target = DateText.full(move.target.day, of: schema.cadence)
+        if arguments.flag("dry-run") {
+            talk.line("Would be moved to \(target): \(card).")
+        } else {
+            let saved = try diary.perform(move)
+            talk.line("Moved: \(card) is now \(move.target), \(target).")
+            sayBeside(saved)
+            talk.line("To take this back: cards undo")
+        }
+        printResult(
+            "\(move.target)", [("card", .string("\(move.target)")), ("moved", .string("\(card)"))])
+        return .done
+    }
+}
