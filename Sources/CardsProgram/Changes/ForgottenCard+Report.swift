@@ -6,7 +6,7 @@ extension Invocation {
     ///
     /// In words on standard error; the card's name, or an object, goes to standard output.
     func report(_ forgotten: ForgottenCard) {
-        let lines = forgotten.removed == 1 ? "1 line" : "\(forgotten.removed) lines"
+        let lines = forgotten.removed.counted("line")
         let files = forgotten.rewritten.isEmpty ? "" : " from \(forgotten.rewritten.joined(separator: ", "))"
         talk.line("Forgotten: \(forgotten.card). \(lines) removed\(files). This cannot be undone.")
         for path in forgotten.attachments { talk.line("Removed with it: \(path)") }

@@ -18,8 +18,8 @@ enum BackupCommand {
         guard !isThere else { throw Failure(.cannotCreate, "there is a file \(path) already", help: "name another") }
         let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
         let talk = invocation.talk
-        let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
-        talk.line("Backed up and verified: \(files), \(summary.bytes) bytes. It is not encrypted.")
+        talk.line(
+            "Backed up and verified: \(summary.files.counted("file")), \(summary.bytes) bytes. It is not encrypted.")
         for left in summary.leftOut { talk.line("Left out: \(left.name): \(left.reason)") }
         for path in summary.removed { talk.line("Removed what an earlier backup that was cut off had left: \(path)") }
         let drafts = try diary.drafts.headers().count

@@ -16,12 +16,8 @@ enum CheckCommand {
             } else {
                 try JournalReport(checking: files, invocation)
             }
-        if invocation.wantsJSON {
-            invocation.out.line(report.document.pretty())
-        } else {
-            invocation.report(report.diagnostics)
-            invocation.out.line(report.summary)
-        }
+        if !invocation.wantsJSON { invocation.report(report.diagnostics) }
+        invocation.printLines([report.summary], or: report.document)
         return report.diagnostics.hasErrors ? .invalidData : .done
     }
 }

@@ -31,7 +31,7 @@ enum DoctorCommand {
             if adopted.isEmpty, work.templates.isEmpty, mendable > 0 {
                 invocation.talk.line("\(mendable) of these can be mended: cards doctor --adopt")
             }
-            invocation.out.line(summary(left))
+            invocation.out.line("\(left.cards.counted("card")): \(left.findings.counted(orNone: "all is well"))")
         }
         return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
     }
@@ -92,15 +92,6 @@ enum DoctorCommand {
                 work.note(error, invocation)
             }
         }
-    }
-
-    private static func summary(_ found: JournalExamination) -> String {
-        let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let count = found.findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-        }
-        let cards = "\(found.cards) card\(found.cards == 1 ? "" : "s")"
-        return "\(cards): " + (counts.isEmpty ? "all is well" : counts.joined(separator: ", "))
     }
 
     private static func document(_ found: JournalExamination, _ work: Work) -> JSONDocument {

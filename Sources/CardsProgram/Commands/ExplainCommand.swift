@@ -14,7 +14,8 @@ enum ExplainCommand {
             ])
     ) { invocation in
         guard let word = invocation.arguments.positional("code") else {
-            list(invocation)
+            invocation.printLines(
+                CodePages.all.map { "\($0.code)  \($0.title)" }, or: .array(CodePages.all.map(CodePageDocument.row)))
             return .done
         }
         let page = try page(word)
@@ -24,14 +25,6 @@ enum ExplainCommand {
             invocation.out.page(page)
         }
         return .done
-    }
-
-    private static func list(_ invocation: Invocation) {
-        if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(CodePages.all.map(CodePageDocument.row)).pretty())
-        } else {
-            for page in CodePages.all { invocation.out.line("\(page.code)  \(page.title)") }
-        }
     }
 
     private static func page(_ word: String) throws -> CodePage {

@@ -74,7 +74,7 @@ enum MigrateCommand {
         guard let run else {
             return talk.line("Nothing was written; these cards are read so anyway. To move them: cards migrate --write")
         }
-        talk.line("Moved: \(UpgradeReport.count(report.found.cards, "card")), run \(run).")
+        talk.line("Moved: \(report.found.cards.counted("card")), run \(run).")
         talk.line("To take this back: cards migrate --undo \(run)")
     }
 
@@ -109,7 +109,7 @@ enum MigrateCommand {
         _ = try diary.writer.append(found.steps.map(\.revision))
         let talk = invocation.talk
         if found.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
-        talk.line("Taken back: \(UpgradeReport.count(found.steps.count, "card")).")
+        talk.line("Taken back: \(found.steps.count.counted("card")).")
         for card in found.left { talk.line("Left as it is, because it was changed since: \(card)") }
         if invocation.wantsJSON {
             invocation.out.line(

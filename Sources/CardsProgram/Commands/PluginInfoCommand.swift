@@ -17,13 +17,9 @@ enum PluginInfoCommand {
             return .done
         }
         let found = try PluginChoice(invocation).plugin(adding: word, PluginShelf(invocation))
-        if invocation.wantsJSON {
-            invocation.out.line(PluginText.document(found.plugin, found.state).pretty())
-        } else {
-            for line in PluginText.page(found.plugin, found.state, width: invocation.out.width ?? 100) {
-                invocation.out.line(line)
-            }
-        }
+        invocation.printLines(
+            PluginText.page(found.plugin, found.state, width: invocation.out.width ?? 100),
+            or: PluginText.document(found.plugin, found.state))
         return .done
     }
 }

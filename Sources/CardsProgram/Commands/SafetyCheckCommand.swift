@@ -11,16 +11,12 @@ enum SafetyCheckCommand {
         let revision = try invocation.storedPlan()
         let today = invocation.now.date
         let findings = SafetyPlanCheck.findings(revision.card, on: today)
-        if invocation.wantsJSON {
-            let document = JSONDocument.object([
+        let last = findings.isEmpty ? "The plan is whole, and its contacts are fresh." : "To mend it: cards safety edit"
+        invocation.printLines(
+            findings.map { $0.text(in: invocation.language) } + [last],
+            or: .object([
                 ("card", .string("\(revision.header.card)")), ("findings", .array(findings.map(\.document))),
-            ])
-            invocation.out.line(document.pretty())
-            return .done
-        }
-        for finding in findings { invocation.out.line(finding.text(in: invocation.language)) }
-        invocation.out.line(
-            findings.isEmpty ? "The plan is whole, and its contacts are fresh." : "To mend it: cards safety edit")
+            ]))
         return .done
     }
 }

@@ -39,17 +39,12 @@ enum SchemaAdoptCommand {
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
         if let before, before.name != now.schema.name {
-            let steps = now.schema.migrations.first { $0.leads(from: before.name, to: now.schema.name) }?.steps ?? []
-            let difference = DifferenceText(SchemaDifference(from: before, to: now.schema), steps: steps)
-            for line in difference.lines(withGuesses: false) { invocation.talk.line(line) }
+            invocation.sayDifference(from: before, to: now.schema, saysSteps: false)
         }
         // What a rule shows may be adopted next; until then it is said.
         invocation.report(SafetyPlans(diary.journal.schemas, and: [now.schema]).findings(in: now))
-        let verb = invocation.isDry ? "Would be the template" : "The template is"
         if case .merged = outcome { invocation.talk.line("Two versions of one number were brought together.") }
-        invocation.talk.line("\(verb) now: \(now.schema.name). Every card is read as it; to move them: cards migrate")
-        let name = "\(now.schema.name)"
-        invocation.printResult(name, [("schema", .string(name)), ("installed", .bool(!invocation.isDry))])
+        invocation.sayAdopted(now.schema.name)
         return .done
     }
 

@@ -51,13 +51,7 @@ enum SchemaChangeCommand {
         }
         try diary.journal.schemas.keep(older)
         try diary.journal.schemas.replaceCurrent(with: loaded)
-        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        let steps =
-            loaded.schema.migrations.first { $0.leads(from: older.schema.name, to: loaded.schema.name) }?.steps ?? []
-        for line in DifferenceText(difference, steps: steps).lines(withGuesses: false) + DifferenceText.lines(of: steps)
-        {
-            invocation.talk.line(line)
-        }
+        invocation.sayDifference(from: older.schema, to: loaded.schema)
         invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
         invocation.talk.line("To see it: cards schema try \(id)")
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])

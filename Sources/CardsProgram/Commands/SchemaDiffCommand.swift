@@ -28,11 +28,7 @@ enum SchemaDiffCommand {
                 "'\(older.loaded.schema.id)' and '\(newer.loaded.schema.id)' are no versions of one template")
         }
         let difference = SchemaDifference(from: older.loaded.schema, to: newer.loaded.schema)
-        if invocation.wantsJSON {
-            invocation.out.line(DifferenceText(difference).document.pretty())
-        } else {
-            for line in DifferenceText(difference).lines { invocation.out.line(line) }
-        }
+        invocation.printLines(DifferenceText(difference).lines(), or: DifferenceText(difference).document)
         guard invocation.arguments.flag("write-migration") else { return .done }
         return try write(difference, older.loaded, newer, invocation)
     }
@@ -61,7 +57,7 @@ enum SchemaDiffCommand {
         edit.retire(difference.retired, lastIn: older.schema.version)
         edit.addMigration(from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
         try invocation.files.writeAtomically(edit.bytes, to: path)
-        invocation.talk.line("Wrote \(UpgradeReport.count(steps.count, "step")) into \(path).")
+        invocation.talk.line("Wrote \(steps.count.counted("step")) into \(path).")
         var findings: [Diagnostic] = []
         let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
         if let loaded = LoadedSchema.load(source, into: &findings) {

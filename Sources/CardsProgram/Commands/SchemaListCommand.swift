@@ -9,16 +9,12 @@ enum SchemaListCommand {
             examples: [Command.Example("cards schema list", HelpWords.english.schemaListExample1)])
     ) { invocation in
         let rows = try TemplateCatalogue(invocation).rows()
-        if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(rows.map(\.document)).pretty())
-            return .done
-        }
         let width = rows.map(\.id.count).max() ?? 0
-        for row in rows {
+        let lines = rows.map { row in
             let padding = String(repeating: " ", count: width - row.id.count)
-            invocation.out.line(
-                "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)")
+            return "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)"
         }
+        invocation.printLines(lines, or: .array(rows.map(\.document)))
         return .done
     }
 }

@@ -12,11 +12,7 @@ enum StatusCommand {
             return .done
         }
         let status = try JournalStatus(invocation, diary)
-        if invocation.wantsJSON {
-            invocation.out.line(status.document.pretty())
-        } else {
-            for line in status.lines { invocation.out.line(line) }
-        }
+        invocation.printLines(status.lines, or: status.document)
         return .done
     }
 }

@@ -38,7 +38,7 @@ struct AnnotatedCards {
         let tally = annotations.tally
         let count = tally.asked + tally.known
         invocation.talk.line(
-            "\(annotator.annotation.id): \(count == 1 ? "1 card" : "\(count) cards"), \(tally.known) of them known from before."
+            "\(annotator.annotation.id): \(count.counted("card")), \(tally.known) of them known from before."
         )
         if tally.leftOut > 0 {
             invocation.talk.line("\(tally.leftOut) left out that cannot be read as the current template: cards check.")

@@ -133,10 +133,9 @@ struct CardExport {
             ])
             invocation.out.line(document.compact())
         }
-        let count = tally.cards == 1 ? "1 card" : "\(tally.cards) cards"
         let place = paths.isEmpty ? "" : " to \(paths.joined(separator: ", "))"
         let days = span.map { " of \($0.lowerBound) to \($0.upperBound)" } ?? ""
-        invocation.talk.line("Exported \(count)\(days)\(place).")
+        invocation.talk.line("Exported \(tally.cards.counted("card"))\(days)\(place).")
         if let mark {
             let isFirst = mark.changed == nil
             invocation.talk.line(
@@ -151,8 +150,7 @@ struct CardExport {
                 "\(withheld) private \(withheld == 1 ? "field" : "fields") left out of each card: \(way).")
         }
         if tally.ofOtherVersions > 0 {
-            let cards = tally.ofOtherVersions == 1 ? "1 card" : "\(tally.ofOtherVersions) cards"
-            invocation.talk.line("\(cards) of other versions of the template left out.")
+            invocation.talk.line("\(tally.ofOtherVersions.counted("card")) of other versions of the template left out.")
         }
         if tally.unreadable > 0 {
             invocation.talk.line("\(tally.unreadable) left out that cannot be read: cards check.")

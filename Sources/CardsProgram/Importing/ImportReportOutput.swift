@@ -47,7 +47,7 @@ final class ImportReportOutput {
         invocation.reportReading(report.findings)
         let talk = invocation.talk
         if isByCard { sayRemarks(report) }
-        let count = isByCard ? "\(report.rows) \(report.rows == 1 ? "record" : "records"): " : ""
+        let count = isByCard ? "\(report.rows.counted("record")): " : ""
         talk.line(count + report.numbers("added", isDry: invocation.isDry))
         if report.count(.beside) > 0 { talk.line("To bring versions of one card together: cards resolve") }
         report.sayMeanwhile(invocation)
@@ -126,7 +126,7 @@ extension ImportReport {
     /// How many rows became what, in one sentence.
     func numbers(_ verb: String, isDry: Bool) -> String {
         let saved = verb == "added" ? count(.added, .beside) : count(.added, .changed, .beside)
-        var parts = ["\(saved) \(saved == 1 ? "card" : "cards") \(isDry ? "would be " : "")\(verb)"]
+        var parts = ["\(saved.counted("card")) \(isDry ? "would be " : "")\(verb)"]
         if count(.beside) > 0 { parts[0] += " (\(count(.beside)) beside another of the same day)" }
         if withFindings > 0, verb == "added" { parts.append("\(withFindings) of them with something kept aside") }
         if verb == "added", count(.changed) > 0 { parts.append("\(count(.changed)) changed") }

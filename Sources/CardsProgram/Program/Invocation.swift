@@ -94,6 +94,12 @@ struct Invocation {
         out.line(wantsJSON ? JSONDocument.object(members()).compact() : line)
     }
 
+    /// Prints what was asked for: lines, or with `--json` a document.
+    func printLines(_ lines: @autoclosure () -> [String], or document: @autoclosure () -> JSONDocument) {
+        guard !wantsJSON else { return out.line(document().pretty()) }
+        for line in lines() { out.line(line) }
+    }
+
     /// Prints why a command could not do what was asked.
     func report(_ failure: Failure) {
         report(failure.diagnostics)

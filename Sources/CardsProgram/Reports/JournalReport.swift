@@ -80,13 +80,9 @@ struct JournalReport {
 
     /// What was checked and how much was found, in one line.
     var summary: String {
-        let found = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let count = diagnostics.count { $0.severity == severity }
-            return count == 0 ? nil : Self.count(count, severity.rawValue)
-        }
         let what = [(cards, "card"), (files, "file"), (templates, "template")].filter { $0.0 > 0 || $0.1 == "card" }
-        let checked = what.map { Self.count($0.0, $0.1) }.joined(separator: ", ")
-        return "\(checked): " + (found.isEmpty ? "no faults" : found.joined(separator: ", "))
+        let checked = what.map { $0.0.counted($0.1) }.joined(separator: ", ")
+        return "\(checked): \(diagnostics.counted(orNone: "no faults"))"
     }
 
     /// The report as JSON.
@@ -96,6 +92,4 @@ struct JournalReport {
             ("diagnostics", .array(diagnostics.map(DiagnosticDocument.document))),
         ])
     }
-
-    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 }

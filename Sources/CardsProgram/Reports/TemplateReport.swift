@@ -60,14 +60,7 @@ struct TemplateReport {
     /// Prints the faults to standard error, and one line that sums up to standard output.
     func print(to invocation: Invocation) {
         invocation.report(diagnostics)
-        let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count { $0.severity == .warning }
-        let counts = [Self.count(errors, "error"), Self.count(warnings, "warning")].compactMap { $0 }
-        let verdict = counts.isEmpty ? "no faults" : counts.joined(separator: ", ")
+        let verdict = diagnostics.counted([.error, .warning], orNone: "no faults")
         invocation.out.line("\(name): \(verdict)\(schema.map { ", \($0)" } ?? "")")
-    }
-
-    private static func count(_ number: Int, _ word: String) -> String? {
-        number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 }

@@ -23,7 +23,7 @@ struct UpgradeReport {
         for tally in found.tallies {
             let (older, newer) = (tally.migration.older.name, tally.migration.newer.name)
             lines.append(
-                "\(older) → \(newer): \(Self.count(tally.cards, "card")), \(Self.text(tally.migration.effect))")
+                "\(older) → \(newer): \(tally.cards.counted("card")), \(Self.text(tally.migration.effect))")
             lines += tally.rows.map { "  \(text($0, tally))" }
             lines += tally.migration.plans.flatMap(\.losses).filter { !$0.isKept }.map {
                 "  given up for good: values of \($0.path), by step \($0.step)"
@@ -31,7 +31,7 @@ struct UpgradeReport {
         }
         for obstacle in CardUpgrade.Obstacle.allCases {
             guard let count = found.left[obstacle] else { continue }
-            lines.append("left as they are: \(Self.count(count, "card")), \(Self.text(obstacle))")
+            lines.append("left as they are: \(count.counted("card")), \(Self.text(obstacle))")
         }
         return lines
     }
@@ -43,9 +43,9 @@ struct UpgradeReport {
         } else if row.newer != row.older {
             text += " → " + row.newer.map { "\($0)" }.joined(separator: ", ")
         }
-        text += ": \(Self.count(row.cards, "card"))"
+        text += ": \(row.cards.counted("card"))"
         if row.changed > 0, row.newer == row.older || row.changed < row.cards { text += ", \(row.changed) changed" }
-        if row.kept > 0 { text += ", \(Self.count(row.kept, "value")) kept in the attic" }
+        if row.kept > 0 { text += ", \(row.kept.counted("value")) kept in the attic" }
         if let sample = row.sample, !row.newer.isEmpty {
             let (old, new) = (tally.migration.older, tally.migration.newer)
             let before = said(sample.older, row.older.compactMap { old.question(at: $0)?.field })
@@ -65,12 +65,12 @@ struct UpgradeReport {
         if !showsValues {
             if field.isPrivate { return "a value" }
             switch value {
-            case .text(let text): return "text, \(Self.count(text.unicodeScalars.count, "character"))"
-            case .tags(let tags): return Self.count(tags.count, "tag")
-            case .files(let files): return Self.count(files.count, "file")
-            case .records(let records): return Self.count(records.count, "record")
+            case .text(let text): return "text, \(text.unicodeScalars.count.counted("character"))"
+            case .tags(let tags): return tags.count.counted("tag")
+            case .files(let files): return files.count.counted("file")
+            case .records(let records): return records.count.counted("record")
             case .place: return "a place"
-            case .choices(let ids): return ids.isEmpty ? "none" : Self.count(ids.count, "option")
+            case .choices(let ids): return ids.isEmpty ? "none" : ids.count.counted("option")
             case .whole, .decimal, .yesno, .choice, .date, .time: break
             }
         }
@@ -96,9 +96,6 @@ struct UpgradeReport {
         case .unreadable: "this program cannot read them"
         }
     }
-
-    /// `1 card`, `2 cards`.
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     // MARK: - JSON
 

@@ -22,32 +22,20 @@ struct VersionNotes {
     var notes: [Diagnostic] {
         let later = newer.map { name, count in
             note(
-                name, count, "are of a newer version than the template here: they are shown, not edited",
-                fix: "cards schema adopt \(name.id)")
+                name, count, "of a newer version than the template here", fix: "cards schema adopt \(name.id)")
         }
         let cut = unreached.map { name, count in
             note(
-                name, count,
-                "are of a version from which no migration leads to the template: they are shown, not edited",
+                name, count, "of a version from which no migration leads to the template",
                 fix: current[name].map { Revision.Standing.unreached(by: $0).remedy(name) } ?? nil)
         }
         return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }
     }
 
     private func note(_ name: SchemaName, _ count: Int, _ what: String, fix: String?) -> Diagnostic {
-        let cards = count == 1 ? "1 card" : "\(count) cards"
-        let said = count == 1 ? what.replacingFirst("are ", "is ").replacingFirst("they are", "it is") : what
+        let (are, they) = count == 1 ? ("is", "it is") : ("are", "they are")
         return Diagnostic(
-            .note, .otherVersion, "\(cards) \(said)", subject: "\(name)", fix: fix)
-    }
-}
-
-extension String {
-    fileprivate func replacingFirst(_ old: String, _ new: String) -> String {
-        guard let end = TextSearch.end(of: Array(old.utf8), in: utf8) else { return self }
-        let (start, rest) = (
-            utf8.index(startIndex, offsetBy: end - old.utf8.count), utf8.index(startIndex, offsetBy: end)
-        )
-        return self[..<start] + new + self[rest...]
+            .note, .otherVersion, "\(count.counted("card")) \(are) \(what): \(they) shown, not edited",
+            subject: "\(name)", fix: fix)
     }
 }

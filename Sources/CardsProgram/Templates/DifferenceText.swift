@@ -18,10 +18,9 @@ struct DifferenceText {
     }
 
     /// A line for each difference, then the guesses with their steps.
-    var lines: [String] { lines(withGuesses: true) }
-
-    /// A line for each difference; wording alone, and conditions alone, are only counted where there is much of it.
-    func lines(withGuesses: Bool) -> [String] {
+    ///
+    /// Wording alone, and conditions alone, are only counted where there is much of it.
+    func lines(withGuesses: Bool = true) -> [String] {
         var counts: [String: Int] = [:]
         for change in difference.changes { counts[Self.words(change).0, default: 0] += 1 }
         var said: Set<String> = []
@@ -91,7 +90,7 @@ struct DifferenceText {
     }
 
     /// One line for each step that was written.
-    static func lines(of steps: [MigrationStep]) -> [String] {
+    fileprivate static func lines(of steps: [MigrationStep]) -> [String] {
         steps.map { "  step      \(StepJSON.document(of: $0).spaced)" }
     }
 
@@ -120,6 +119,19 @@ struct DifferenceText {
         case .safety(let id): ("safety", "\(id) is new, gone or another")
         case .cadence: ("cadence", "cards are of other periods")
         }
+    }
+}
+
+extension Invocation {
+    /// Says what differs between two versions, as the steps between tell it: those of the migration, or others.
+    func sayDifference(
+        from older: Schema, to newer: Schema, steps: [MigrationStep]? = nil, saysSteps: Bool = true
+    ) {
+        let migration = newer.migrations.first { $0.leads(from: older.name, to: newer.name) }
+        let between = steps ?? migration?.steps ?? []
+        let difference = DifferenceText(SchemaDifference(from: older, to: newer), steps: between)
+        let lines = difference.lines(withGuesses: false) + (saysSteps ? DifferenceText.lines(of: between) : [])
+        lines.forEach(talk.line)
     }
 }
 

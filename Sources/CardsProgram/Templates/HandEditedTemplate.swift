@@ -81,19 +81,22 @@ struct HandEditedTemplate {
     private func say(_ settlement: TemplateSettlement, _ standing: TemplateStanding) {
         let now = settlement.loaded.schema
         if let before = settlement.before, before.name != now.name {
-            let difference = DifferenceText(SchemaDifference(from: before, to: now), steps: settlement.steps)
-            for line in difference.lines(withGuesses: false) + DifferenceText.lines(of: settlement.steps) {
-                invocation.talk.line(line)
-            }
+            invocation.sayDifference(from: before, to: now, steps: settlement.steps)
         } else if case .missing = standing {
             invocation.talk.line("The file was missing and is back in its place.")
         } else if case .older = standing {
             invocation.talk.line("The file was older than your cards; the newest version is back in its place.")
         }
         if let path = settlement.setAside { invocation.talk.line("The text that was there is kept in \(path).") }
-        let verb = invocation.isDry ? "Would be the template" : "The template is"
-        invocation.talk.line("\(verb) now: \(now.name). Every card is read as it; to move them: cards migrate")
-        invocation.printResult(
-            "\(now.name)", [("schema", .string("\(now.name)")), ("installed", .bool(!invocation.isDry))])
+        invocation.sayAdopted(now.name)
+    }
+}
+
+extension Invocation {
+    /// Says which version cards are read as from now on, or would be.
+    func sayAdopted(_ name: SchemaName) {
+        let verb = isDry ? "Would be the template" : "The template is"
+        talk.line("\(verb) now: \(name). Every card is read as it; to move them: cards migrate")
+        printResult("\(name)", [("schema", .string("\(name)")), ("installed", .bool(!isDry))])
     }
 }

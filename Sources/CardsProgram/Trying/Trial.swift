@@ -32,11 +32,7 @@ struct Trial {
             try script(set, skip, today, &filling.session)
         }
         let trial = TrialReport(session: filling.session, language: invocation.language)
-        if invocation.wantsJSON {
-            invocation.out.line(trial.document.pretty())
-        } else {
-            trial.lines.forEach(invocation.out.line)
-        }
+        invocation.printLines(trial.lines, or: trial.document)
         return .done
     }
 
