@@ -31,7 +31,7 @@ struct ForkResolution {
     private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws -> Bool {
         Terminal.catchStopSignals()
         let prompt = ForkPrompt(
-            merge, input: input, talk: invocation.err, language: invocation.language, clock: invocation.clock)
+            merge: merge, input: input, talk: invocation.err, language: invocation.language, clock: invocation.clock)
         switch prompt.run(&choices) {
         case .chosen: return true
         case .left: return false

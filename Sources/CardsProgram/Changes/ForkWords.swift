@@ -40,10 +40,9 @@ struct ForkWords {
     private func question(_ name: String) throws -> CardMerge.Question {
         if let question = merge.questions.first(where: { merge.name(of: $0) == name }) { return question }
         let known = merge.questions.map(merge.name)
-        let closest = EditDistance.closest(to: name, among: known)
         throw Failure(
             .usage, "the versions of \(merge.card) do not disagree on '\(name)'",
-            help: closest.map { "did you mean '\($0)'?" }
+            help: Suggestion.meant(by: name, among: known)
                 ?? (known.isEmpty ? nil : "they disagree on \(known.joined(separator: ", "))"))
     }
 

@@ -63,10 +63,3 @@ enum HistoryCommand {
         return lines
     }
 }
-
-extension String {
-    /// The text on one line, line breaks shown as `⏎`.
-    fileprivate var oneLine: String {
-        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
-    }
-}

@@ -36,7 +36,7 @@ enum InitCommand {
             throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
         }
         if isNew { introduce(path, dayStart, named, invocation) }
-        if wantsGit { try GitRepository(path).make(committing: invocation.arguments.flag("commit"), invocation) }
+        if wantsGit { try GitRepository(path: path).make(committing: invocation.arguments.flag("commit"), invocation) }
         invocation.printResult(path, [("journal", .string(path))])
         if isNew {
             let diary = try invocation.openJournal(at: path)

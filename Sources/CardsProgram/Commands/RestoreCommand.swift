@@ -29,9 +29,18 @@ enum RestoreCommand {
     private static func report(_ summary: RestoreSummary, _ root: String, _ invocation: Invocation) {
         let talk = invocation.talk
         let added = summary.added.values.reduce(0, +)
+        defer {
+            invocation.printResult(
+                root,
+                [
+                    ("journal", .string(root)), ("created", .integer(summary.created.count)),
+                    ("lines_added", .integer(added)), ("kept", .array(summary.kept.map(JSONDocument.string))),
+                    ("forgotten", .integer(summary.forgotten)),
+                    ("aside", .array(summary.aside.map(JSONDocument.string))),
+                ])
+        }
         guard summary.created.count + added > 0 else {
-            talk.line("Everything in the backup is in the journal at \(root) already.")
-            return invocation.printResult(root, members(summary, root))
+            return talk.line("Everything in the backup is in the journal at \(root) already.")
         }
         talk.line("Restored into \(root): \(summary.created.count) files made, \(added) lines of cards added.")
         for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
@@ -44,15 +53,5 @@ enum RestoreCommand {
         }
         for path in summary.aside { talk.line("A damaged piece of the backup was copied aside: \(path)") }
         talk.line("Nothing was taken away. To see the cards: cards list")
-        invocation.printResult(root, members(summary, root))
-    }
-
-    private static func members(_ summary: RestoreSummary, _ root: String) -> [(key: String, value: JSONDocument)] {
-        [
-            ("journal", .string(root)), ("created", .integer(summary.created.count)),
-            ("lines_added", .integer(summary.added.values.reduce(0, +))),
-            ("kept", .array(summary.kept.map(JSONDocument.string))), ("forgotten", .integer(summary.forgotten)),
-            ("aside", .array(summary.aside.map(JSONDocument.string))),
-        ]
     }
 }

@@ -20,6 +20,6 @@ enum SchemaTryCommand {
                 Command.Example("cards schema try phq9 --set phq.q1=2 --json", HelpWords.english.schemaTryExample2),
             ])
     ) { invocation in
-        try Trial(invocation).run(invocation.arguments.positional("template") ?? "")
+        try Trial(invocation: invocation).run(invocation.arguments.positional("template") ?? "")
     }
 }

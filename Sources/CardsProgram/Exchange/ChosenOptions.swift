@@ -16,10 +16,9 @@ struct ChosenOptions {
             }
             guard let field = template.field(parts[0]) else {
                 let known = template.fields.map(\.id)
-                let meant = EditDistance.closest(to: parts[0], among: known)
                 throw Failure(
                     .usage, "\(format) has no option \(TypedName.quoted(parts[0]))",
-                    help: meant.map { "did you mean '\($0)'?" }
+                    help: Suggestion.meant(by: parts[0], among: known)
                         ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
             }
             guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {

@@ -103,9 +103,8 @@ struct PluginChoice {
     }
 
     private func unknown(_ id: String, _ known: [String]) -> Failure {
-        let meant = EditDistance.closest(to: id, among: known)
-        return Failure(
+        Failure(
             .usage, "there is no format \(TypedName.quoted(id))",
-            help: meant.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
+            help: Suggestion.meant(by: id, among: known) ?? "there are \(known.joined(separator: ", "))")
     }
 }

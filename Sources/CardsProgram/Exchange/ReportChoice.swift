@@ -16,10 +16,9 @@ struct ReportChoice {
         guard let id = invocation.arguments.value("report") else { return nil }
         let known = schema.schema.reports.map(\.id)
         guard let report = schema.schema.reports.first(where: { $0.id == id }) else {
-            let meant = EditDistance.closest(to: id, among: known)
             throw Failure(
                 .usage, "\(schema.name.id) has no report \(TypedName.quoted(id))",
-                help: meant.map { "did you mean '\($0)'?" }
+                help: Suggestion.meant(by: id, among: known)
                     ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
         }
         self.report = report

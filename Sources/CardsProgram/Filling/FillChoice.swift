@@ -51,9 +51,7 @@ struct FillChoice {
 
     private var resumes: Bool { invocation.arguments.flag("resume") }
     private var mayAsk: Bool { input.isTerminal && !invocation.mayNotAsk }
-    private var isScripted: Bool {
-        !invocation.arguments.values("set").isEmpty || !invocation.arguments.values("skip").isEmpty
-    }
+    private var isScripted: Bool { invocation.isScripted }
 
     private func new(_ chosen: SchemaForFilling) throws -> Meant {
         Meant(target: try request.target(chosen, day: invocation.arguments.value("day")))

@@ -28,36 +28,29 @@ enum FillOptions {
     ) throws -> ExitCode {
         let target = meant.target
         let arguments = invocation.arguments
-        let (answers, skips) = (arguments.values("set"), arguments.values("skip"))
-        let isScripted = !answers.isEmpty || !skips.isEmpty
-        let mayOffer = !isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
+        let mayOffer = !invocation.isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
         guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
             throw Failure(
                 .invalidData,
                 "\(DateText.full(target.card.day, of: target.cadence)) has its card already: \(target.card)",
                 help: "add --edit to change it")
         }
-        guard isScripted else {
+        guard invocation.isScripted else {
             try invocation.makeSureOfAsking()
             return try PromptedFill(invocation, diary, target, input: input, isAskedFor: true, isDraft: meant.isDraft)
                 .run(only: try slots(target, invocation))
         }
-        return try script(target, answers, skips, invocation, diary)
+        return try script(target, invocation, diary)
     }
 
-    private static func script(
-        _ target: Filling, _ answers: [String], _ skips: [String], _ invocation: Invocation, _ diary: Diary
-    ) throws -> ExitCode {
+    private static func script(_ target: Filling, _ invocation: Invocation, _ diary: Diary) throws -> ExitCode {
         var target = target
         try refuseDraft(target, invocation, diary)
-        let scripted = ScriptedAnswers(
-            set: answers, skip: skips, card: target.session.card, parser: AnswerParser(today: diary.today),
-            language: invocation.language
-        ) { path, limits throws(AttachmentRefusal) in
-            try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.arguments.flag("dry-run"))
+        let scripted = ScriptedAnswers(invocation, for: target.session.card, today: diary.today) {
+            path, limits throws(AttachmentRefusal) in
+            try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.isDry)
         }
-        let faults = scripted.diagnostics + scripted.answer(&target.session)
-        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
+        try scripted.answer(&target.session)
         let saving = SavedCard(invocation, diary)
         let outcome = try saving.save(target, isScript: true)
         // After the plan, which comes before anything else.
@@ -89,10 +82,10 @@ enum FillOptions {
         for word in words {
             guard let path = FieldPath(word), let slot = target.schema.slot(of: path.record == nil ? path : path.parent)
             else {
-                let closest = EditDistance.closest(to: word, among: target.schema.slots.map { "\($0.path)" })
                 throw Failure(
                     .usage, "\(target.schema.name.id) has no field \(TypedName.quoted(word))",
-                    help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(target.schema.name.id)")
+                    help: Suggestion.meant(by: word, among: target.schema.slots.map { "\($0.path)" })
+                        ?? "cards schema show \(target.schema.name.id)")
             }
             slots.formUnion(target.schema.slots.indices.filter { $0 == slot || target.schema.slots[$0].parent == slot })
         }

@@ -77,22 +77,16 @@ struct PluginConsent {
         let id = found.plugin.manifest.id
         let fields = found.plugin.manifest.permissions.read.map { "\($0)" }.joined(separator: ",")
         let way = "cards plugin enable \(id), or --allow \(id)\(fields.isEmpty ? "" : ":read=\(fields)")"
-        if case .changed = found.state {
-            return Failure(
-                .permission,
-                [Diagnostic(.error, .changed, "\(id) has changed since it was allowed", fix: way)])
-        }
-        if case .weaker(_, let missing) = found.state {
-            let what =
-                missing.isEmpty
-                ? "was allowed before it was noted what is enforced" : "was allowed when more was enforced"
-            let lost = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
-            return Failure(
-                .permission,
-                [Diagnostic(.error, .lessEnforced, "\(id) \(what)\(lost)", fix: way)])
-        }
-        return Failure(
-            .permission, [Diagnostic(.error, .notAllowed, "\(id) was not allowed to run yet", fix: way)])
+        let (code, what): (DiagnosticCode, String) =
+            switch found.state {
+            case .changed: (.changed, "has changed since it was allowed")
+            case .weaker(_, let missing) where missing.isEmpty:
+                (.lessEnforced, "was allowed before it was noted what is enforced")
+            case .weaker(_, let missing):
+                (.lessEnforced, "was allowed when more was enforced: \(missing.joined(separator: ", "))")
+            case .granted, .missing: (.notAllowed, "was not allowed to run yet")
+            }
+        return Failure(.permission, [Diagnostic(.error, code, "\(id) \(what)", fix: way)])
     }
 }
 

@@ -96,10 +96,10 @@ struct PluginShelf {
         if isFolder { return try open(Platform.resolved(folder) ?? folder) }
         let all = try candidates()
         if let candidate = all.plugins.first(where: { $0.manifest.id == word }) { return try open(candidate) }
-        let meant = EditDistance.closest(to: word, among: all.plugins.map(\.manifest.id))
         throw Failure(
             .notFound, "there is no plugin \(TypedName.quoted(word))",
-            help: meant.map { "did you mean '\($0)'?" } ?? "name its folder, or see cards plugin list")
+            help: Suggestion.meant(by: word, among: all.plugins.map(\.manifest.id))
+                ?? "name its folder, or see cards plugin list")
     }
 
     /// The ids of others that one could be taken for: those that come along, those found here, those allowed before.

@@ -2,16 +2,13 @@ import CardEngine
 
 /// Making a journal's folder a git repository, with the git that the person has.
 struct GitRepository {
-    private let path: String
-
-    /// Names the journal's folder.
-    init(_ path: String) {
-        self.path = path
-    }
+    /// The journal's folder.
+    let path: String
 
     /// Makes the repository, and the first commit when asked; in a repository that is there, git changes nothing.
     func make(committing: Bool, _ invocation: Invocation) throws {
-        try completeIgnored(invocation)
+        // A journal from elsewhere may lack the two files that tell git what to do.
+        try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
         try git(["init", "-q"], invocation)
         invocation.talk.line(
             "git keeps versions of \(path) from now on; .local, which is this device's own, is left out.")
@@ -21,11 +18,6 @@ struct GitRepository {
         try git(["add", "-A"], invocation)
         try git(["commit", "-q", "-m", "Journal"], invocation)
         invocation.talk.line("Made the first commit.")
-    }
-
-    /// A journal from elsewhere may lack the two files that tell git what to do.
-    private func completeIgnored(_ invocation: Invocation) throws {
-        try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
     }
 
     private func git(_ words: [String], _ invocation: Invocation) throws {

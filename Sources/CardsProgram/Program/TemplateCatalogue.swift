@@ -107,10 +107,9 @@ struct TemplateCatalogue {
     /// The fault of naming a template that is not there.
     func unknown(_ id: String) throws -> Failure {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
-        let closest = EditDistance.closest(to: id, among: known)
         return Failure(
             .notFound, "there is no template \(TypedName.quoted(id))",
-            help: closest.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
+            help: Suggestion.meant(by: id, among: known) ?? "there are \(known.joined(separator: ", "))")
     }
 
     /// The text of a template of the journal that cards are filled under, the last frozen one where the file cannot be read.

@@ -15,20 +15,16 @@ struct ForkPrompt {
         case interrupted
     }
 
-    private let merge: CardMerge
-    private let input: LineInput
-    private let talk: Output
-    private let language: String
-    private let clock: WallClock
-
-    /// Prepares to ask about a card.
-    init(_ merge: CardMerge, input: LineInput, talk: Output, language: String, clock: WallClock) {
-        self.merge = merge
-        self.input = input
-        self.talk = talk
-        self.language = language
-        self.clock = clock
-    }
+    /// The versions.
+    let merge: CardMerge
+    /// Where answers come from.
+    let input: LineInput
+    /// Where the questions go.
+    let talk: Output
+    /// The language wanted of the schema's texts.
+    let language: String
+    /// The clock on the wall.
+    let clock: WallClock
 
     /// Asks for everything that is not chosen yet.
     func run(_ choices: inout CardMerge.Choices) -> Ending {
@@ -101,8 +97,7 @@ struct ForkPrompt {
         switch question {
         case .cell(let slot):
             let card = version.revision.card
-            let lines = ValueText(language: language).text(card.cells[slot], of: card.schema.slots[slot].field)
-            return lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
+            return ValueText(language: language).text(card.cells[slot], of: card.schema.slots[slot].field).oneLine
         case .member(let key): return version.member(key).map { "\($0.count) bytes" } ?? "nothing"
         }
     }

@@ -109,8 +109,7 @@ extension PlainPrompt {
             sayChanges(since: before)
             return true
         case .mayNotBeSkipped: say(self.words.mayNotSkipAdvice(advice: words.advice))
-        case .problem(let problem): refuse(typed, words, words.advice(problem))
-        case .notUnderstood, .closed: refuse(typed, words, words.advice)
+        case let refusal?: refuse(typed, words, words.advice(of: refusal))
         }
         return false
     }
@@ -120,7 +119,7 @@ extension PlainPrompt {
         guard let typed, let value = cell.value, words.field.type.hasSeveralForms, !words.field.isPrivate else {
             return
         }
-        let (text, word) = (text(value, of: words.field), typed.trimmingSpaces())
+        let (text, word) = (values.text(value, of: words.field), typed.trimmingSpaces())
         // `9:30` is no other time than `09:30`.
         if text != word, text != "0" + word { say(self.words.readAs(answer: text)) }
     }
@@ -155,8 +154,8 @@ extension PlainPrompt {
         case .open: propose(words)
         case .answered where words.field.isPrivate: say(self.words.answered)
         case .answered(let value), .proposed(let value):
-            say(self.words.now(answer: text(value, of: words.field)))
-        case .skipped(let reason): say(self.words.now(answer: text(reason)))
+            say(self.words.now(answer: values.text(value, of: words.field)))
+        case .skipped(let reason): say(self.words.now(answer: values.text(reason)))
         case .refused: say(self.words.lastRefused(advice: words.advice))
         }
     }
@@ -166,7 +165,7 @@ extension PlainPrompt {
         if words.field.isPrivate {
             say(self.words.proposedPrivate)
         } else {
-            say(self.words.proposedAnswer(answer: text(proposal, of: words.field)))
+            say(self.words.proposedAnswer(answer: values.text(proposal, of: words.field)))
         }
     }
 

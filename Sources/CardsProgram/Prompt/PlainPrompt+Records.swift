@@ -15,7 +15,7 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
-            case .skipped(let reason): say(words.now(answer: text(reason)))
+            case .skipped(let reason): say(words.now(answer: values.text(reason)))
             case .answered: say(words.now(answer: words.none))
             case .open, .proposed, .refused: say(words.noneYet)
             }
@@ -144,7 +144,7 @@ extension PlainPrompt {
             .filter { _, cell in cell.value != nil }
         let carried = known.filter { field, _ in list.carry.contains(field.id) }
         let texts = (carried.isEmpty ? Array(known.prefix(1)) : carried).compactMap { field, cell in
-            cell.value.map { text($0, of: field) }
+            cell.value.map { values.text($0, of: field) }
         }
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }

@@ -152,15 +152,8 @@ package struct PlainPrompt: Equatable {
     /// The prompt's own words.
     var words: PromptWords { PromptWords(language) }
 
-    /// An answer in words.
-    func text(_ value: Value, of field: Field) -> String {
-        PromptValueText(words: words, language: language, hasIcons: false).text(value, of: field)
-    }
-
-    /// The reason of a skip in words.
-    func text(_ reason: SkipReason) -> String {
-        PromptValueText(words: words, language: language, hasIcons: false).text(reason)
-    }
+    /// Answers, and the reasons of skips, in words.
+    var values: PromptValueText { PromptValueText(words: words, language: language, hasIcons: false) }
 
     /// Says a paragraph.
     mutating func say(_ text: String) { request(.say(text)) }

@@ -26,9 +26,8 @@ struct PlainQuestion {
                 + (isRequired ? " \(words.requiredSentence)" : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let placeholder = field.placeholder { lines.append(placeholder.text(in: language)) }
-        if !suggestions.isEmpty {
-            lines.append(words.suchAs(suggestions: suggestions.map { $0.text(in: language) }.joined(separator: ", ")))
-        }
+        let suggestions = field.type.suggestions(in: language)
+        if !suggestions.isEmpty { lines.append(words.suchAs(suggestions: suggestions.joined(separator: ", "))) }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
             lines.append(words.noteHow)
@@ -45,11 +44,11 @@ struct PlainQuestion {
     }
 
     /// What would be taken, as a sentence.
-    var advice: String { AnswerAdvice(words: words, isPlain: true).text(.notUnderstood, field) }
+    var advice: String { advice(of: .notUnderstood) }
 
     /// What would be taken instead of an answer that is wrong in some way, as a sentence.
-    func advice(_ problem: AnswerProblem) -> String {
-        AnswerAdvice(words: words, isPlain: true).text(.problem(problem), field)
+    func advice(of refusal: Question.Refusal) -> String {
+        AnswerAdvice(words: words, isPlain: true).text(refusal, field)
     }
 
     /// Everything that `?` says.
@@ -76,14 +75,6 @@ struct PlainQuestion {
         guard let place, options.indices.contains(place) else { return nil }
         let option = options[place]
         return ["\(option.title.text(in: language)): \(option.help?.text(in: language) ?? words.noOptionHelp)"]
-    }
-
-    private var suggestions: [LocalizedText] {
-        switch field.type {
-        case .text(let limits), .note(let limits): limits.suggestions
-        case .tags(let limits): limits.suggestions
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list: []
-        }
     }
 
     private var isRequired: Bool { field.requirement != .optional }

@@ -164,9 +164,9 @@ struct TemplateChange {
     }
 
     private func unknown(_ path: FieldPath) -> Failure {
-        let closest = EditDistance.closest(to: "\(path)", among: older.schema.allFields.map { "\($0.path)" })
-        return Failure(
+        Failure(
             .notFound, "\(older.schema.id) has no field \(TypedName.quoted("\(path)"))",
-            help: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(older.schema.id)")
+            help: Suggestion.meant(by: "\(path)", among: older.schema.allFields.map { "\($0.path)" })
+                ?? "cards schema show \(older.schema.id)")
     }
 }

@@ -55,3 +55,10 @@ extension String {
         self + String(repeating: " ", count: Swift.max(0, width - DisplayWidth.columns(of: self)))
     }
 }
+
+extension String {
+    /// The text on one line, line breaks shown as `⏎`.
+    var oneLine: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
+    }
+}

@@ -3,12 +3,8 @@ import CardSchema
 
 /// Fills a card that is never saved.
 struct Trial {
-    private let invocation: Invocation
-
-    /// Prepares to try a template in a run.
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
+    /// The run.
+    let invocation: Invocation
 
     /// Asks, or takes what the command line says, and reports where the card stands.
     func run(_ word: String) throws -> ExitCode {
@@ -24,12 +20,15 @@ struct Trial {
         let card = Card(compiled)
         var filling = Filling(
             trying: card, on: schema.cadence.periodEnd(containing: day ?? today), today: today)
-        let (set, skip) = (invocation.arguments.values("set"), invocation.arguments.values("skip"))
-        if set.isEmpty, skip.isEmpty {
+        if invocation.isScripted {
+            let scripted = ScriptedAnswers(invocation, for: card, today: today) {
+                path, limits throws(AttachmentRefusal) in try attach(path, limits).get()
+            }
+            try scripted.answer(&filling.session)
+            scripted.readings.forEach(invocation.talk.line)
+        } else {
             try invocation.makeSureOfAsking()
             filling = try ask(filling)
-        } else {
-            try script(set, skip, today, &filling.session)
         }
         let trial = TrialReport(session: filling.session, language: invocation.language)
         invocation.printLines(trial.lines, or: trial.document)
@@ -47,18 +46,6 @@ struct Trial {
         }
         _ = fill.run(&prompt, fromFirstUnanswered: false)
         return prompt.walk.filling
-    }
-
-    private func script(
-        _ set: [String], _ skip: [String], _ today: CivilDate, _ session: inout FillSession
-    ) throws {
-        let scripted = ScriptedAnswers(
-            set: set, skip: skip, card: session.card, parser: AnswerParser(today: today),
-            language: invocation.language
-        ) { path, limits throws(AttachmentRefusal) in try attach(path, limits).get() }
-        let faults = scripted.diagnostics + scripted.answer(&session)
-        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
-        scripted.readings.forEach(invocation.talk.line)
     }
 
     /// Looks at a file without keeping it.

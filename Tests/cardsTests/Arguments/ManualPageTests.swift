@@ -15,7 +15,7 @@ import CardsProgram
             ])
         let page = ManualPage(
             root, version: "0.1", date: "2026-11-20",
-            sections: [.init("EXIT STATUS", [.init("0", "Done."), .init("", "No other.")])])
+            sections: [("EXIT STATUS", [("0", "Done."), ("", "No other.")])])
         let expected = #"""
             .TH "PEN" "1" "2026\-11\-20" "pen 0.1"
             .SH NAME

@@ -2,6 +2,11 @@ import CardSchema
 
 /// What a mistyped word may have been meant to be.
 enum Suggestion {
+    /// Asks whether a name was meant that is like a word; `nil` where none is.
+    static func meant(by word: String, among names: [String]) -> String? {
+        EditDistance.closest(to: word, among: names).map { "did you mean '\($0)'?" }
+    }
+
     /// Returns the candidate most like the word, else the only one that begins with it.
     static func closest(to word: String, among candidates: [String]) -> String? {
         if let close = EditDistance.closest(to: word, among: candidates) { return close }

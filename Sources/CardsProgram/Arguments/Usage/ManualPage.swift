@@ -9,33 +9,10 @@ package struct ManualPage: Sendable {
     /// What stands after the commands: exit status, files.
     package let sections: [Section]
 
-    /// A part of the page that no command describes.
-    package struct Section: Sendable, Hashable {
-        /// Its title in capital letters: `EXIT STATUS`.
-        package var title: String
-        /// Its rows: a term with its text, or an empty term for a paragraph.
-        package var rows: [Row]
-
-        /// Titles some rows.
-        package init(_ title: String, _ rows: [Row]) {
-            self.title = title
-            self.rows = rows
-        }
-    }
-
-    /// A term with what is said of it.
-    package struct Row: Sendable, Hashable {
-        /// What is explained; empty for a plain paragraph.
-        package var term: String
-        /// What is said.
-        package var text: String
-
-        /// Pairs a term with its text.
-        package init(_ term: String, _ text: String) {
-            self.term = term
-            self.text = text
-        }
-    }
+    /// A part of the page that no command describes: its title in capital letters, and terms with what is said of them.
+    ///
+    /// An empty term is that of a plain paragraph.
+    package typealias Section = (title: String, rows: [(term: String, text: String)])
 
     /// Describes the page of a program.
     package init(_ root: Command, version: String, date: String, sections: [Section] = []) {
@@ -58,7 +35,7 @@ package struct ManualPage: Sendable {
         lines += environment(rootPath)
         if !root.examples.isEmpty { lines += [".SH EXAMPLES"] + root.examples.flatMap(example) }
         for section in sections {
-            lines += [".SH " + escaped(section.title)] + section.rows.flatMap { row($0.term, $0.text) }
+            lines += [".SH " + escaped(section.title)] + section.rows.flatMap(row)
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -83,7 +60,7 @@ package struct ManualPage: Sendable {
             option.value?.environment.map { ($0, "Stands for \(option.long) where the line does not give it.") }
         }
         guard !rows.isEmpty else { return [] }
-        return [".SH ENVIRONMENT"] + rows.flatMap { row($0.0, $0.1) }
+        return [".SH ENVIRONMENT"] + rows.flatMap(row)
     }
 
     private func synopsis(_ path: CommandPath) -> String {

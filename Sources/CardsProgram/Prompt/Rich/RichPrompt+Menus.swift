@@ -47,8 +47,6 @@ extension RichPrompt {
         guard let cursor = menu?.cursor, let items = menu?.items else { return }
         switch action {
         case .next: choose(items[cursor].choice)
-        case .plan: turnHelp(\.isPlanOpen)
-        case .help: turnHelp(\.isHelpOpen)
         case .eraseBack, .back: if place != .start { menu = nil }
         default: action.row(from: cursor, of: items.count, page: items.count).map { menu?.cursor = $0 }
         }

@@ -22,10 +22,8 @@ extension RichPrompt {
     /// Whether the person is at a list without records that are known by a name, so that letters begin one.
     package var startsName: Bool {
         guard case .list(let list) = panel, menu == nil, walk.records(of: list).isEmpty,
-            let slot = session.schema.slot(of: list),
-            let first = session.schema.slots[slot].field.type.list?.fields.first
+            case .text? = listType(list)?.fields.first?.type
         else { return false }
-        guard case .text = first.type else { return false }
         return true
     }
 

@@ -14,7 +14,7 @@ extension RichPrompt {
 
     /// The one field that is open in every record, if a few keys can answer it.
     private func commonQuestion(_ list: FieldPath) -> String? {
-        guard let slot = session.schema.slot(of: list), !walk.records(of: list).isEmpty else { return nil }
+        guard !walk.records(of: list).isEmpty else { return nil }
         var common: String?
         for record in walk.records(of: list) {
             let unanswered = walk.unanswered(in: list).filter { $0.record == record.key }
@@ -23,9 +23,7 @@ extension RichPrompt {
             }
             common = id
         }
-        guard let common, let index = session.schema.slots[slot].field.type.list?.index(of: common),
-            let field = session.schema.slots[slot].field.type.list?.fields[index]
-        else { return nil }
+        guard let common, let field = field(common, of: list) else { return nil }
         switch field.type {
         case .yesno: return common
         case .choice(let options): return options.options.count <= 9 ? common : nil
@@ -34,12 +32,19 @@ extension RichPrompt {
         }
     }
 
+    /// What the records of a list are made of.
+    func listType(_ list: FieldPath) -> ListType? {
+        session.schema.slot(of: list).flatMap { session.schema.slots[$0].field.type.list }
+    }
+
+    private func field(_ id: String, of list: FieldPath) -> Field? {
+        listType(list).flatMap { type in type.index(of: id).map { type.fields[$0] } }
+    }
+
     /// The field that is rated in the list; `nil` where none is.
     var ratedField: Field? {
-        guard case .list(let list) = panel, let id = ratedLists[list], let slot = session.schema.slot(of: list),
-            let type = session.schema.slots[slot].field.type.list
-        else { return nil }
-        return type.index(of: id).map { type.fields[$0] }
+        guard case .list(let list) = panel, let id = ratedLists[list] else { return nil }
+        return field(id, of: list)
     }
 
     /// The question that is rated in a record of the list.

@@ -38,11 +38,7 @@ extension RichPrompt {
     }
 
     private func candidates(_ field: Field) -> [String] {
-        switch field.type {
-        case .tags(let limits):
-            setting.past.recentTags(field) + limits.suggestions.map { $0.text(in: setting.language) }
-        case .text(let limits), .note(let limits): limits.suggestions.map { $0.text(in: setting.language) }
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list: []
-        }
+        let used = if case .tags = field.type { setting.past.recentTags(field) } else { [String]() }
+        return used + field.type.suggestions(in: setting.language)
     }
 }

@@ -246,9 +246,9 @@ package struct RichPrompt: Equatable {
             menu = nil
             commit()
             enterReview()
-        case _ where menu != nil: performInMenu(action)
         case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
+        case _ where menu != nil: performInMenu(action)
         case _ where place == .review: performInReview(action)
         case .back: goBack()
         case .skip: skip()

@@ -25,26 +25,14 @@ package struct PromptGlyphs: Sendable, Hashable {
     /// The signs of a terminal that is not known to take more than ASCII.
     static let ascii = PromptGlyphs(
         title: ">", pointer: ">", dot: ".", check: "v", cross: "x", dash: "-", middle: "-", ellipsis: "...")
+}
 
+extension PromptGlyphs {
     /// The signs for a locale, by the variables that name it.
     init(environment: (String) -> String?) {
         let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
         let takesAll = ["utf-8", "utf8"].contains { TextSearch.contains(locale.lowercased(), $0) }
         self = takesAll ? .unicode : .ascii
-    }
-
-    private init(
-        title: String, pointer: String, dot: String, check: String, cross: String, dash: String, middle: String,
-        ellipsis: String
-    ) {
-        self.title = title
-        self.pointer = pointer
-        self.dot = dot
-        self.check = check
-        self.cross = cross
-        self.dash = dash
-        self.middle = middle
-        self.ellipsis = ellipsis
     }
 
     /// A footer hint's keys, in signs that the terminal has.

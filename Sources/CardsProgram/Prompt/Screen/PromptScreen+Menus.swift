@@ -7,12 +7,6 @@ extension PromptScreen {
         var panel = PanelRows()
         panel.title = titleRows(menu.title)
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
-        if prompt.isPlanOpen {
-            panel.help = prompt.plan.flatMap { wrapped($0, .plain, indent: 2) }
-            panel.isHelpAlone = true
-        } else if prompt.isHelpOpen {
-            panel.help = cardHelpRows()
-        }
         for (index, item) in menu.items.enumerated() {
             let isHere = index == menu.cursor
             if isHere { panel.cursorRow = panel.rows.count }

@@ -5,20 +5,20 @@ import CardSchema
 extension PromptScreen {
     /// What is drawn in the middle of the window.
     func panelRows() -> PanelRows {
-        if let menu = prompt.menu { return rows(of: menu) }
-        var panel: PanelRows
-        switch prompt.panel {
-        case .start: panel = PanelRows()
-        case .review: panel = reviewRows()
-        case .grid(let paths): panel = gridRows(paths)
-        case .list(let list): panel = listRows(list)
-        case .single(let path): panel = singleRows(path)
-        }
+        var panel =
+            switch (prompt.menu, prompt.panel) {
+            case (let menu?, _): rows(of: menu)
+            case (nil, .start): PanelRows()
+            case (nil, .review): reviewRows()
+            case (nil, .grid(let paths)): gridRows(paths)
+            case (nil, .list(let list)): listRows(list)
+            case (nil, .single(let path)): singleRows(path)
+            }
         if prompt.isPlanOpen {
             panel.help = prompt.plan.flatMap { wrapped($0, .plain, indent: 2) }
             panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
-            panel.help = helpRows()
+            panel.help = prompt.menu == nil ? helpRows() : cardHelpRows()
         }
         return panel
     }

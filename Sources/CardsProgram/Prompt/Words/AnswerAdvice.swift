@@ -10,23 +10,16 @@ struct AnswerAdvice {
 
     /// A sentence for a refusal.
     func text(_ refusal: Question.Refusal, _ field: Field) -> String {
-        guard words.language == .es else { return english(refusal, field) }
-        switch refusal {
-        case .mayNotBeSkipped: return words.mayNotSkip
-        case .problem(let problem):
+        switch (refusal, words.language) {
+        case (.mayNotBeSkipped, _): words.mayNotSkip
+        case (.problem(let problem), .es):
             switch problem {
-            case .tooLong, .lineBreak, .tooFew, .tooMany, .notAlone: return FieldAdvice(field).texts(problem).spanish
-            default: return spanish(field)
+            case .tooLong, .lineBreak, .tooFew, .tooMany, .notAlone: FieldAdvice(field).texts(problem).spanish
+            default: spanish(field)
             }
-        case .notUnderstood, .closed: return spanish(field)
-        }
-    }
-
-    private func english(_ refusal: Question.Refusal, _ field: Field) -> String {
-        switch refusal {
-        case .problem(let problem): problem.advice(for: field)
-        case .mayNotBeSkipped: words.mayNotSkip
-        case .notUnderstood, .closed: AnswerWords(field: field).advice
+        case (.notUnderstood, .es), (.closed, .es): spanish(field)
+        case (.problem(let problem), _): problem.advice(for: field)
+        case (.notUnderstood, _), (.closed, _): AnswerWords(field: field).advice
         }
     }
 

@@ -42,3 +42,17 @@ struct PromptValueText {
 
     private func join(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }
 }
+
+extension FieldType {
+    /// What the template suggests to write there.
+    func suggestions(in language: String) -> [String] {
+        let texts: [LocalizedText] =
+            switch self {
+            case .text(let limits), .note(let limits): limits.suggestions
+            case .tags(let limits): limits.suggestions
+            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list:
+                []
+            }
+        return texts.map { $0.text(in: language) }
+    }
+}

@@ -4,9 +4,9 @@ import CardSchema
 /// Answers given on the command line: `--set path=value` and `--skip path[=reason]`.
 struct ScriptedAnswers {
     /// The fields that are answered, with what is to stand there, in the order given.
-    private(set) var cells: [(path: FieldPath, cell: Cell)] = []
+    private var cells: [(path: FieldPath, cell: Cell)] = []
     /// What is wrong with them.
-    private(set) var diagnostics: [Diagnostic] = []
+    private var diagnostics: [Diagnostic] = []
 
     /// What days, times and lengths of time were understood as: `sleep.slept: 7:00`.
     ///
@@ -23,22 +23,23 @@ struct ScriptedAnswers {
     typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
 
     /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
-    init(
-        set: [String], skip: [String], card: Card, parser: AnswerParser, language: String, attach: @escaping Attach
-    ) {
+    init(_ invocation: Invocation, for card: Card, today: CivilDate, attach: @escaping Attach) {
         self.card = card
-        self.parser = parser
+        parser = AnswerParser(today: today)
+        let language = invocation.language
         words = PromptValueText(words: PromptWords(language), language: language, hasIcons: false)
         self.attach = attach
-        for word in set { readAnswer(word) }
-        for word in skip { readSkip(word) }
+        for word in invocation.arguments.values("set") { readAnswer(word) }
+        for word in invocation.arguments.values("skip") { readSkip(word) }
     }
 
-    /// Gives the answers to a session, and returns what it refused.
-    func answer(_ session: inout FillSession) -> [Diagnostic] {
-        session.answer(cells, asTyped: true).compactMap { refused in
+    /// Gives the answers to a session; throws what is wrong with them, and what it refused.
+    func answer(_ session: inout FillSession) throws {
+        let refused = session.answer(cells, asTyped: true).compactMap { refused in
             field(refused.path).map { diagnostic(for: refused.refusal, $0, refused.cell) }
         }
+        let faults = diagnostics + refused
+        guard faults.isEmpty else { throw Failure(.invalidData, faults) }
     }
 
     private mutating func readAnswer(_ word: String) {
@@ -177,6 +178,11 @@ struct ScriptedAnswers {
             "'\(path.parent)' has no record '\(path.record ?? "")'\(keys.isEmpty ? "" : "; it has \(keys)")",
             fix: "--set '\(path.parent)=[{…}]' sets all its records")
     }
+}
+
+extension Invocation {
+    /// Whether the answers stand in the command line, so that nothing is asked.
+    var isScripted: Bool { !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty }
 }
 
 extension DiagnosticCode {
