@@ -68,17 +68,18 @@ extension PluginConformance {
             whole.update(bytes.span.bytes)
         }
     }
+}
 
-    private struct BytesInPieces: ByteSource {
-        var rest: ArraySlice<UInt8>
-        let size: Int
+/// A file that comes in pieces of `size` bytes.
+struct BytesInPieces: ByteSource {
+    private var rest: ArraySlice<UInt8>
+    private let size: Int
 
-        init(_ bytes: ArraySlice<UInt8>, _ size: Int) { (rest, self.size) = (bytes, size) }
+    init(_ bytes: ArraySlice<UInt8>, _ size: Int) { (rest, self.size) = (bytes, size) }
 
-        mutating func next() -> [UInt8]? {
-            guard !rest.isEmpty else { return nil }
-            defer { rest = rest.dropFirst(size) }
-            return Array(rest.prefix(size))
-        }
+    mutating func next() -> [UInt8]? {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(size) }
+        return Array(rest.prefix(size))
     }
 }

@@ -32,7 +32,10 @@
                 },
                 refusesUnknownVersion(),
                 run("answers an unknown method with an error") { session in
-                    try self.fails(session, "no/such_method", "it answered a method that there is not with a result")
+                    try self.fails("it answered a method that there is not with a result") {
+                        () throws(PluginFault) in
+                        _ = try session.call("no/such_method", .object([]))
+                    }
                 },
                 run("goes on after a line that is no JSON text") { session in
                     try session.send(Array("{\"jsonrpc\": nonsense".utf8), seconds: 2)
@@ -92,33 +95,26 @@
             _ name: String, offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
             _ body: (PluginSession) throws -> Void
         ) -> PluginConformance.Verdict {
-            do {
+            .run(name) {
                 let session = try session(offering: range)
                 defer { session.kill() }
                 try body(session)
-                return PluginConformance.Verdict(name: name, fault: nil)
-            } catch {
-                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 
         private func refusesUnknownVersion() -> PluginConformance.Verdict {
-            let name = "offered versions it cannot know, answers with an error"
-            do {
+            .run("offered versions it cannot know, answers with an error") {
                 let unknown = WireVersion(major: 9, minor: 0)
-                let session = try session(offering: unknown...unknown)
-                session.kill()
-                return PluginConformance.Verdict(name: name, fault: "it agreed to protocol 9.0")
-            } catch {
-                let isRefusal = error.code == .refused
-                return PluginConformance.Verdict(
-                    name: name, fault: isRefusal ? nil : PluginConformance.Verdict.words(of: error))
+                try fails("it agreed to protocol 9.0") { () throws(PluginFault) in
+                    try session(offering: unknown...unknown).kill()
+                }
             }
         }
 
-        private func fails(_ session: PluginSession, _ method: String, _ what: String) throws {
+        /// Breaks the case, saying `what`, unless the plugin refuses what is asked of it.
+        private func fails(_ what: String, _ ask: () throws(PluginFault) -> Void) throws {
             do throws(PluginFault) {
-                _ = try session.call(method, .object([]))
+                try ask()
             } catch {
                 if error.code == .refused { return }
                 throw error
@@ -164,19 +160,13 @@
         }
 
         private func ending(_ name: String, _ end: (PluginSession) throws -> Bool) -> PluginConformance.Verdict {
-            do {
-                let session = try session()
-                defer { session.kill() }
-                let isDone = try end(session)
-                return PluginConformance.Verdict(name: name, fault: isDone ? nil : "it had to be killed")
-            } catch {
-                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
+            run(name) { session in
+                guard try end(session) else { throw Broken("it had to be killed") }
             }
         }
 
         private func notifies() -> PluginConformance.Verdict {
-            let name = "says of a notice what to deliver, or whether it was delivered"
-            do {
+            .run("says of a notice what to deliver, or whether it was delivered") {
                 let session = try session { isOut, line in self.note(isOut, line) }
                 defer { session.stop() }
                 let answer = try session.call(
@@ -190,24 +180,19 @@
                 case .notDelivered(reason: "")?: throw Broken("it was not delivered, and it does not say why")
                 case .notDelivered?, .delivered?, .show?: break
                 }
-                return PluginConformance.Verdict(name: name, fault: nil)
-            } catch {
-                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
             }
         }
 
         /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
         private func neverSees() -> PluginConformance.Verdict {
-            let name = "is never sent a word of a private field that it was not granted by name"
-            let heard = Heard()
-            let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
-            do {
+            .run("is never sent a word of a private field that it was not granted by name") {
+                let heard = Heard()
+                let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
                 try use { isOut, line in heard.lines.append((isOut, line)) }
                 if isAboutCards { for (isOut, line) in heard.lines { note(isOut, line) } }
-                let isSeen = heard.lines.contains { $0.line.holds(SampleSource.canary) }
-                return PluginConformance.Verdict(name: name, fault: isSeen ? "it was sent one" : nil)
-            } catch {
-                return PluginConformance.Verdict(name: name, fault: PluginConformance.Verdict.words(of: error))
+                if heard.lines.contains(where: { $0.line.holds(SampleSource.canary) }) {
+                    throw Broken("it was sent one")
+                }
             }
         }
 
@@ -224,7 +209,7 @@
                 try exporter.export(SampleSource.cards(2), request, to: &output)
             }
             if let format = plugin.manifest.importers.first, let sample = sample(of: format) {
-                var (input, rows) = (OneShot(bytes: sample), Ignored())
+                var (input, rows) = (BytesInPieces(sample[...], sample.count), Ignored())
                 let request = ImportRequest(
                     validator: CardValidator(SampleSource.schema), options: OptionValues(format.options),
                     name: format.sample ?? "sample")
@@ -250,15 +235,6 @@
         /// How often a plugin had to be killed; cases run one after the other.
         private final class Killed: @unchecked Sendable {
             var count = 0
-        }
-
-        /// A whole file at once.
-        private struct OneShot: ByteSource {
-            var bytes: [UInt8]?
-            mutating func next() -> [UInt8]? {
-                defer { bytes = nil }
-                return bytes
-            }
         }
 
         /// Takes what nobody looks at.

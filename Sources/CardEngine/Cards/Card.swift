@@ -58,6 +58,25 @@ public struct Card: Sendable {
     public var isEmpty: Bool { cells.allSatisfy { $0 == .notAsked } }
 }
 
+extension Card {
+    /// What was skipped, records included, in the order of the card.
+    package var skips: [(path: FieldPath, reason: SkipReason)] {
+        var skips: [(path: FieldPath, reason: SkipReason)] = []
+        for (index, cell) in cells.enumerated() {
+            // Most cells are neither skipped nor lists, and need no look at the template.
+            if case .skipped(let reason) = cell { skips.append((schema.slots[index].path, reason)) }
+            guard case .answered(.records(let records)) = cell, let list = schema.slots[index].field.type.list
+            else { continue }
+            for record in records {
+                for (field, cell) in zip(list.fields, record.cells) {
+                    if case .skipped(let reason) = cell { skips.append((field.path.inRecord(record.key), reason)) }
+                }
+            }
+        }
+        return skips
+    }
+}
+
 extension Card: Equatable {
     /// Cards are equal when they are written under the same template and every cell is equal, texts byte for byte.
     public static func == (a: Card, b: Card) -> Bool {

@@ -53,20 +53,7 @@ package enum CardEncoder {
 
     /// Appends the object of the skips.
     package static func appendSkips(_ card: Card, to out: inout [UInt8]) {
-        var skips: [(path: String, reason: SkipReason)] = []
-        for (index, cell) in card.cells.enumerated() {
-            if case .skipped(let reason) = cell {
-                skips.append((card.schema.slots[index].field.path.description, reason))
-            }
-            guard case .answered(.records(let records)) = cell, let list = card.schema.slots[index].field.type.list
-            else { continue }
-            for record in records {
-                for (field, cell) in zip(list.fields, record.cells) {
-                    guard case .skipped(let reason) = cell else { continue }
-                    skips.append((field.path.inRecord(record.key).description, reason))
-                }
-            }
-        }
+        var skips = card.skips.map { (path: $0.path.description, reason: $0.reason) }
         skips.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let members = skips.map { "\"\($0.path)\":\"\($0.reason.rawValue)\"" }
         out += ("{" + members.joined(separator: ",") + "}").utf8

@@ -142,17 +142,11 @@ struct CardExplanation {
     /// Notes each text that stands though the option it explains is not chosen; it stays, and stays valid.
     mutating func noteOtherTexts() {
         for (slot, declared) in schema.slots.enumerated() where declared.field.isOtherText {
-            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path] else {
-                continue
-            }
-            switch card.cells[parent].value {
-            case .choice(Option.otherID): continue
-            case .choices(let ids) where ids.contains(Option.otherID): continue
-            default:
-                let message = "'\(declared.path)' stands though '\(Option.otherID)' is not chosen"
-                diagnostics.append(
-                    Diagnostic(.note, .otherTextAlone, message, at: place(span), subject: subject))
-            }
+            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path],
+                !card.cells[parent].choosesOther
+            else { continue }
+            let message = "'\(declared.path)' stands though '\(Option.otherID)' is not chosen"
+            diagnostics.append(Diagnostic(.note, .otherTextAlone, message, at: place(span), subject: subject))
         }
     }
 

@@ -32,6 +32,6 @@ public struct WallClock: Sendable {
 
     /// Old zones have offsets with seconds; ISO 8601 writes none, so they are cut off.
     private static let systemOffset: @Sendable (Timestamp) -> Int = { moment in
-        Platform.localTime(of: moment.seconds).utcOffsetSeconds / 60
+        Platform.utcOffsetSeconds(at: moment.seconds) / 60
     }
 }

@@ -61,20 +61,19 @@ final class EvaluationState {
     func holds(_ condition: BoundExpression) -> Bool { value(condition).yesno ?? false }
 
     /// The value of an expression; unknown when it takes more steps than there are left.
-    private func value(_ expression: BoundExpression, record: Int? = nil) -> ExpressionValue {
-        let value = expression.value(in: reading, record: record, steps: &stepsLeft)
+    private func value(
+        _ expression: BoundExpression, record: Int? = nil, seesClosed: Bool = false
+    ) -> ExpressionValue {
+        let seen = SeenAnswers(state: self, seesClosed: seesClosed)
+        let value = expression.value(in: seen, record: record, steps: &stepsLeft)
         if stepsLeft < 0 { evaluation.isCutShort = true }
         return value
     }
 
     /// Whether a safety rule holds; one that could not be found out in time does, so that nothing is hidden.
     private func isHolding(_ rule: BoundExpression) -> Bool {
-        let value = rule.value(in: KeptAnswers(state: self), steps: &stepsLeft)
-        if stepsLeft < 0 { evaluation.isCutShort = true }
-        return value.yesno ?? (stepsLeft < 0)
+        value(rule, seesClosed: true).yesno ?? (stepsLeft < 0)
     }
-
-    private var reading: OpenAnswers { OpenAnswers(state: self) }
 
     private func open(_ slot: Int) {
         let isOpen = isOpenNow(slot)
@@ -173,21 +172,25 @@ extension Cell {
     }
 }
 
-/// A card as every expression but those of safety rules sees it: what is closed is unanswered.
-private struct OpenAnswers: ExpressionContext {
+/// A card as expressions see it: what is closed is unanswered, but to a safety rule, for which an answer that a path names
+/// counts as long as the card keeps it.
+private struct SeenAnswers: ExpressionContext {
     let state: EvaluationState
+    let seesClosed: Bool
 
     private func isCell(_ slot: Int) -> Bool { slot < state.cells.count }
 
+    private func isSeen(_ slot: Int) -> Bool { seesClosed || state.evaluation.isOpen[slot] }
+
     func value(at slot: Int) -> ExpressionValue {
         guard isCell(slot) else { return state.computed(slot) }
-        guard state.evaluation.isOpen[slot], case .answered(let value) = state.cells[slot] else { return .unknown }
+        guard isSeen(slot), case .answered(let value) = state.cells[slot] else { return .unknown }
         return value.expressionValue
     }
 
     func isAnswered(at slot: Int) -> Bool {
         guard isCell(slot) else { return state.computed(slot).isKnown }
-        guard state.evaluation.isOpen[slot], case .answered = state.cells[slot] else { return false }
+        guard isSeen(slot), case .answered = state.cells[slot] else { return false }
         return true
     }
 
@@ -196,57 +199,23 @@ private struct OpenAnswers: ExpressionContext {
         return true
     }
 
+    /// `values(group)` names no path, so that what is closed counts to no expression.
     func isOpen(at slot: Int) -> Bool { isCell(slot) ? state.evaluation.isOpen[slot] : true }
 
     func recordCount(at slot: Int) -> Int? {
-        guard state.evaluation.isOpen[slot], case .answered = state.cells[slot] else { return nil }
+        guard isSeen(slot), case .answered = state.cells[slot] else { return nil }
         return state.cells[slot].records.count
     }
 
     func value(at slot: Int, record: Int) -> ExpressionValue {
-        state.cell(slot, record: record, seesClosed: false).value?.expressionValue ?? .unknown
+        state.cell(slot, record: record, seesClosed: seesClosed).value?.expressionValue ?? .unknown
     }
 
     func isAnswered(at slot: Int, record: Int) -> Bool {
-        state.cell(slot, record: record, seesClosed: false).value != nil
+        state.cell(slot, record: record, seesClosed: seesClosed).value != nil
     }
 
     func isSkipped(at slot: Int, record: Int) -> Bool {
         if case .skipped = state.cell(slot, record: record, seesClosed: false) { true } else { false }
-    }
-}
-
-/// A card as safety rules see it: an answer that a path names counts as long as the card keeps it.
-private struct KeptAnswers: ExpressionContext {
-    let state: EvaluationState
-
-    func value(at slot: Int) -> ExpressionValue {
-        guard slot < state.cells.count else { return state.computed(slot) }
-        return state.cells[slot].value?.expressionValue ?? .unknown
-    }
-
-    func isAnswered(at slot: Int) -> Bool {
-        slot < state.cells.count ? state.cells[slot].value != nil : state.computed(slot).isKnown
-    }
-
-    func isSkipped(at slot: Int) -> Bool { OpenAnswers(state: state).isSkipped(at: slot) }
-    /// `values(group)` names no path.
-    func isOpen(at slot: Int) -> Bool { OpenAnswers(state: state).isOpen(at: slot) }
-
-    func recordCount(at slot: Int) -> Int? {
-        guard case .answered = state.cells[slot] else { return nil }
-        return state.cells[slot].records.count
-    }
-
-    func value(at slot: Int, record: Int) -> ExpressionValue {
-        state.cell(slot, record: record, seesClosed: true).value?.expressionValue ?? .unknown
-    }
-
-    func isAnswered(at slot: Int, record: Int) -> Bool {
-        state.cell(slot, record: record, seesClosed: true).value != nil
-    }
-
-    func isSkipped(at slot: Int, record: Int) -> Bool {
-        OpenAnswers(state: state).isSkipped(at: slot, record: record)
     }
 }

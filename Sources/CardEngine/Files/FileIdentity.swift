@@ -11,16 +11,7 @@
 /// Nobody but the system sets the time of the last change of a file's facts (`ctime`), and so two equal identities with
 /// some time between them are one file with the same bytes.
 struct FileIdentity: Sendable, Hashable {
-    /// What stands at a path.
-    enum Kind: String, Sendable, Hashable {
-        case file
-        case folder
-        case link
-        /// A device, a socket, a pipe: nothing to read.
-        case other
-    }
-
-    let kind: Kind
+    let kind: FileKind
     let device: UInt64
     let inode: UInt64
     let size: Int64
@@ -49,20 +40,13 @@ extension Platform {
     static func identity(_ path: String, followingLinks: Bool) -> FileIdentity? {
         var details = stat()
         guard (followingLinks ? stat(path, &details) : lstat(path, &details)) == 0 else { return nil }
-        let kind: FileIdentity.Kind =
-            switch details.st_mode & S_IFMT {
-            case S_IFREG: .file
-            case S_IFDIR: .folder
-            case S_IFLNK: .link
-            default: .other
-            }
         #if canImport(Darwin)
             let (modified, changed) = (details.st_mtimespec, details.st_ctimespec)
         #else
             let (modified, changed) = (details.st_mtim, details.st_ctim)
         #endif
         return FileIdentity(
-            kind: kind, device: UInt64(truncatingIfNeeded: details.st_dev),
+            kind: FileKind(details), device: UInt64(truncatingIfNeeded: details.st_dev),
             inode: UInt64(truncatingIfNeeded: details.st_ino), size: Int64(details.st_size),
             modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
             changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))

@@ -26,14 +26,7 @@ extension FileSystem {
     /// What stands in an open file from an offset on; fewer bytes than `limit` when the file is shorter.
     func bytes(of file: OpenFile, from offset: Int64, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: min(limit, 256 * 1024))
-        while bytes.count < limit {
-            let read = try repeatingInterrupted { () throws(FileError) in
-                try self.read(file, at: offset + Int64(bytes.count), into: &piece)
-            }
-            guard read > 0 else { break }
-            bytes += piece[..<min(read, limit - bytes.count)]
-        }
+        try forEachPiece(of: file, from: offset, count: Int64(limit)) { bytes += $0 }
         return bytes
     }
 
@@ -43,17 +36,23 @@ extension FileSystem {
         _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
     ) throws(FileError) {
         try withFile(path, for: access) { (file) throws(FileError) in
-            var piece = [UInt8](repeating: 0, count: Int(min(max(count, 1), 256 * 1024)))
-            var done: Int64 = 0
-            while done < count {
-                let read = try repeatingInterrupted { () throws(FileError) in
-                    try self.read(file, at: offset + done, into: &piece)
-                }
-                guard read > 0 else { return }
-                let wanted = Int(min(Int64(read), count - done))
-                try body(piece[..<wanted])
-                done += Int64(wanted)
+            try forEachPiece(of: file, from: offset, count: count, body)
+        }
+    }
+
+    private func forEachPiece(
+        of file: OpenFile, from offset: Int64, count: Int64, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+    ) throws(FileError) {
+        var piece = [UInt8](repeating: 0, count: Int(min(max(count, 1), 256 * 1024)))
+        var done: Int64 = 0
+        while done < count {
+            let read = try repeatingInterrupted { () throws(FileError) in
+                try self.read(file, at: offset + done, into: &piece)
             }
+            guard read > 0 else { return }
+            let wanted = Int(min(Int64(read), count - done))
+            try body(piece[..<wanted])
+            done += Int64(wanted)
         }
     }
 }

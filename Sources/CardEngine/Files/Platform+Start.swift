@@ -40,9 +40,9 @@ extension Platform {
         guard Guard.notDumpable.isOn else { return }
         #if os(Linux)
             // PR_SET_DUMPABLE; a program that this one starts is as it was made.
-            _ = systemCall(Self.processControl, 4, 0)
+            _ = systemCall(Call.processControl, 4, 0)
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
-            _ = setLimitCall(4, &none)
+            _ = limitCall(0, 4, &none, nil)
         #elseif canImport(Darwin)
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             _ = setrlimit(RLIMIT_CORE, &none)
@@ -50,18 +50,4 @@ extension Platform {
         // What the language's runtime does at a crash shows memory; the system's way shows none.
         for one in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] { _ = signal(one, SIG_DFL) }
     }
-
-    #if os(Linux)
-        #if arch(x86_64)
-            private static let processControl = 157
-        #else
-            private static let processControl = 167
-        #endif
-    #endif
 }
-
-#if os(Linux)
-    // The C libraries of Linux disagree over the type of the first argument, which is a whole number to both.
-    @_silgen_name("setrlimit")
-    private func setLimitCall(_ resource: UInt32, _ bounds: UnsafePointer<rlimit>) -> Int32
-#endif

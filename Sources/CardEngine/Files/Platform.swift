@@ -49,20 +49,18 @@ extension Platform {
         _ = nanosleep(&time, nil)
     }
 
-    /// What a clock on the wall shows at an instant, in the zone that `TZ` or the system names now.
+    /// The seconds to add to UTC for what a clock on the wall shows at an instant, in the zone that `TZ` or the system
+    /// names now: 46800 for `+13:00`.
     ///
-    /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late date and no
-    /// trap.
-    package static func localTime(of unixSeconds: Int64) -> ClockReading {
+    /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late offset and
+    /// no trap.
+    package static func utcOffsetSeconds(at unixSeconds: Int64) -> Int {
         // `localtime_r` alone need not look at `TZ` again.
         tzset()
         var instant = time_t(min(max(unixSeconds, -62_135_596_800), 253_402_300_799))
         var parts = tm()
         localtime_r(&instant, &parts)
-        return ClockReading(
-            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
-            hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec),
-            utcOffsetSeconds: Int(parts.tm_gmtoff))
+        return Int(parts.tm_gmtoff)
     }
 }
 
@@ -399,7 +397,7 @@ extension FileStatus {
 }
 
 extension FileKind {
-    fileprivate init(_ details: stat) {
+    init(_ details: stat) {
         switch details.st_mode & S_IFMT {
         case S_IFREG: self = .file
         case S_IFDIR: self = .folder

@@ -24,13 +24,9 @@ package struct OrderedWork {
         _ work: @escaping @Sendable (Int, inout State) throws(Failure) -> Made,
         use: (Int, Made) throws(Failure) -> Bool
     ) throws(Failure) {
-        guard threads > 1, count > 1 else {
-            var state = begin()
-            for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
-            return
-        }
+        let helpers = min(threads, count)
         let board = Board<Result<Made, Failure>>(count: count, ahead: threads * 2)
-        let started = (0..<min(threads, count)).compactMap { _ in
+        let started = (0..<(helpers > 1 ? helpers : 0)).compactMap { _ in
             Platform.startThread {
                 var state = begin()
                 while let piece = board.take() {
@@ -46,7 +42,7 @@ package struct OrderedWork {
             board.stop()
             for thread in started { Platform.wait(for: thread) }
         }
-        // A system that gives no threads still gets its work done.
+        // With one thread, or on a system that gives none, the caller does the work.
         guard !started.isEmpty else {
             var state = begin()
             for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }

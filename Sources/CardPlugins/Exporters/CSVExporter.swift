@@ -40,24 +40,3 @@ public struct CSVExporter: Exporter {
         }
     }
 }
-
-/// What was skipped on a card, records included, in the order of the card.
-struct SkippedCells {
-    let all: [(path: FieldPath, reason: SkipReason)]
-
-    init(_ card: Card) {
-        var all: [(path: FieldPath, reason: SkipReason)] = []
-        for (index, cell) in card.cells.enumerated() {
-            // Most cells are neither skipped nor lists, and need no look at the template.
-            if case .skipped(let reason) = cell { all.append((card.schema.slots[index].path, reason)) }
-            guard case .answered(.records(let records)) = cell, let list = card.schema.slots[index].field.type.list
-            else { continue }
-            for record in records {
-                for (field, cell) in zip(list.fields, record.cells) {
-                    if case .skipped(let reason) = cell { all.append((field.path.inRecord(record.key), reason)) }
-                }
-            }
-        }
-        self.all = all
-    }
-}

@@ -29,7 +29,7 @@ struct LongRows: CardRows {
                 }
             }
         }
-        for skip in SkippedCells(card.card).all { row("\(skip.path)", [], skip.reason.rawValue) }
+        for skip in card.card.skips { row("\(skip.path)", [], skip.reason.rawValue) }
         if isBlank { row("", []) }
     }
 }

@@ -33,7 +33,7 @@ struct WideRows: LineRows {
                 row.append([])
             }
         }
-        let skips = SkippedCells(card.card).all.map { "\($0.path)=\($0.reason.rawValue)" }
+        let skips = card.card.skips.map { "\($0.path)=\($0.reason.rawValue)" }
         row.append(Array(skips.joined(separator: " ").utf8))
         dialect.append(row: row, to: &bytes)
     }

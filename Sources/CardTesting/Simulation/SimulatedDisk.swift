@@ -59,32 +59,30 @@ struct SimulatedDisk: Sendable {
     init(files: [String: [UInt8]], folders: [String], odd: [String: FileKind] = [:]) {
         for folder in folders { addFolder(folder) }
         for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-            addFolder(FilePath.parent(of: path))
-            guard let place = current.place(of: path).success else { continue }
-            let node = freshNode
-            add(.enter(name: place.name, node: node, isFolder: false, in: place.folder))
-            add(.write(node, offset: 0, bytes: bytes))
+            if let node = enter(path, isFolder: false) { add(.write(node, offset: 0, bytes: bytes)) }
         }
         for (path, kind) in odd.sorted(by: { $0.key < $1.key }) {
-            addFolder(FilePath.parent(of: path))
-            guard kind != .folder else {
+            if kind == .folder {
                 addFolder(path)
-                continue
+            } else if let node = enter(path, isFolder: false), kind != .file {
+                current.makeOdd(node, kind)
             }
-            guard let place = current.place(of: path).success else { continue }
-            let node = freshNode
-            add(.enter(name: place.name, node: node, isFolder: false, in: place.folder))
-            if kind != .file { current.makeOdd(node, kind) }
         }
         durable = current
         pending = []
     }
 
     private mutating func addFolder(_ path: String) {
-        guard current.node(at: path).success == nil else { return }
+        if current.node(at: path).success == nil { _ = enter(path, isFolder: true) }
+    }
+
+    /// Makes a file or a folder and the folders above it; `nil` where none can be.
+    private mutating func enter(_ path: String, isFolder: Bool) -> FileTree.Node? {
         addFolder(FilePath.parent(of: path))
-        guard let place = current.place(of: path).success else { return }
-        add(.enter(name: place.name, node: freshNode, isFolder: true, in: place.folder))
+        guard let place = current.place(of: path).success else { return nil }
+        let node = freshNode
+        add(.enter(name: place.name, node: node, isFolder: isFolder, in: place.folder))
+        return node
     }
 
     private mutating func add(_ what: FileChange.What) { apply(.change(FileChange(what, time: Self.firstTime))) }

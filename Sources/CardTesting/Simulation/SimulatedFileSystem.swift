@@ -118,17 +118,18 @@ extension SimulatedFileSystem {
 
     /// Reads from the file's position on.
     public func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-        let count = buffer.count
-        let bytes = try perform(.read(file.path, count: count)) { (machine) throws(TreeFailure) in
-            try machine.read(file, at: nil, count: count)
-        }
-        buffer.copyBytes(from: bytes)
-        return bytes.count
+        try read(file, from: nil, into: buffer)
     }
 
     /// Reads from a place in the file, leaving its position alone.
     public func read(
         _ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(FileError) -> Int {
+        try read(file, from: offset, into: buffer)
+    }
+
+    private func read(
+        _ file: OpenFile, from offset: Int64?, into buffer: UnsafeMutableRawBufferPointer
     ) throws(FileError) -> Int {
         let count = buffer.count
         let bytes = try perform(.read(file.path, count: count)) { (machine) throws(TreeFailure) in
@@ -148,23 +149,16 @@ extension SimulatedFileSystem {
 
     /// Makes what was written to a file safe, unless an earlier sync of it has failed.
     public func sync(_ file: OpenFile) throws(FileError) {
-        letOthersRun()
-        return try machine.withLock { (machine) throws(FileError) in
-            let node = machine.handles[file.number]?.node
-            try machine.perform(.sync(file.path), syncing: node) { (machine) throws(TreeFailure) in
-                machine.apply(.syncFile(try machine.handle(of: file).node))
-            }
+        try perform(.sync(file.path), syncing: { $0.handles[file.number]?.node }) { (machine) throws(TreeFailure) in
+            machine.apply(.syncFile(try machine.handle(of: file).node))
         }
     }
 
     /// Makes the names in a folder safe, unless an earlier sync of it has failed.
     public func syncDirectory(_ path: String) throws(FileError) {
-        letOthersRun()
-        return try machine.withLock { (machine) throws(FileError) in
-            let node = machine.disk.current.node(at: path).success
-            try machine.perform(.syncDirectory(path), syncing: node) { (machine) throws(TreeFailure) in
-                machine.apply(.syncFolder(try machine.folder(at: path)))
-            }
+        try perform(.syncDirectory(path), syncing: { $0.disk.current.node(at: path).success }) {
+            (machine) throws(TreeFailure) in
+            machine.apply(.syncFolder(try machine.folder(at: path)))
         }
     }
 
@@ -260,10 +254,13 @@ extension SimulatedFileSystem {
     }
 
     private func perform<Result: Sendable>(
-        _ call: FileCall, _ body: (inout SimulatedMachine) throws(TreeFailure) -> Result
+        _ call: FileCall, syncing synced: (SimulatedMachine) -> FileTree.Node? = { _ in nil },
+        _ body: (inout SimulatedMachine) throws(TreeFailure) -> Result
     ) throws(FileError) -> Result {
         letOthersRun()
-        return try machine.withLock { (machine) throws(FileError) in try machine.perform(call, syncing: nil, body) }
+        return try machine.withLock { (machine) throws(FileError) in
+            try machine.perform(call, syncing: synced(machine), body)
+        }
     }
 
     /// Calls that report nothing do their work even when told to fail, as `close` does.

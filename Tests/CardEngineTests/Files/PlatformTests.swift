@@ -14,45 +14,42 @@ import Testing
     struct Instant: Sendable, Codable, CustomTestStringConvertible {
         var zone: String
         var seconds: Int64
-        var expected: String
+        var offset: Int
 
-        var testDescription: String { "\(zone) \(expected)" }
+        var testDescription: String { "\(zone) \(offset)" }
 
-        init(_ zone: String, _ seconds: Int64, _ expected: String) {
+        init(_ zone: String, _ seconds: Int64, _ offset: Int) {
             self.zone = zone
             self.seconds = seconds
-            self.expected = expected
+            self.offset = offset
         }
     }
 
     /// The second before and the second of each change of clocks in 2026, as another program's tables have them.
     static let instants: [Instant] = [
-        Instant("Pacific/Auckland", 1_790_431_199, "2026-9-27 1:59:59 43200"),
-        Instant("Pacific/Auckland", 1_790_431_200, "2026-9-27 3:0:0 46800"),
-        Instant("Pacific/Auckland", 1_775_311_199, "2026-4-5 2:59:59 46800"),
-        Instant("Pacific/Auckland", 1_775_311_200, "2026-4-5 2:0:0 43200"),
-        Instant("Pacific/Auckland", 1_795_177_811, "2026-11-21 1:30:11 46800"),
-        Instant("America/St_Johns", 1_772_947_799, "2026-3-8 1:59:59 -12600"),
-        Instant("America/St_Johns", 1_772_947_800, "2026-3-8 3:0:0 -9000"),
-        Instant("America/St_Johns", 1_793_507_399, "2026-11-1 1:59:59 -9000"),
-        Instant("America/St_Johns", 1_793_507_400, "2026-11-1 1:0:0 -12600"),
-        Instant("UTC", 1_795_177_811, "2026-11-20 12:30:11 0"),
-        Instant("UTC", 1_709_164_800, "2024-2-29 0:0:0 0"),
-        Instant("UTC", -1, "1969-12-31 23:59:59 0"),
-        Instant("UTC", .max, "9999-12-31 23:59:59 0"),
-        Instant("UTC", .min, "1-1-1 0:0:0 0"),
+        Instant("Pacific/Auckland", 1_790_431_199, 43200),
+        Instant("Pacific/Auckland", 1_790_431_200, 46800),
+        Instant("Pacific/Auckland", 1_775_311_199, 46800),
+        Instant("Pacific/Auckland", 1_775_311_200, 43200),
+        Instant("Pacific/Auckland", 1_795_177_811, 46800),
+        Instant("America/St_Johns", 1_772_947_799, -12600),
+        Instant("America/St_Johns", 1_772_947_800, -9000),
+        Instant("America/St_Johns", 1_793_507_399, -9000),
+        Instant("America/St_Johns", 1_793_507_400, -12600),
+        Instant("UTC", 1_795_177_811, 0),
+        Instant("UTC", 1_709_164_800, 0),
+        Instant("UTC", -1, 0),
+        Instant("UTC", .max, 0),
+        Instant("UTC", .min, 0),
     ]
 
     /// One process sees one zone after another, so that a change of `TZ` must be noticed.
-    @Test func localTimeFollowsTheZone() async {
+    @Test func theOffsetFollowsTheZone() async {
         await #expect(processExitsWith: .success) {
             for instant in PlatformTests.instants {
                 setenv("TZ", instant.zone, 1)
-                let time = Platform.localTime(of: instant.seconds)
-                let text =
-                    "\(time.year)-\(time.month)-\(time.day) \(time.hour):\(time.minute):\(time.second) "
-                    + "\(time.utcOffsetSeconds)"
-                #expect(text == instant.expected, "\(instant.zone)")
+                let offset = Platform.utcOffsetSeconds(at: instant.seconds)
+                #expect(offset == instant.offset, "\(instant.zone) at \(instant.seconds)")
             }
         }
     }

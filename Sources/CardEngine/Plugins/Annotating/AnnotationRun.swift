@@ -6,7 +6,7 @@ import CardSchema
 /// months   2026-09 (2 cards waited for)   2026-10 (all known)   …     the first goes when nothing of it is waited for
 /// answers  in the order in which the cards were given out
 /// ```
-final class AnnotationRun {
+final class AnnotationRun: AnnotationOutput {
     /// A card as the journal has it.
     struct Found: Sendable {
         let name: CardName
@@ -139,15 +139,5 @@ final class AnnotationRun {
             try files.createDirectory(folder)
             try files.writeAtomically(month.kept.bytes(key: key), to: month.path)
         } catch {}
-    }
-
-    /// Where the annotator's values go.
-    var output: Output { Output(run: self) }
-
-    /// Hands on what is said.
-    struct Output: AnnotationOutput {
-        let run: AnnotationRun
-
-        mutating func take(_ values: Card?, of ref: String) throws { try run.take(values, of: ref) }
     }
 }

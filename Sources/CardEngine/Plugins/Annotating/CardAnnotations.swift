@@ -61,7 +61,7 @@ package final class CardAnnotations {
             let run = AnnotationRun(place, key: key, annotator.annotation.values, on: journal.files, body)
             let cards = CardsToAnnotate(
                 journal: journal, fields: request.fields, days: days, reference: reference, run: run)
-            var output = run.output
+            var output = run
             // An annotator that is a program is not started when everything is known.
             try annotator.annotate(cards, request, into: &output)
             try run.finish()

@@ -88,14 +88,14 @@ struct PluginParts: Sendable, Hashable {
                 let text = Platform.linkText(path) ?? ""
                 try append(Part(name: label, path: nil, mark: "link \(text)", identity: identity))
                 try add(label, path)
-            case .other:
-                try append(Part(name: label, path: nil, mark: "other", identity: Self.timeless(.other)))
+            case .pipe, .socket, .device:
+                try append(Part(name: label, path: nil, mark: "other", identity: Self.timeless(identity.kind)))
             }
         }
     }
 
     /// What is known of something whose times say nothing of what it holds: a folder, a pipe.
-    private static func timeless(_ kind: FileIdentity.Kind) -> FileIdentity {
+    private static func timeless(_ kind: FileKind) -> FileIdentity {
         FileIdentity(kind: kind, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
     }
 

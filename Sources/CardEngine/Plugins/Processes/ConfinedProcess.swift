@@ -185,24 +185,17 @@
             return ready
         }
 
-        private func drainOutput() {
-            var piece = [UInt8](repeating: 0, count: 65_536)
-            let count = piece.withUnsafeMutableBytes { Platform.readBytes(output, into: $0) }
-            if count > 0 {
-                incoming += piece[..<count]
-            } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {
-                close(&output)
-            }
-        }
+        private func drainOutput() { incoming += drain(&output) }
 
-        private func drainErrors() {
+        private func drainErrors() { lastWords = Array((lastWords + drain(&errors)).suffix(4096)) }
+
+        /// Reads what waits in a stream, and closes one that has ended.
+        private func drain(_ stream: inout Int32) -> ArraySlice<UInt8> {
             var piece = [UInt8](repeating: 0, count: 65_536)
-            let count = piece.withUnsafeMutableBytes { Platform.readBytes(errors, into: $0) }
-            if count > 0 {
-                lastWords = Array((lastWords + piece[..<count]).suffix(4096))
-            } else if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) {
-                close(&errors)
-            }
+            let count = piece.withUnsafeMutableBytes { Platform.readBytes(stream, into: $0) }
+            if count > 0 { return piece[..<count] }
+            if count != -Int(ErrorNumber.wouldBlock), count != -Int(ErrorNumber.interrupted) { close(&stream) }
+            return []
         }
 
         // MARK: - The end

@@ -97,23 +97,13 @@ extension JournalCards {
         }
         tally = HandedOver()
         findings = []
-        var failure: (any Error)?
         let months = WrittenMonths(journal: journal, rows: rows, preparation: preparation, filter: filter)
         try months.forEach { month in
             tally.add(month.tally)
             findings += month.findings
-            guard !month.bytes.isEmpty else { return true }
-            do {
-                try body(month.bytes)
-                return true
-            } catch {
-                failure = error
-                return false
-            }
+            if !month.bytes.isEmpty { try body(month.bytes) }
         }
-        if let failure { throw failure }
     }
-
 }
 
 extension JournalCards.HandedOver {

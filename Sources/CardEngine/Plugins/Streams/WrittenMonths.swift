@@ -20,8 +20,8 @@ struct WrittenMonths {
         var findings: [Diagnostic] = []
     }
 
-    /// Hands over the months in their order; `body` says whether to go on.
-    func forEach(_ body: (Written) -> Bool) throws(DiaryFailure) {
+    /// Hands over the months in their order.
+    func forEach(_ body: (Written) throws -> Void) throws {
         let (journal, rows, preparation, filter) = (journal, rows, preparation, filter)
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let strays = StraySearch(journal)
@@ -32,14 +32,17 @@ struct WrittenMonths {
         let elsewhere = Set(lines.months)
         try OrderedWork(threads: JournalSurvey(journal).threads).run(
             months.count, begin: { Work(journal, strays, rows, preparation, filter) },
-            { (index, work) throws(DiaryFailure) in
+            { (index, work) throws in
                 let month = months[index]
                 if !elsewhere.contains(month), let quick = work.quickLook(files[month] ?? [], of: month) {
                     return quick
                 }
                 return try work.careful(month)
             },
-            use: { (_, written) throws(DiaryFailure) in body(written) })
+            use: { (_, written) throws in
+                try body(written)
+                return true
+            })
     }
 
     /// What a thread works with.

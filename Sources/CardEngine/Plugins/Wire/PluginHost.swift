@@ -19,15 +19,9 @@
         /// Prepares to run a plugin; `isCancelled` is asked several times a second while it works.
         ///
         /// Nothing is started yet.
-        package convenience init(
-            _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false }
-        ) {
-            self.init(plugin, as: grant, isCancelled: isCancelled, onKill: {})
-        }
-
         package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false },
-            hidesFiles: Bool = true, onKill: @escaping @Sendable () -> Void
+            hidesFiles: Bool = true, onKill: @escaping @Sendable () -> Void = {}
         ) {
             self.plugin = plugin
             self.grant = grant

@@ -25,7 +25,7 @@
             _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
         ) throws {
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
-            let schema = SharedSchemaText(fields, language: request.language).document
+            let schema = fields.document(in: request.language)
             let text = SharedCardText(decimalsAsText: true)
             let head = Array(
                 #"{"annotator":"\#(annotation.id)","settings":\#(request.settings),"cards":["#.utf8)

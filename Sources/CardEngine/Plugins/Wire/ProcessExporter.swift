@@ -26,7 +26,7 @@
         ) throws {
             // Nothing is given that is not granted, whoever prepared the request.
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
-            let schema = SharedSchemaText(fields, language: request.language).document
+            let schema = fields.document(in: request.language)
             let session = try host.start(locale: request.language, schema: schema, record: record) {
                 session throws(PluginFault) in
                 let answer = try session.call("exporter/begin", begin(request, schema))

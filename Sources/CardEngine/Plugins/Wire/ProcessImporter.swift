@@ -30,7 +30,7 @@
             // A template says what is asked, not what was answered: it is shown as far as fields are granted.
             let asked = host.plugin.manifest.permissions.read
             let fields = SharedFields.everything(of: request.schema).granted(host.grant.read, asking: asked)
-            let schema = SharedSchemaText(fields, language: request.language).document
+            let schema = fields.document(in: request.language)
             var pieces = FilePieces(input)
             defer { input = pieces.source }
             var piece = try pieces.next()

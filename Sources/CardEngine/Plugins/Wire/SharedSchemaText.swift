@@ -1,42 +1,34 @@
 import CardSchema
 
-/// The shared part of a template, for a plugin in any language: one object a field, flat, in order.
-struct SharedSchemaText {
-    private let fields: SharedFields
-    private let language: String
-
-    init(_ fields: SharedFields, language: String) {
-        self.fields = fields
-        self.language = language
-    }
-
-    /// As one JSON object.
-    var document: JSONDocument {
-        let schema = fields.schema.schema
-        return .object([
+extension SharedFields {
+    /// The shared part of a template as one JSON object, for a plugin in any language: one object a field, flat, in order.
+    func document(in language: String) -> JSONDocument {
+        .object([
             ("id", .string(schema.name.id)), ("version", .integer(schema.name.version)),
-            ("name", .string("\(schema.name)")), ("title", .string(schema.title.text(in: language))),
+            ("name", .string("\(schema.name)")), ("title", .string(schema.schema.title.text(in: language))),
             (
                 "fields",
                 .array(
-                    fields.slots.map { slot in
-                        let field = fields.schema.slots[slot].field
-                        let inner = fields.recordFields(of: slot).compactMap { field.type.list?.fields[$0] }
-                        return document(of: field, inner)
+                    slots.map { slot in
+                        let field = schema.slots[slot].field
+                        let inner = recordFields(of: slot).compactMap { field.type.list?.fields[$0] }
+                        return field.document(inner, in: language)
                     })
             ),
         ])
     }
 
-    private func document(of field: Field, _ inner: [Field]) -> JSONDocument {
+}
+
+extension Field {
+    fileprivate func document(_ inner: [Field], in language: String) -> JSONDocument {
         var members: [(key: String, value: JSONDocument)] = [
-            ("path", .string("\(field.path)")), ("type", .string(field.type.name)),
-            ("title", .string(field.title.text(in: language))),
+            ("path", .string("\(path)")), ("type", .string(type.name)), ("title", .string(title.text(in: language))),
         ]
-        if case .scale(let scale) = field.type {
+        if case .scale(let scale) = type {
             members += [("min", .integer(Int(scale.min))), ("max", .integer(Int(scale.max)))]
         }
-        if let options = field.type.options {
+        if let options = type.options {
             let list = options.options.map { option in
                 JSONDocument.object([
                     ("id", .string(option.id)), ("title", .string(option.title.text(in: language))),
@@ -44,7 +36,7 @@ struct SharedSchemaText {
             }
             members.append(("options", .array(list)))
         }
-        if field.type.list != nil { members.append(("fields", .array(inner.map { document(of: $0, []) }))) }
+        if type.list != nil { members.append(("fields", .array(inner.map { $0.document([], in: language) }))) }
         return .object(members)
     }
 }

@@ -24,35 +24,24 @@ package struct WireCard {
 
     /// The values with their decimals as numbers; what is not understood is left for the validator to name.
     package func values(_ node: JSONNode) -> JSONNode {
-        guard let members = node.members else { return node }
-        let read = members.map { member in
-            guard let path = FieldPath(member.key), let field = schema.question(at: path)?.field else { return member }
-            return JSONMember(key: member.key, keySpan: member.keySpan, value: value(member.value, of: field.type))
+        node.mapValues { member in
+            let field = FieldPath(member.key).flatMap { schema.question(at: $0)?.field }
+            return field.map { value(member.value, of: $0.type) } ?? member.value
         }
-        return JSONNode(.object(read), node.span)
     }
 
     private func value(_ node: JSONNode, of type: FieldType) -> JSONNode {
         switch type {
         case .decimal: return number(node)
         case .place:
-            guard let members = node.members else { return node }
-            let read = members.map { member in
-                let isNumber = member.key == "lat" || member.key == "lon"
-                return isNumber
-                    ? JSONMember(key: member.key, keySpan: member.keySpan, value: number(member.value)) : member
-            }
-            return JSONNode(.object(read), node.span)
+            return node.mapValues { $0.key == "lat" || $0.key == "lon" ? number($0.value) : $0.value }
         case .list(let list):
             guard let elements = node.elements else { return node }
             let records = elements.map { record in
-                guard let members = record.members else { return record }
-                let read = members.map { member in
-                    guard let index = list.index(of: member.key) else { return member }
-                    let value = value(member.value, of: list.fields[index].type)
-                    return JSONMember(key: member.key, keySpan: member.keySpan, value: value)
+                record.mapValues { member in
+                    let type = list.index(of: member.key).map { list.fields[$0].type }
+                    return type.map { value(member.value, of: $0) } ?? member.value
                 }
-                return JSONNode(.object(read), record.span)
             }
             return JSONNode(.array(records), node.span)
         case .scale, .integer, .duration, .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .files:
@@ -63,5 +52,14 @@ package struct WireCard {
     private func number(_ node: JSONNode) -> JSONNode {
         guard let text = node.string, DecimalNumber(text) != nil else { return node }
         return JSONNode(.number(text), node.span)
+    }
+}
+
+extension JSONNode {
+    /// An object with other values under its keys; what is no object stays as it is.
+    fileprivate func mapValues(_ value: (JSONMember) -> JSONNode) -> JSONNode {
+        guard let members else { return self }
+        return JSONNode(
+            .object(members.map { JSONMember(key: $0.key, keySpan: $0.keySpan, value: value($0)) }), span)
     }
 }
