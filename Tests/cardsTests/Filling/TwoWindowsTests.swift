@@ -54,12 +54,12 @@ import Testing
             first.type("\n")
             #expect(first.waits(for: "Saved: Log"))
             second.type("two\n")
-            #expect(second.waits(for: "It now has the answers of both."))
+            #expect(second.waits(for: "This card was also saved elsewhere in the meantime."))
         } else {
             second.type("two\n")
             #expect(second.waits(for: "Saved: Log"))
             first.type("\n")
-            #expect(first.waits(for: "It now has the answers of both."))
+            #expect(first.waits(for: "This card was also saved elsewhere in the meantime."))
         }
         first.closeWindow()
         second.closeWindow()
