@@ -2994,7 +2994,7 @@ Right:
 
 How to mend it: Keep one of the two.
 
-### C313: the card names no day that there is
+### C313: the card does not name a day that there is
 
 The day of a card is written with year, month and day. It has to exist, because it names the card for good.
 
@@ -4302,7 +4302,7 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --sc
 
 How to mend it: Make the value simpler, or keep it in a file of its own. The other records are taken.
 
-### L520: a key that leads to no question
+### L520: a key that matches no question
 
 No question of the template has this name. The key and its value are kept with the card, in its attic, as they stand in
 the file.
@@ -4616,7 +4616,7 @@ Right: A plugin that answers each batch with what to write.
 
 How to mend it: Its author can answer in smaller pieces: each batch of cards may be written at once.
 
-### P624: a plugin ended before it had answered
+### P624: a plugin ended before it answered
 
 The program ended while cards waited for it. What it said last is shown with --show-values, since it may hold words of
 your diary.
@@ -4714,7 +4714,7 @@ Right: A plugin that handles a batch of cards and lets it go.
 
 How to mend it: Its author can raise "memory_mb" in its manifest, or use less.
 
-### P633: a plugin says more and more without an answer
+### P633: a plugin keeps writing without an answer
 
 Beside its answers a plugin may send notices: 10,000 lines or 32 MiB for each message that it gets. This one sent more
 and was ended.
@@ -5086,7 +5086,7 @@ Right: One version that follows both.
 How to mend it: `cards resolve` brings them together: what only one changed is taken by itself, what both changed is
 asked.
 
-### T731: versions of a card that cannot be brought together
+### T731: versions of a card that cannot be merged
 
 To bring versions of a card together, the program has to read them all, and under one template. The message says what
 stands in the way. All versions stay as they are.
@@ -5246,7 +5246,7 @@ under its own name, and the last version of the other template back.
 ### T746: cards of a version that is not read as the current one
 
 Cards of older versions are read as cards of the current one, by the migrations between. Of these cards the version is
-newer than the template, or no migration leads from it. They are safe, shown and carried along, and cannot be edited.
+newer than the template, or there is no migration from it. They are safe, shown and carried along, and cannot be edited.
 
 Wrong: The phone's cards are of version 4; the template here is version 3.
 

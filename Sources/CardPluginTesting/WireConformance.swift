@@ -37,7 +37,7 @@
                         _ = try session.call("no/such_method", .object([]))
                     }
                 },
-                run("goes on after a line that is no JSON text") { session in
+                run("goes on after a line that is not JSON") { session in
                     try session.send(Array("{\"jsonrpc\": nonsense".utf8), seconds: 2)
                     try self.works(session, skippingFailures: 1)
                 },

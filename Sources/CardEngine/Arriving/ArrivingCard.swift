@@ -70,7 +70,7 @@ struct ArrivingCard {
         note(
             Diagnostic(
                 .warning, .secondRecord,
-                "the day of the record has another card already; both are kept, as two versions", at: place,
+                "the day already has another card; both are kept as two versions", at: place,
                 subject: "card \(name)", fix: "cards resolve \(name)"), about: "\(name)")
     }
 

@@ -13,7 +13,7 @@ extension CardImport {
         let isForgotten = known.isForgotten || known.wasForgotten && options.policy == .beside
         guard !isForgotten || !Guard.importForgotten.isOn else {
             return card.refuse(
-                .importForgotten, "\(name) was forgotten, and its words are not brought back", isNamed: true)
+                .importForgotten, "\(name) was forgotten, so its text is not imported again", isNamed: true)
         }
         let base = options.policy == .beside ? nil : known.head
         guard options.policy == .beside || !known.isThere || base?.standing.mayBeEdited == true else {
@@ -23,12 +23,12 @@ extension CardImport {
         let (merged, elsewhere) = (base?.card ?? Card(schema)).answered(by: card.given, isWhole: !isAnswers)
         for path in elsewhere {
             card.refuse(
-                .answerElsewhere, "\(name) is written under \(merged.schema.name), which has no '\(path)'")
+                .answerElsewhere, "\(name) uses the template \(merged.schema.name), which has no '\(path)'")
         }
         if isAnswers {
             card.refuse(
                 attachments.refusals(of: card.row.reading.card, besides: base?.card, at: card.place) { path in
-                    "cards fill \(name.schema) --set \(path)=PATH takes a file into the journal"
+                    "cards fill \(name.schema) --set \(path)=PATH adds a file to the journal"
                 })
         }
         refuseUnanswerable(&card, merged)
@@ -74,7 +74,7 @@ extension CardImport {
     }
 
     private func refuseTaken(_ card: inout ArrivingCard, _ name: CardName) {
-        card.refuse(.dayTaken, "\(name) is there already and says something else", isNamed: true)
+        card.refuse(.dayTaken, "\(name) already exists with other answers", isNamed: true)
     }
 
     /// Refuses what no question takes: an answer that is none without control characters, or that an older version of the
@@ -85,7 +85,7 @@ extension CardImport {
             switch FillSession.refusal(of: cell, field) {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
             case .mayNotBeSkipped? where options.closed == .refused:
-                card.refuse(.maySkipNot, "'\(place.path)' may not be skipped")
+                card.refuse(.maySkipNot, "'\(place.path)' cannot be skipped")
             case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
             }
         }
@@ -99,10 +99,10 @@ extension CardImport {
         let closed = evaluator.closedAnswers(of: merged, evaluation)
         var aside: [[UInt8]] = []
         for path in closed where card.given[path.record == nil ? path : path.parent] != .notAsked {
-            let message = "'\(path)' is not asked with the other answers as they are"
+            let message = "'\(path)' is not asked, given the other answers"
             if options.closed == .refused {
                 card.refuse(
-                    .answerToClosedQuestion, message, fix: "leave it out, or change the answers that close it")
+                    .answerToClosedQuestion, message, fix: "leave it out, or change the answers that hide it")
             } else if let entry = card.given.unmapped(path, from: options.app ?? "fill") {
                 aside.append(entry)
                 card.note(

@@ -60,7 +60,7 @@ package struct CardImport: ImportOutput {
     /// Uses the disk. The row is safe once it was told of.
     package mutating func take(_ row: ImportedCard) throws {
         var card = ArrivingCard(row, in: options.name)
-        if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row names no day") }
+        if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name
             // A card of a day that now lies within a period tells the day, so that the record need not.

@@ -45,7 +45,7 @@ extension DiagnosticCode {
     package static let answerRefused = DiagnosticCode("C354")
     /// A day that has not come yet.
     package static let dayToCome = DiagnosticCode("C358")
-    /// A day whose card is there already and says something else.
+    /// A day whose card already exists with other answers.
     package static let dayTaken = DiagnosticCode("C359")
     /// An answer to a question that the template of the card that is there does not have.
     package static let answerElsewhere = DiagnosticCode("C360")

@@ -103,7 +103,7 @@ struct CardExplanation {
             guard let reason = member.value.string.flatMap({ SkipReason(rawValue: $0) }) else {
                 let reasons = SkipReason.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
                 add(
-                    .unknownReason, "'\(member.key)' is skipped for a reason that is none of \(reasons)",
+                    .unknownReason, "'\(member.key)' has an unknown skip reason; the reasons are \(reasons)",
                     member.value.span, fix: fix(field, nil) ?? Self.meantReason(member.value).map { "write '\($0)'" })
                 continue
             }
@@ -145,7 +145,7 @@ struct CardExplanation {
             guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path],
                 !card.cells[parent].choosesOther
             else { continue }
-            let message = "'\(declared.path)' stands though '\(Option.otherID)' is not chosen"
+            let message = "'\(declared.path)' has an answer although '\(Option.otherID)' is not chosen"
             diagnostics.append(Diagnostic(.note, .otherTextAlone, message, at: place(span), subject: subject))
         }
     }
@@ -173,8 +173,8 @@ struct CardExplanation {
         }
         diagnostics.append(
             Diagnostic(
-                .error, .pathTwice, "'\(path)' stands twice in one card", at: place(span),
-                subject: subject, related: [Diagnostic.Related(place(first), "it stands here first")],
+                .error, .pathTwice, "'\(path)' occurs twice in one card", at: place(span),
+                subject: subject, related: [Diagnostic.Related(place(first), "the first is here")],
                 fix: "keep one of the two"))
         return false
     }

@@ -12,7 +12,7 @@ extension Diary {
     ///   - words: What to look for; several words in one text are looked for as they stand.
     ///   - template: The id of the only template to look at; `nil` for all.
     ///   - most: How many cards are enough.
-    /// - Returns: The cards; none when there is nothing to look for.
+    /// - Returns: The cards; none when there are no words to search for.
     /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func search(
         _ words: [String], of template: String? = nil, most: Int = .max

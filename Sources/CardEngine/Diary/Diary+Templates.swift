@@ -85,7 +85,7 @@ extension Diary {
             let last = current.map { "version \($0.version)" } ?? "the version that cards were saved under"
             throw DiaryFailure(
                 .invalidData, .otherVersion,
-                "no migration leads from \(last) of '\(schema.id)' to version \(schema.version)",
+                "there is no migration from \(last) of '\(schema.id)' to version \(schema.version)",
                 subject: "template \(schema.id)", fix: "add a migration with its steps to \"migrations\"")
         }
         try store.replaceCurrent(with: loaded)

@@ -91,7 +91,7 @@ struct CardDocumentReader {
     private func shapeFaults(_ node: JSONNode) -> [Fault] {
         guard let members = node.members else {
             let span = node.span
-            return [Fault(code: .cardShape, message: "a card is an object, not \(node.value.kind)", span: span)]
+            return [Fault(code: .cardShape, message: "a card must be an object, not \(node.value.kind)", span: span)]
         }
         guard node.span.length <= LineDecoder.mostBytes else { return [tooLarge(node)] }
         return members.filter { !Self.members.contains($0.key) }.map { member in
@@ -114,7 +114,7 @@ struct CardDocumentReader {
         let name = largest.flatMap { Identifier.isSpeakable($0.path) ? "; '\($0.path)' takes most of them" : nil }
         return Fault(
             code: .cardTooLarge,
-            message: "the card has \(node.span.length) bytes, and \(LineDecoder.mostBytes) is the most" + (name ?? ""),
+            message: "the card has \(node.span.length) bytes; the limit is \(LineDecoder.mostBytes)" + (name ?? ""),
             span: largest?.member.keySpan ?? SourceSpan(node.span.start, node.span.start))
     }
 
@@ -122,7 +122,8 @@ struct CardDocumentReader {
         guard let member = node["day"], day == nil else { return [] }
         return [
             Fault(
-                code: .cardDay, message: "'day' is no day", span: member.span, fix: "write a day such as \"2026-11-20\""
+                code: .cardDay, message: "'day' is not a date", span: member.span,
+                fix: "write a day such as \"2026-11-20\""
             )
         ]
     }

@@ -20,7 +20,8 @@ extension CardEvaluation {
     package func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
         guard isCutShort else { return nil }
         return Diagnostic(
-            .warning, .costlyExpression, "the template's expressions take too many steps on this card, and were ended",
+            .warning, .costlyExpression,
+            "the template's expressions take too many steps on this card, and were stopped",
             at: place, subject: subject, fix: "give the template's lists a smaller max_count")
     }
 }

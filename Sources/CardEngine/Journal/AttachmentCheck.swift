@@ -20,7 +20,7 @@ package struct AttachmentCheck: Sendable {
             return Diagnostic(
                 .warning, code, "a file of '\(path)' \(what): \(store.shownPath(of: file))",
                 at: head.head.place.sourcePlace, subject: "card \(head.card)",
-                fix: "bring it back from a copy of the journal")
+                fix: "restore it from a copy of the journal")
         }
     }
 

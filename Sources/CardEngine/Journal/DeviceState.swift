@@ -56,7 +56,7 @@ package struct DeviceState: Sendable, Hashable {
         guard let device = Self.name(in: bytes) else {
             throw DiaryFailure(
                 .configuration, .brokenDevice,
-                "\(path) does not hold a name of small letters, digits and '-', at most 80 of them",
+                "\(path) must contain a name of lower-case letters, digits and '-', at most 80 characters",
                 fix: "remove \(path): the device gets a new name")
         }
         self.root = root

@@ -13,7 +13,7 @@ struct OddEntry: Sendable, Hashable {
     /// What is no file.
     init(_ path: String, _ kind: FileKind) {
         self.path = path
-        reason = "it is \(kind.words) and no file"
+        reason = "it is \(kind.words), not a file"
         code = .oddEntry
     }
 
@@ -27,9 +27,9 @@ struct OddEntry: Sendable, Hashable {
     /// What is said of it.
     var finding: Diagnostic {
         Diagnostic(
-            .error, code, "what stands here is passed over: \(reason)", subject: path,
+            .error, code, "this entry is ignored: \(reason)", subject: path,
             fix: code == .oddEntry
-                ? "move it elsewhere, or put the file back from a backup" : "let yourself read it: chmod u+rw '\(path)'"
+                ? "move it away, or restore the file from a backup" : "give yourself permission: chmod u+rw '\(path)'"
         )
     }
 }
@@ -38,11 +38,11 @@ extension OddEntry {
     /// What is said of something in the place of a folder.
     static func finding(inPlaceOfFolder path: String, _ kind: FileKind) -> Diagnostic {
         Diagnostic(
-            .error, .oddEntry, "a folder belongs here, and what stands here is \(kind.words)",
+            .error, .oddEntry, "this should be a folder, but it is \(kind.words)",
             subject: path,
             fix: kind == .link
-                ? "bring the folder back that the link leads to, or move the link elsewhere"
-                : "move it elsewhere; the folder is made when it is needed")
+                ? "restore the folder that the link points to, or move the link away"
+                : "move it away; the folder is created when needed")
     }
 }
 
@@ -77,8 +77,8 @@ extension Journal {
         }
         guard error.kind == .permission else { throw DiaryFailure(error) }
         throw DiaryFailure(
-            .permission, .unreadableEntry, "the folder of cards may not be read", subject: shown,
-            fix: "let yourself read it: chmod u+rwx '\(shown)'")
+            .permission, .unreadableEntry, "you have no permission to read the folder of cards", subject: shown,
+            fix: "give yourself permission: chmod u+rwx '\(shown)'")
     }
 
     /// What is said of the entries of a month that are no files.

@@ -62,10 +62,10 @@ package struct Journal: Sendable {
         } catch {
             let kind = DiaryFailure.Kind(error)
             throw DiaryFailure(
-                kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not made: \(error)")
+                kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not created: \(error)")
         }
         guard isCreated else {
-            throw DiaryFailure(.cannotCreate, .journalExists, "there is a journal in \(root) already")
+            throw DiaryFailure(.cannotCreate, .journalExists, "there is already a journal in \(root)")
         }
         return Journal(layout, configuration, on: files)
     }

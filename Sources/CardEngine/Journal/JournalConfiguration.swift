@@ -43,11 +43,11 @@ extension JournalConfiguration {
             diagnostics.append(Diagnostic(.error, code, message, at: place))
         }
         guard let version = root["cards_journal"] else {
-            refuse("this is no journal: the key 'cards_journal' is missing", nil)
+            refuse("this is not a journal: the key 'cards_journal' is missing", nil)
             return nil
         }
         guard let format = version.number.flatMap({ Int($0) }), format >= 1 else {
-            refuse("'cards_journal' is the number of a format, such as 1", version)
+            refuse("'cards_journal' must be a format number such as 1", version)
             return nil
         }
         guard format <= Self.newestFormat else {
@@ -57,13 +57,13 @@ extension JournalConfiguration {
             return nil
         }
         guard let id = root["id"]?.string, RevisionID(id) != nil else {
-            refuse("'id' is 16 hexadecimal digits in lower case", root["id"])
+            refuse("'id' must be 16 hexadecimal digits in lower case", root["id"])
             return nil
         }
         var dayStart = Self.usualDayStart
         if let node = root["day_start"] {
             guard let time = node.string.flatMap({ CivilTime($0) }) else {
-                refuse("'day_start' is a time of day, such as \"04:00\"", node)
+                refuse("'day_start' must be a time of day, such as \"04:00\"", node)
                 return nil
             }
             dayStart = time

@@ -135,7 +135,7 @@ struct JournalLock: Sendable {
 extension DiaryFailure {
     static func readOnly(_ refusal: FileError) -> DiaryFailure {
         DiaryFailure(
-            .permission, .fileFailure, "cards can be read here and not saved: \(refusal)",
+            .permission, .fileFailure, "cards can be read here, but not saved: \(refusal)",
             fix: "make the folder writable, or name another with XDG_STATE_HOME")
     }
 

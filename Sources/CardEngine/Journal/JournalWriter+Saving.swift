@@ -123,7 +123,7 @@ struct RevisionCheck {
     mutating func fault(of bytes: [UInt8], of revision: Revision) -> String? {
         let (header, schema) = (revision.header, revision.card.schema)
         guard header.card.schema == schema.name.id, header.schema == schema.name else {
-            return "it is written under '\(schema.name)', and its name says another template"
+            return "its template is '\(schema.name)', but its name says another"
         }
         guard header.day == header.card.day, header.format == 1, header.rev > 0 else {
             return "its header contradicts itself"
@@ -132,11 +132,11 @@ struct RevisionCheck {
         let verdict = decoder.decode(bytes.span.bytes, bytes.indices, into: &line)
         decoders[schema.name] = decoder
         guard verdict != .valid else {
-            return LineHeader(line, in: bytes.span.bytes)?.card == header.card ? nil : "its name is none"
+            return LineHeader(line, in: bytes.span.bytes)?.card == header.card ? nil : "its name is not valid"
         }
         let text = LineText(file: "\(header.card)", number: 1, offset: 0, bytes: bytes)
         let faults = LineValidator([CardValidator(schema)]).check(text).diagnostics
-        return faults.first { $0.severity == .error }?.message ?? "it is no line of a journal"
+        return faults.first { $0.severity == .error }?.message ?? "it is not a journal line"
     }
 }
 
@@ -223,7 +223,7 @@ extension DiaryFailure {
     static func forgottenSince(_ card: CardName) -> DiaryFailure {
         DiaryFailure(
             .invalidData, .forgottenSince,
-            "the card is not saved: it was forgotten since it was opened, and saving would bring words back",
+            "the card is not saved: it was forgotten since it was opened, and saving would bring its text back",
             subject: "card \(card)", fix: "cards fill \(card)")
     }
 }

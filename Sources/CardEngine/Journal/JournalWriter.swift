@@ -113,8 +113,8 @@ package struct JournalWriter: Sendable {
         for record in records {
             let what =
                 switch code {
-                case .doubtful: "the disk does not say that the card is safe"
-                case .notReadable: "the card is not saved, since it could not be read again"
+                case .doubtful: "the disk did not confirm that the card is stored"
+                case .notReadable: "the card is not saved: reading it back failed"
                 default: "the card is not saved"
                 }
             var message = "\(what): \(reason)"
@@ -124,7 +124,7 @@ package struct JournalWriter: Sendable {
                 message += "; it is kept in \(path)"
                 keptAt = keptAt ?? path
             } catch {
-                message += "; nor could it be kept: \(error)"
+                message += "; and it could not be kept: \(error)"
             }
             diagnostics.append(Diagnostic(.error, code, message, subject: "card \(record.card)"))
         }
@@ -159,10 +159,10 @@ extension LineEncodingError {
     var message: String {
         switch self {
         case .tooLarge(let bytes, let field):
-            "the card has \(bytes) bytes, and \(LineDecoder.mostBytes) is the most"
+            "the card has \(bytes) bytes; the limit is \(LineDecoder.mostBytes)"
                 + (field.map { "; '\($0)' takes most of them" } ?? "")
-        case .sourceIsNoObject: "what the card says of its source is no JSON object"
-        case .containsNewline: "what the card carries from elsewhere has a line break in it"
+        case .sourceIsNoObject: "the card's source must be a JSON object"
+        case .containsNewline: "an unknown member of the card contains a line break"
         }
     }
 }

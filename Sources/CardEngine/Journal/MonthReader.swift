@@ -129,7 +129,7 @@ struct MonthReader {
         }
         if case .odd(let error) = opening { diagnostics.append(OddEntry(file, error).finding) }
         // With nothing behind them they may be more than writes that were interrupted.
-        for fragment in fragments { report(.error, .unusableLine, "a part of a line, and nothing after it", fragment) }
+        for fragment in fragments { report(.error, .unusableLine, "part of a line, with nothing after it", fragment) }
         fragments = []
     }
 
@@ -235,7 +235,9 @@ struct MonthReader {
             flushFragments(asErrors: true)
             if piece.isTooLong {
                 let most = splitter.longest
-                report(.error, .longLine, "a line of more than \(most) bytes, which no card has; it is not used", piece)
+                report(
+                    .error, .longLine, "the line has more than \(most) bytes, more than any card; it is not used", piece
+                )
             } else {
                 report(.error, .unusableLine, "the line is damaged and not used: \(reason(piece, bytes, range))", piece)
             }
@@ -245,7 +247,7 @@ struct MonthReader {
     /// The first thing that is wrong with a line, in words.
     private func reason(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) -> String {
         let text = LineText(file: file, number: piece.line, offset: Int(piece.offset), bytes: Array(bytes[range]))
-        return LineValidator([]).check(text).diagnostics.first?.message ?? "it is no line of a journal"
+        return LineValidator([]).check(text).diagnostics.first?.message ?? "it is not a journal line"
     }
 
     private mutating func refuseEdited(_ piece: LineSplitter.Piece, _ header: LineHeader) {
@@ -258,7 +260,7 @@ struct MonthReader {
     private mutating func flushFragments(asErrors isError: Bool) {
         for fragment in fragments {
             if isError {
-                report(.error, .unusableLine, "a part of a line, and no whole line after it", fragment)
+                report(.error, .unusableLine, "part of a line, with no whole line after it", fragment)
             } else {
                 report(.note, .interruptedWrite, "the beginning of a line whose write was interrupted", fragment)
             }
@@ -290,7 +292,7 @@ extension MonthReader {
         }
         if isMisplaced(card) {
             report(
-                .warning, .otherMonth, "a card of \(card.day.month) in a file of another month; it is used", piece,
+                .warning, .otherMonth, "a card of \(card.day.month) in the file of another month; it is used", piece,
                 subject: subject, fix: "cards doctor --adopt")
         }
         switch verdict {

@@ -28,7 +28,7 @@ extension SafetyPlans {
             let meant = ids(closestTo: [target.card]).first ?? Self.usual
             let isLikely = EditDistance.closest(to: target.card, among: [meant]) != nil
             return (
-                "'show' names the card '\(target.card)', and there is no such template",
+                "'show' names the card '\(target.card)', but there is no such template",
                 isLikely
                     ? "did you mean \"\(meant)\"?"
                     : "write \"\(meant)\", or add a template '\(target.card)' of cadence once",
@@ -37,7 +37,7 @@ extension SafetyPlans {
         }
         guard schema.cadence == .once else {
             return (
-                "'show' names '\(target.card)', which is filled again and again; a plan is a card of cadence once",
+                "'show' names '\(target.card)', which is filled repeatedly; a plan must have the cadence once",
                 "write \"\(Self.usual)\", or \"cadence\": \"once\" in '\(target.card)'", true
             )
         }

@@ -76,7 +76,7 @@ extension SchemaStore {
         case changed(LoadedSchema, cutFrom: Int?)
 
         func warning(_ id: String, shown path: String, used name: SchemaName) -> Diagnostic {
-            let instead = "this card is filled under the last one saved under, '\(name)'"
+            let instead = "this card uses the template it was last saved with, '\(name)'"
             switch self {
             case .missing:
                 let message = "the template '\(id)' is missing: \(instead)"
@@ -87,17 +87,17 @@ extension SchemaStore {
                 let first = faults.first { $0.severity == .error }
                 return Diagnostic(
                     .warning, .brokenTemplate, message, at: first?.place,
-                    fix: (first.map { "mend '\($0.code)': \($0.message); or put that version back: " } ?? "")
+                    fix: (first.map { "fix '\($0.code)': \($0.message); or restore that version: " } ?? "")
                         + "cards schema adopt \(name)")
             case .other(let other, let source):
-                let message = "the file of the template '\(id)' holds '\(other)': \(instead)"
+                let message = "the file of the template '\(id)' contains '\(other)': \(instead)"
                 return Diagnostic(
                     .warning, .otherTemplate, message, at: source.place(SourceSpan(0, 0)),
-                    fix: "write \"id\": \"\(id)\"; or, to put both where they belong: cards schema adopt \(id)")
+                    fix: "write \"id\": \"\(id)\"; or, to move both to the right files: cards schema adopt \(id)")
             case .changed(let loaded, let older):
                 let message =
                     older.map {
-                        "the template '\(id)' says version \(loaded.schema.version), and nothing leads to it from version \($0): \(instead)"
+                        "the template '\(id)' says version \(loaded.schema.version), but has no migration from version \($0): \(instead)"
                     } ?? "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
                 let put = "cards schema adopt \(id)"
                 return Diagnostic(.warning, .changedTemplate, message, subject: path, fix: put)
@@ -111,7 +111,7 @@ extension SchemaStore {
                 DiaryFailure(.notFound, .missingTemplate, "there is no template '\(id)'", subject: path)
             case .other(let other, _) where faults.isEmpty:
                 DiaryFailure(
-                    .notFound, .otherTemplate, "the file of the template '\(id)' holds '\(other)'", subject: path)
+                    .notFound, .otherTemplate, "the file of the template '\(id)' contains '\(other)'", subject: path)
             case .missing, .other, .changed: DiaryFailure(.invalidData, faults)
             }
         }

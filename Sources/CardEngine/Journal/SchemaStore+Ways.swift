@@ -9,7 +9,7 @@ extension SchemaStore {
     package enum Way: Sendable {
         /// There is one.
         case found(CardMigration)
-        /// There is none: no migration leads from the older version, or a version between is missing.
+        /// There is none: there is no migration from the older version, or a version between is missing.
         case none
         /// There is one, and it is not proved.
         case refused([Diagnostic])

@@ -54,18 +54,18 @@ package final class SchemaStore: Sendable {
     func load(_ source: SourceText, as name: SchemaName, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         var faults: [Diagnostic] = []
         guard let loaded = texts.load(source, isFrozen: true, into: &faults) else {
-            let message = "the frozen template '\(name)' cannot be used, so that its cards can only be shown"
+            let message = "the frozen template '\(name)' cannot be used, so its cards can only be shown"
             diagnostics.append(Diagnostic(.error, .brokenFrozenTemplate, message, subject: source.name))
             diagnostics += faults.filter { $0.severity == .error }
             return nil
         }
         guard loaded.schema.name == name else {
-            let message = "the frozen template '\(name)' was changed: what the file holds is '\(loaded.schema.name)'"
+            let message = "the frozen template '\(name)' was changed: the file now contains '\(loaded.schema.name)'"
             diagnostics.append(
                 Diagnostic(
                     .error, .wrongFrozenTemplate, message, subject: source.name,
                     fix:
-                        "put the file back as it was; a new version belongs into \(layout.shown(layout.schema(name.id)))"
+                        "restore the file; put a new version into \(layout.shown(layout.schema(name.id)))"
                 ))
             return nil
         }

@@ -18,7 +18,7 @@ struct LineMembers {
         self.line = line
         self.node = node
         guard node.members != nil else {
-            faults = [Self.fault("a line is an object, not \(node.value.kind)", node, line)]
+            faults = [Self.fault("a line must be an object, not \(node.value.kind)", node, line)]
             return
         }
         checkRequired()
@@ -56,10 +56,10 @@ struct LineMembers {
 
     private mutating func checkNames() {
         if let card, let day, card.day != day, let member = node[LineKey.day.name] {
-            faults.append(Self.fault("'day' is not the day for which the card is named", member, line))
+            faults.append(Self.fault("'day' differs from the day in the card's name", member, line))
         }
         if let card, let schema, card.schema != schema.id, let member = node[LineKey.schema.name] {
-            faults.append(Self.fault("'schema' is not the one for which the card is named", member, line))
+            faults.append(Self.fault("'schema' differs from the template in the card's name", member, line))
         }
     }
 

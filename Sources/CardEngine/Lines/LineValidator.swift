@@ -28,7 +28,7 @@ package struct LineValidator: Sendable {
         guard size <= LineDecoder.mostBytes else {
             return bad([
                 Diagnostic(
-                    .error, .cardTooLarge, "the card has \(size) bytes, and \(LineDecoder.mostBytes) is the most",
+                    .error, .cardTooLarge, "the card has \(size) bytes; the limit is \(LineDecoder.mostBytes)",
                     at: line.place(SourceSpan(0, 0)))
             ])
         }

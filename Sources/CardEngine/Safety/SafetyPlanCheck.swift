@@ -21,7 +21,7 @@ package enum SafetyPlanCheck {
             switch self {
             case .empty(_, let title, true): "\(title.text(in: language)): there is no contact."
             case .empty(_, let title, false): "\(title.text(in: language)): nothing yet."
-            case .unverified(let contact): "Contact \(contact): no day stands at it as checked."
+            case .unverified(let contact): "Contact \(contact): never marked as checked."
             case .old(let contact, let days): "Contact \(contact): checked \(days) days ago."
             }
         }

@@ -8,7 +8,7 @@ public import CardEngine
 /// Paths are flat, numbers exact, and what was not asked is absent. `JSONLinesImporter` reads the same cards back.
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
-    public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: "JSON Lines: one object a card")
+    public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: "JSON Lines: one object per card")
 
     /// Makes the exporter.
     public init() {}

@@ -67,7 +67,7 @@ struct CSVHeader {
         let names = record.cells
         guard let day = names.firstIndex(of: "day") else {
             throw PluginFault(
-                .input, .importHeader, "the first row names no column 'day'",
+                .input, .importHeader, "the first row has no column 'day'",
                 fix: "begin the file with a row such as card,day,local,schema,… as cards export --as csv writes it")
         }
         count = names.count
@@ -89,7 +89,7 @@ struct CSVHeader {
                 let meant = EditDistance.closest(to: name, among: schema.slots.map { "\($0.path)" } + known)
                 let shown = Identifier.isSpeakable(name) ? " '\(name)'" : ""
                 throw PluginFault(
-                    .input, .importHeader, "column \(column + 1)\(shown) is no field of \(schema.name.id)",
+                    .input, .importHeader, "column \(column + 1)\(shown) is not a field of \(schema.name.id)",
                     fix: meant.map { "write '\($0)'" } ?? "remove the column, or name it by a field")
             }
             guard !fields.contains(where: { $0.field.path == path }) else {
@@ -129,7 +129,7 @@ struct CSVCard {
             add(
                 .importRow, "the row has \(record.cells.count) cells, and the header has \(header.count)",
                 SourceSpan(0, record.text.source.bytes.count),
-                fix: "give every row as many cells as the first; a text with the delimiter in it stands in quotes")
+                fix: "give every row as many cells as the first, and put text that contains the delimiter in quotes")
         } else if let answer = header.answer {
             readAnswer(cell(answer.path), cell(answer.value), cell(header.skipped))
         } else {
@@ -210,7 +210,7 @@ struct CSVCard {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         guard parts.count == 2 else {
             add(
-                .importSkip, "'skipped' holds something else than a field, an equals sign and a reason", span,
+                .importSkip, "'skipped' must contain a field, an equals sign and a reason", span,
                 fix: "write it like day.slept=dont_know")
             return
         }
@@ -233,16 +233,18 @@ struct CSVCard {
         func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String) {
             found.append(Diagnostic(.error, code, message, at: text.place(span), subject: subject, fix: fix))
         }
-        if day == nil, faults.isEmpty { add(.cardDay, "'day' is no day", spans.day, "write a day such as 2026-11-20") }
+        if day == nil, faults.isEmpty {
+            add(.cardDay, "'day' is not a date", spans.day, "write a day such as 2026-11-20")
+        }
         if local == nil, !cells.local.isEmpty {
             add(
-                .importLocal, "'local' is no local time", spans.local,
+                .importLocal, "'local' is not a local time", spans.local,
                 "write it like 2026-11-20T21:04+01:00, or nothing")
         }
         if !cells.schema.isEmpty, ImportTemplate.id(of: cells.schema) != request.schema.name.id {
             add(
-                .importTemplate, "the row is of another template than \(request.schema.name.id)", spans.schema,
-                "import each template by itself")
+                .importTemplate, "the row belongs to a template other than \(request.schema.name.id)", spans.schema,
+                "import one template at a time")
         }
         reading.diagnostics = found + reading.diagnostics
         return ImportedCard(

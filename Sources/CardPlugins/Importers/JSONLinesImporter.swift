@@ -6,7 +6,7 @@ import CardSchema
 /// Needed is `day`; `values` may be flat, by path, or nested by group.
 public struct JSONLinesImporter: Importer {
     /// The format `jsonl`.
-    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object a card", closed: .kept)
+    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object per card", closed: .kept)
 
     /// Makes the importer.
     public init() {}
@@ -59,9 +59,11 @@ public struct JSONLinesImporter: Importer {
         }
         if let node {
             if node.members == nil {
-                add(.cardShape, "a card is an object, not \(node.value.kind)", node.span, nil)
+                add(.cardShape, "a card must be an object, not \(node.value.kind)", node.span, nil)
             } else if day == nil {
-                add(.cardDay, "'day' is no day", node["day"]?.span ?? node.span, "write a day such as \"2026-11-20\"")
+                add(
+                    .cardDay, "'day' is not a date", node["day"]?.span ?? node.span,
+                    "write a day such as \"2026-11-20\"")
             }
             for member in node.members ?? [] where !Self.members.contains(member.key) {
                 let meant = EditDistance.closest(to: member.key, among: Self.members)
@@ -70,13 +72,13 @@ public struct JSONLinesImporter: Importer {
             }
             if let written = node["local"], local == nil {
                 add(
-                    .importLocal, "'local' is no local time", written.span,
+                    .importLocal, "'local' is not a local time", written.span,
                     "write it like \"2026-11-20T21:04+01:00\", or leave it out")
             }
             if let schema = node["schema"], schema.string.map(ImportTemplate.id) != request.schema.name.id {
                 add(
-                    .importTemplate, "the line is of another template than \(request.schema.name.id)", schema.span,
-                    "import each template by itself")
+                    .importTemplate, "the line belongs to a template other than \(request.schema.name.id)", schema.span,
+                    "import one template at a time")
             }
         }
         reading.diagnostics = faults + reading.diagnostics

@@ -16,12 +16,12 @@ package struct CSVDialect: Sendable, Hashable {
 
     /// The choices of a person, as fields of the schema language.
     static let options = """
-        { "id": "form", "type": "choice", "title": "One row a card, or one row an answer", "default": "wide",
-          "options": [ { "id": "wide", "title": "a row a card" }, { "id": "long", "title": "a row an answer" } ] },
-        { "id": "delimiter", "type": "choice", "title": "What stands between cells", "default": "comma",
+        { "id": "form", "type": "choice", "title": "One row per card, or one row per answer", "default": "wide",
+          "options": [ { "id": "wide", "title": "a row a card" }, { "id": "long", "title": "a row per answer" } ] },
+        { "id": "delimiter", "type": "choice", "title": "The separator between cells", "default": "comma",
           "options": [ { "id": "comma", "title": "," }, { "id": "semicolon", "title": ";" },
             { "id": "tab", "title": "a tab" } ] },
-        { "id": "quotes", "type": "choice", "title": "Which cells stand in quotes", "default": "needed",
+        { "id": "quotes", "type": "choice", "title": "Which cells are quoted", "default": "needed",
           "options": [ { "id": "needed", "title": "those that need them" }, { "id": "all", "title": "all" } ] },
         { "id": "lines", "type": "choice", "title": "How lines end", "default": "lf",
           "options": [ { "id": "lf", "title": "a newline" }, { "id": "crlf", "title": "carriage return, newline" } ] },

@@ -21,7 +21,7 @@ package struct CSVRecord {
 package struct CSVRecords<Source: ByteSource> {
     private var source: Source
     private let name: String
-    /// What stands between cells; guessed from the first line when it is not told.
+    /// The separator between cells; guessed from the first line when it is not told.
     private(set) var delimiter: UInt8?
     private var buffer: [UInt8] = []
     private var position = 0
@@ -128,10 +128,10 @@ package struct CSVRecords<Source: ByteSource> {
                     index += 1
                 }
                 if !isClosed, fault == nil {
-                    fault = (.importQuotes, "a cell begins with a quote and never ends", SourceSpan(start, start + 1))
+                    fault = (.importQuotes, "the opening quote of a cell is never closed", SourceSpan(start, start + 1))
                 } else if index < bytes.count, bytes[index] != delimiter, fault == nil {
                     fault = (
-                        .importQuotes, "something stands behind the closing quote of a cell",
+                        .importQuotes, "a cell continues after its closing quote",
                         SourceSpan(index, index + 1)
                     )
                 }

@@ -18,7 +18,7 @@ package struct SchemaDifference: Sendable, Hashable {
         case words(FieldPath)
         /// The questions stand in another order.
         case order
-        /// A score, by its id, that is new, gone or computed otherwise.
+        /// A score, by its id, that is new, gone or computed differently.
         case score(String)
         /// A rule, by its id.
         case rule(String)

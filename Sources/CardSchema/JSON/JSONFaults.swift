@@ -75,7 +75,7 @@ extension JSONScanner {
     var repetitionFaults: [Diagnostic] {
         repetitions.sorted { $0.span.start < $1.span.start }.map { repetition in
             let name = source.isQuotable ? "the key '\(repetition.key)' stands" : "a key stands"
-            let place = Diagnostic.Related(source.place(repetition.first), "it stands here first")
+            let place = Diagnostic.Related(source.place(repetition.first), "the first is here")
             return fault(
                 .jsonDuplicateKey, repetition.span, "\(name) twice in one object", related: [place],
                 fix: "keep one of the two")

@@ -8,7 +8,7 @@ enum CardLoading {
     /// `hash` is that of its data form.
     static func read(_ node: JSONNode, hash: String, in context: inout LoadContext) -> Schema? {
         guard let members = node.members else {
-            return context.refuse(.notAnObject, "a card is an object, not \(node.value.kind)", at: node.span)
+            return context.refuse(.notAnObject, "a card must be an object, not \(node.value.kind)", at: node.span)
         }
         guard knowsLanguage(node, members, in: &context),
             let object = ObjectReader(node, as: .card, in: &context)

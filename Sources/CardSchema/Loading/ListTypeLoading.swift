@@ -34,5 +34,6 @@ enum ListTypeLoading {
     }
 
     private static let carriedNames = NameListLoading(
-        noun: ("a field id", "field ids"), codes: (.repeatedCarry, .unknownCarry), isUnknown: "is no field of the list")
+        noun: ("a field id", "field ids"), codes: (.repeatedCarry, .unknownCarry),
+        isUnknown: "is not a field of the list")
 }

@@ -12,19 +12,19 @@ extension Invocation {
         for path in forgotten.attachments { talk.line("Removed with it: \(path)") }
         for path in forgotten.cleared { talk.line("Removed with it: \(path)") }
         if forgotten.isOpen {
-            talk.line("A window has this card open: what is typed there cannot be saved any more. Close it.")
+            talk.line("Another window has this card open. Close it: what you type there can no longer be saved.")
         }
         for file in forgotten.unknown {
             let lines = file.lines == 1 ? "1 line is" : "\(file.lines) lines are"
             talk.line(
-                "\(file.file): \(lines) so damaged that nobody can tell of which card. They may be of this one, and stay: "
+                "\(file.file): \(lines) too damaged to tell which card they belong to. They may belong to this one, and were kept: "
                     + "cards doctor")
         }
         let copies = forgotten.copies.map(\.words)
         talk.line("Not reached:")
         for copy in copies { talk.line("  \(copy)") }
         talk.line("  Copies of the journal on other devices: run cards forget \(forgotten.card) there too.")
-        talk.line("  Backups, and whatever the disk itself keeps of files that were replaced.")
+        talk.line("  Backups, and what the disk itself keeps of replaced files.")
         printResult(
             "\(forgotten.card)",
             [
@@ -47,7 +47,7 @@ extension ForgottenCard.Copy {
         case .conflictCopy(let path): "\(path), a copy: remove it, or add --everywhere"
         case .temporary(let path): "\(path), which another program is writing: run the command again later"
         case .editorNote(let path):
-            "\(path), a text left by an editor, of a card that is not known: read it, and remove it"
+            "\(path), a text that an editor left, of an unknown card: read it, then remove it"
         case .repository(let path): "\(path): git keeps every version; see git filter-repo"
         }
     }

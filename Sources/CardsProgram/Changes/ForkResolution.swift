@@ -56,10 +56,10 @@ struct ForkResolution {
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =
             (saved.header.isDeleted ? "it is deleted; " : "")
-            + (chosen == 0 ? "nothing had to be chosen" : "\(chosen) chosen, the rest by itself")
-        let verb = isDry ? "Would be brought together" : "Brought together"
+            + (chosen == 0 ? "nothing had to be chosen" : "\(chosen) chosen, the rest merged automatically")
+        let verb = isDry ? "Would be merged" : "Brought together"
         invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
-        if !isDry { invocation.talk.line("To take this back: cards undo") }
+        if !isDry { invocation.talk.line("To undo this: cards undo") }
         invocation.printResult(
             "\(merge.card)",
             [

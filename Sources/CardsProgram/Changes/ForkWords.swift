@@ -41,7 +41,7 @@ struct ForkWords {
         if let question = merge.questions.first(where: { merge.name(of: $0) == name }) { return question }
         let known = merge.questions.map(merge.name)
         throw Failure(
-            .usage, "the versions of \(merge.card) do not disagree on '\(name)'",
+            .usage, "the versions of \(merge.card) agree on '\(name)'",
             help: Suggestion.meant(by: name, among: known)
                 ?? (known.isEmpty ? nil : "they disagree on \(known.joined(separator: ", "))"))
     }
@@ -56,7 +56,7 @@ struct ForkWords {
         if found.count == 1 { return found[0] }
         let known = merge.versions.enumerated().map { "\($0 + 1) \($1.stored.header.by)" }
         throw Failure(
-            .usage, "\(TypedName.quoted(word)) names no version of \(merge.card), or several",
+            .usage, "\(TypedName.quoted(word)) does not name one version of \(merge.card)",
             help: "name one of them: \(known.joined(separator: ", "))")
     }
 

@@ -14,7 +14,7 @@ extension Invocation {
             let saved = try diary.perform(move)
             talk.line("Moved: \(card) is now \(move.target), \(target).")
             sayBeside(saved)
-            talk.line("To take this back: cards undo")
+            talk.line("To undo this: cards undo")
         }
         printResult(
             "\(move.target)", [("card", .string("\(move.target)")), ("moved", .string("\(card)"))])

@@ -21,17 +21,17 @@ struct TakenBack {
             invocation.sayBeside(saved)
         }
         let talk = invocation.talk
-        if undo.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
+        if undo.isResumed { talk.line("An earlier undo was interrupted; this one completes it.") }
         for step in undo.steps {
             talk.line("\(verb): \(text(step)).")
             let paths = try Self.paths(step, diary.journal.schemas)
             if let paths { talk.line("   \(paths)") }
         }
-        for card in undo.left { talk.line("Left as it is, because it was changed since: \(card)") }
+        for card in undo.left { talk.line("Left as it is, because it has changed since: \(card)") }
         if !invocation.isDry, isRedo {
             talk.line("To undo it again: cards undo")
         } else if !invocation.isDry {
-            talk.line("To have it back: cards redo. To go one step further back: cards undo")
+            talk.line("To redo it: cards redo. To undo one more step: cards undo")
         }
         for step in undo.steps {
             invocation.printResult(
@@ -69,16 +69,16 @@ struct TakenBack {
     private func words(_ now: CardState, _ then: CardState) -> (done: String, now: String) {
         switch (now, then) {
         case (.present, .present):
-            ("the change of", isRedo ? "it says again what it said after it" : "it says again what it said before")
-        case (.present, .never): ("saving", "there is no card now, and the history keeps its words")
+            ("the change of", isRedo ? "it has the changed answers again" : "it has its earlier answers again")
+        case (.present, .never): ("saving", "the card is gone; the history keeps its text")
         case (.present, .leftEmpty): (isRedo ? "leaving empty" : "saving", "the day is left empty on purpose again")
         case (.present, _):
-            (isRedo ? "the deletion of" : "bringing back", "it is deleted again, and the history keeps its words")
+            (isRedo ? "the deletion of" : "bringing back", "it is deleted again; the history keeps its text")
         case (.leftEmpty, .never), (.leftEmpty, .leftEmpty): ("leaving empty", "the day is open again")
         case (_, .leftEmpty): ("leaving empty", "the day is left empty on purpose again")
         case (.never, .present), (.leftEmpty, .present): (isRedo ? "saving" : "leaving empty", "the card is back")
         case (_, .present): (isRedo ? "saving" : "the deletion of", "the card is back")
-        case (_, _): ("the deletion of", "there is no card, and the history keeps its words")
+        case (_, _): ("the deletion of", "there is no card; the history keeps its text")
         }
     }
 

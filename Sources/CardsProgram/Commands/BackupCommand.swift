@@ -15,19 +15,19 @@ enum BackupCommand {
         let local = invocation.now
         let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
         let isThere = try invocation.files.exists(path)
-        guard !isThere else { throw Failure(.cannotCreate, "there is a file \(path) already", help: "name another") }
+        guard !isThere else { throw Failure(.cannotCreate, "the file \(path) already exists", help: "name another") }
         let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
         let talk = invocation.talk
         talk.line(
             "Backed up and verified: \(summary.files.counted("file")), \(summary.bytes) bytes. It is not encrypted.")
         for left in summary.leftOut { talk.line("Left out: \(left.name): \(left.reason)") }
-        for path in summary.removed { talk.line("Removed what an earlier backup that was cut off had left: \(path)") }
+        for path in summary.removed { talk.line("Removed what an interrupted backup left behind: \(path)") }
         let drafts = try diary.drafts.headers().count
         let unsaved = try diary.writer.unsaved.names().count
         if drafts + unsaved > 0 {
-            talk.line("Not in it: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
+            talk.line("Not included: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
         }
-        talk.line("To bring it back: cards restore \(path)")
+        talk.line("To restore it: cards restore \(path)")
         invocation.printResult(
             path,
             [

@@ -16,9 +16,9 @@ enum DeleteCommand {
         let names = try CardReference(invocation, diary).each(.presentOrForked)
         invocation.sayChanged("Deleted", try diary.delete(names))
         let talk = invocation.talk
-        talk.line("The history keeps the words: cards history \(names[0])")
+        talk.line("The history keeps the text: cards history \(names[0])")
         talk.line("To get \(names.count == 1 ? "it" : "them") back: cards undo, or cards undelete \(names[0])")
-        talk.line("To remove the words for good: cards forget \(names.map { "\($0)" }.joined(separator: " "))")
+        talk.line("To remove the text permanently: cards forget \(names.map { "\($0)" }.joined(separator: " "))")
         return .done
     }
 }

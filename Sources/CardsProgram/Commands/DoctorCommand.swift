@@ -25,11 +25,11 @@ enum DoctorCommand {
         } else {
             invocation.report(left.findings)
             for path in aside { invocation.talk.line("Copied aside: \(path)") }
-            for card in adopted { invocation.talk.line("Brought into the journal: \(card)") }
-            for name in work.templates { invocation.talk.line("Put back: the frozen template \(name)") }
+            for card in adopted { invocation.talk.line("Added to the journal: \(card)") }
+            for name in work.templates { invocation.talk.line("Restored: the frozen template \(name)") }
             let mendable = left.adoptions.count + left.templates.count
             if adopted.isEmpty, work.templates.isEmpty, mendable > 0 {
-                invocation.talk.line("\(mendable) of these can be mended: cards doctor --adopt")
+                invocation.talk.line("\(mendable) of these can be fixed: cards doctor --adopt")
             }
             invocation.out.line("\(left.cards.counted("card")): \(left.findings.counted(orNone: "all is well"))")
         }

@@ -63,7 +63,7 @@ enum ForgetCommand {
                     all.append(earlier)
                 } else {
                     invocation.talk.line(
-                        "Its words stand in the history of \(earlier) too, which is another card now: "
+                        "Its text is also in the history of \(earlier), which is now another card: "
                             + "cards forget \(earlier)")
                 }
             }
@@ -76,13 +76,13 @@ enum ForgetCommand {
     private static func ask(_ names: [CardName], _ invocation: Invocation) throws {
         guard !invocation.arguments.flag("yes") else { return }
         guard !invocation.mayNotAsk else {
-            throw Failure(.usage, "forgetting is to be confirmed, and --no-input forbids to ask", help: "add --yes")
+            throw Failure(.usage, "forgetting must be confirmed, and --no-input rules out questions", help: "add --yes")
         }
         let input = invocation.input()
         let talk = invocation.err
         for name in names {
-            talk.paragraph("\(name), \(DateText.full(name.day)): its words will be gone for good.")
-            talk.write("Type the day, \(name.day), to go on: ")
+            talk.paragraph("\(name), \(DateText.full(name.day)): its text will be permanently removed.")
+            talk.write("Type the day, \(name.day), to confirm: ")
             guard case .line(let line) = input.next() else {
                 throw Failure(.invalidData, "the input ended early; nothing was forgotten")
             }

@@ -42,10 +42,10 @@ enum ImportCommand {
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
             throw Failure(
                 .usage, "--as legacy takes neither --edit nor --option",
-                help: "a record of a day that has a card becomes a second version: cards resolve")
+                help: "a record for a day that already has a card becomes a second version: cards resolve")
         }
         guard let id = arguments.value("schema") else {
-            throw Failure(.usage, "name the template that the cards are to be under", help: "add --schema dbt_diary")
+            throw Failure(.usage, "name a template for the cards", help: "add --schema dbt_diary")
         }
         try TemplateCatalogue(invocation).know(id)
         return try run.run(file, id) { try invocation.legacyImporter($0) }

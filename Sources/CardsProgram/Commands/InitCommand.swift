@@ -23,7 +23,7 @@ enum InitCommand {
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
             throw Failure(
-                .usage, "--day-start is a time of day, not \(TypedName.quoted(typed))", help: "--day-start 04:00")
+                .usage, "--day-start takes a time of day, not \(TypedName.quoted(typed))", help: "--day-start 04:00")
         }
         let wantsGit = invocation.arguments.flag("git")
         guard wantsGit || !invocation.arguments.flag("commit") else {
@@ -33,7 +33,7 @@ enum InitCommand {
         let path = if let named { named } else { try invocation.journalPath() }
         let isNew = try invocation.makeJournal(at: path, dayStart: dayStart)
         guard isNew || wantsGit else {
-            throw Failure(.cannotCreate, "there is a journal in \(path) already", help: "cards status")
+            throw Failure(.cannotCreate, "there is already a journal in \(path)", help: "cards status")
         }
         if isNew { introduce(path, dayStart, named, invocation) }
         if wantsGit { try GitRepository(path: path).make(committing: invocation.arguments.flag("commit"), invocation) }

@@ -15,7 +15,7 @@ enum ManualCommand {
                         ("0", "Done."), ("1", "Nothing was found."),
                         ("64", "The command line was wrong."),
                         ("65", "Data was invalid, or input ended early and a draft was kept."),
-                        ("66", "Something named was not there."), ("73", "Something could not be created."),
+                        ("66", "Something that was named does not exist."), ("73", "Something could not be created."),
                         ("74", "Reading or writing failed."), ("75", "Another program holds the journal."),
                         ("77", "Permission was refused."),
                         ("78", "A setting, a template or the journal's own file is broken."),

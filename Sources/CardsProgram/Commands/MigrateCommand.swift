@@ -27,7 +27,7 @@ enum MigrateCommand {
         if isWriting, found.givesUpValues, !invocation.arguments.flag("accept-loss") {
             for line in report.lines { invocation.talk.line(line) }
             throw Failure(
-                .invalidData, "some values would be given up for good, because their step says \"attic\": false",
+                .invalidData, "some values would be permanently lost, because their step says \"attic\": false",
                 help: "cards migrate --write --accept-loss")
         }
         let run = isWriting ? try write(found, invocation, diary) : nil
@@ -69,13 +69,15 @@ enum MigrateCommand {
         }
         let talk = invocation.talk
         guard report.found.cards > 0 else {
-            return talk.line("There is nothing to move: no card is of an older version.")
+            return talk.line("There is nothing to migrate: no card has an older version.")
         }
         guard let run else {
-            return talk.line("Nothing was written; these cards are read so anyway. To move them: cards migrate --write")
+            return talk.line(
+                "Nothing was written. Cards already shows these cards this way; to store them so: cards migrate --write"
+            )
         }
         talk.line("Moved: \(report.found.cards.counted("card")), run \(run).")
-        talk.line("To take this back: cards migrate --undo \(run)")
+        talk.line("To undo this: cards migrate --undo \(run)")
     }
 
     // MARK: - Writing
@@ -87,7 +89,7 @@ enum MigrateCommand {
             try diary.move(
                 found, of: invocation.arguments.positional("schema"), threads: invocation.threads,
                 finishesEarlier: {
-                    invocation.talk.line("An earlier run was cut off; this one finishes it.")
+                    invocation.talk.line("An earlier run was interrupted; this one completes it.")
                 }, progress: progress)
         }
     }
@@ -101,16 +103,16 @@ enum MigrateCommand {
         let found = try diary.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
         guard let found else {
             throw Failure(
-                .nothingFound, "this device has no run \(TypedName.quoted(run)) that could be taken back",
+                .nothingFound, "this device has no migration \(TypedName.quoted(run)) to undo",
                 help: "cards history")
         }
         // Who takes a run back does not want it finished.
         try UpgradeMark(of: diary.writer.device, on: invocation.files).end()
         _ = try diary.writer.append(found.steps.map(\.revision))
         let talk = invocation.talk
-        if found.isResumed { talk.line("An earlier undo was cut off; this one finishes it.") }
+        if found.isResumed { talk.line("An earlier undo was interrupted; this one completes it.") }
         talk.line("Taken back: \(found.steps.count.counted("card")).")
-        for card in found.left { talk.line("Left as it is, because it was changed since: \(card)") }
+        for card in found.left { talk.line("Left as it is, because it has changed since: \(card)") }
         if invocation.wantsJSON {
             invocation.out.line(
                 JSONDocument.object([

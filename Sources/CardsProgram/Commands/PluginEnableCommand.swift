@@ -20,7 +20,7 @@ enum PluginEnableCommand {
         } else {
             _ = try consent.ask(found)
         }
-        invocation.talk.line("Enabled \(id). Take it back with: cards plugin disable \(id)")
+        invocation.talk.line("Enabled \(id). Disable it with: cards plugin disable \(id)")
         return .done
     }
 }

@@ -27,7 +27,7 @@ enum PluginRunCommand {
         let manifest = found.plugin.manifest
         guard !manifest.annotators.isEmpty || !manifest.notifiers.isEmpty else {
             throw Failure(
-                .usage, "\(manifest.id) says nothing of cards and delivers nothing",
+                .usage, "\(manifest.id) neither annotates cards nor delivers notices",
                 help: manifest.exporters.first.map { "cards export --as \($0.id)" }
                     ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" })
         }
@@ -51,7 +51,7 @@ enum PluginRunCommand {
         }
         for notifier in notifiers {
             try ProcessNotifier(notifier, in: host).notify(
-                Notice(title: "Cards", body: "This is how a notice of cards arrives here."))
+                Notice(title: "Cards", body: "This is what a notice from cards looks like."))
             invocation.talk.line("\(notifier) has delivered a notice.")
         }
         return .done

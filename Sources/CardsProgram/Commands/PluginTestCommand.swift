@@ -48,7 +48,7 @@ enum PluginTestCommand {
             }
         }
         let broken = results.count { !$0.isKept }
-        invocation.talk.line("\(results.count - broken) of \(results.count) cases kept.")
+        invocation.talk.line("\(results.count - broken) of \(results.count) cases passed.")
         return broken == 0 ? .done : .unavailable
     }
 }

@@ -40,18 +40,18 @@ enum RestoreCommand {
                 ])
         }
         guard summary.created.count + added > 0 else {
-            return talk.line("Everything in the backup is in the journal at \(root) already.")
+            return talk.line("The journal at \(root) already has everything in the backup.")
         }
-        talk.line("Restored into \(root): \(summary.created.count) files made, \(added) lines of cards added.")
+        talk.line("Restored into \(root): \(summary.created.count) files created, \(added) lines of cards added.")
         for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
-        for name in summary.kept { talk.line("Left as it is here, and otherwise in the backup: \(name)") }
+        for name in summary.kept { talk.line("Kept as it is here; the backup has another version: \(name)") }
         for name in summary.others {
-            talk.line("In the backup, and no file of a journal, so left there ('tar xf' unpacks it): \(name)")
+            talk.line("Not restored, because it is not a journal file ('tar xf' unpacks it): \(name)")
         }
         if summary.forgotten > 0 {
             talk.line("Left out: \(summary.forgotten) lines of cards that were forgotten here.")
         }
-        for path in summary.aside { talk.line("A damaged piece of the backup was copied aside: \(path)") }
-        talk.line("Nothing was taken away. To see the cards: cards list")
+        for path in summary.aside { talk.line("A damaged part of the backup was kept separately: \(path)") }
+        talk.line("Nothing was removed. To see the cards: cards list")
     }
 }

@@ -11,7 +11,9 @@ enum SafetyCheckCommand {
         let revision = try invocation.storedPlan()
         let today = invocation.now.date
         let findings = SafetyPlanCheck.findings(revision.card, on: today)
-        let last = findings.isEmpty ? "The plan is whole, and its contacts are fresh." : "To mend it: cards safety edit"
+        let last =
+            findings.isEmpty
+            ? "The plan is complete, and its contacts were checked recently." : "To fix it: cards safety edit"
         invocation.printLines(
             findings.map { $0.text(in: invocation.language) } + [last],
             or: .object([

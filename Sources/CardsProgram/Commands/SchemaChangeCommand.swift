@@ -52,7 +52,7 @@ enum SchemaChangeCommand {
         try diary.journal.schemas.keep(older)
         try diary.journal.schemas.replaceCurrent(with: loaded)
         invocation.sayDifference(from: older.schema, to: loaded.schema)
-        invocation.talk.line("The template is now: \(loaded.schema.name). Every card is read as it.")
+        invocation.talk.line("The template is now: \(loaded.schema.name). All cards are read with it.")
         invocation.talk.line("To see it: cards schema try \(id)")
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
@@ -66,7 +66,7 @@ enum SchemaChangeCommand {
         case .settled, .cut: return
         case .missing, .broken, .other, .changed, .older:
             throw Failure(
-                .invalidData, "the template '\(id)' and its cards do not agree: take over its file first",
+                .invalidData, "the template '\(id)' and its cards do not agree: adopt its file first",
                 help: "cards schema adopt \(id)")
         }
     }
@@ -95,7 +95,7 @@ enum SchemaChangeCommand {
             return .done
         }
         try diary.journal.schemas.replaceCurrent(with: loaded)
-        invocation.talk.line("Only words were changed: the version stays \(loaded.schema.version).")
+        invocation.talk.line("Only texts were changed: the version stays \(loaded.schema.version).")
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
     }
@@ -121,14 +121,15 @@ enum SchemaChangeCommand {
         _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws -> [UInt8]? {
         guard !invocation.mayNotAsk else {
-            throw Failure(.usage, "--no-input forbids an editor", help: "say what to change: --add, --retire, --rename")
+            throw Failure(
+                .usage, "--no-input rules out an editor", help: "say what to change: --add, --retire, --rename")
         }
         var begun = TemplateEdit(older.source.bytes)
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
         let visit = EditorVisit(of: nil, invocation, diary)
         guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
-            throw Failure(.invalidData, "the editor gave nothing back; nothing was changed")
+            throw Failure(.invalidData, "the editor returned an empty text; nothing was changed")
         }
         let bytes = Array(text.utf8)
         guard bytes != begun.bytes else { return nil }

@@ -25,7 +25,7 @@ enum SchemaDiffCommand {
         guard older.loaded.schema.id == newer.loaded.schema.id else {
             throw Failure(
                 .invalidData,
-                "'\(older.loaded.schema.id)' and '\(newer.loaded.schema.id)' are no versions of one template")
+                "'\(older.loaded.schema.id)' and '\(newer.loaded.schema.id)' are not versions of the same template")
         }
         let difference = SchemaDifference(from: older.loaded.schema, to: newer.loaded.schema)
         invocation.printLines(DifferenceText(difference).lines(), or: DifferenceText(difference).document)
@@ -38,7 +38,7 @@ enum SchemaDiffCommand {
     ) throws -> ExitCode {
         guard let path = newer.path else {
             throw Failure(
-                .usage, "a frozen version is never changed, nor one that comes with cards", help: "name a file")
+                .usage, "neither a frozen version nor a bundled one can be changed", help: "name a file")
         }
         let schema = newer.loaded.schema
         guard
@@ -46,7 +46,7 @@ enum SchemaDiffCommand {
                 $0.from.version == older.schema.version && $0.from.hash == older.schema.name.hash
             })
         else {
-            throw Failure(.invalidData, "\(newer.loaded.source.name) has a migration from \(older.schema.name) already")
+            throw Failure(.invalidData, "\(newer.loaded.source.name) already has a migration from \(older.schema.name)")
         }
         let choices = StepChoices(invocation)
         try choices.check(difference)

@@ -67,7 +67,7 @@ enum SchemaGenerateCommand {
 
     private static func refusal(_ count: Int, _ id: String, _ older: [OlderSchema]) -> Failure {
         let step = older.compactMap(\.inexpressible).first
-        let what = step.map { "step '\($0.step)' works '\($0.path)' out from answers of too many values" } ?? "a step"
+        let what = step.map { "step '\($0.step)' computes '\($0.path)' from answers with too many values" } ?? "a step"
         return Failure(
             .invalidData,
             "\(count == 1 ? "1 card of '\(id)' stands" : "\(count) cards of '\(id)' stand") under an older version, and \(what), which SQL cannot",

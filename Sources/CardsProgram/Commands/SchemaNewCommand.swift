@@ -26,7 +26,7 @@ enum SchemaNewCommand {
         }
         guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage, "--title is a line of text") }
         guard try !catalogue.isKnown(id) else {
-            throw Failure(.cannotCreate, "there is a template '\(id)' already", help: "cards schema show \(id)")
+            throw Failure(.cannotCreate, "the template '\(id)' already exists", help: "cards schema show \(id)")
         }
         let text: [UInt8]
         if let like = invocation.arguments.value("like") {
@@ -41,7 +41,7 @@ enum SchemaNewCommand {
         let diary = try invocation.openOrMakeJournal()
         let isNew = try diary.journal.schemas.install(text, id: id)
         let path = diary.journal.layout.schema(id)
-        guard isNew else { throw Failure(.cannotCreate, "there is a file \(path) already") }
+        guard isNew else { throw Failure(.cannotCreate, "the file \(path) already exists") }
         try diary.journal.layout.writeMetaSchema(on: invocation.files)
         invocation.report(findings)
         invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
@@ -64,7 +64,8 @@ enum SchemaNewCommand {
         _ id: String, _ title: String?, _ invocation: Invocation
     ) throws -> [UInt8] {
         guard !invocation.mayNotAsk else {
-            throw Failure(.usage, "nothing may be asked, so a template to copy is needed", help: "--like mood_five")
+            throw Failure(
+                .usage, "--no-input rules out questions, so a template to copy is needed", help: "--like mood_five")
         }
         let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err)
         do throws(TemplatePrompt.Leaving) {

@@ -14,7 +14,7 @@ enum SearchCommand {
             ])
     ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {
-            throw Failure(.usage, "there is nothing to look for", help: "cards search sister")
+            throw Failure(.usage, "there are no words to search for", help: "cards search sister")
         }
         let diary = try invocation.openJournal()
         let filters = try CardFilters(invocation, diary)
@@ -38,7 +38,7 @@ enum SearchCommand {
         if invocation.wantsJSON {
             array.finish()
         } else if count == 0 {
-            invocation.talk.line("No card has that.")
+            invocation.talk.line("No cards found.")
         }
         return count == 0 ? .nothingFound : .done
     }

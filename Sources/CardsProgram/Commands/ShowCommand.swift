@@ -58,7 +58,7 @@ enum ShowCommand {
             lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
             if let remedy = revision.standing.remedy(listed.header.schema) { lines.append("To edit it: \(remedy)") }
         }
-        if listed.isPartial { lines += ["", "Begun: a required question is open."] }
+        if listed.isPartial { lines += ["", "Incomplete: a required question has no answer."] }
         if case .invalid(_, let faults) = listed.content {
             lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]
         }
@@ -68,8 +68,8 @@ enum ShowCommand {
     private static func fork(_ listed: ListedCard) -> [String] {
         guard listed.hasFork else { return [] }
         return [
-            "", "\(listed.versions) versions of this card stand side by side; this is the newest.",
-            "To bring them together: \(listed.mending)",
+            "", "This card has \(listed.versions) versions; this is the newest.",
+            "To resolve them: \(listed.mending)",
         ]
     }
 }

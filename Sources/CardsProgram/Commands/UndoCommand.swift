@@ -17,9 +17,9 @@ enum UndoCommand {
         guard let found else {
             guard try diary.hasChanges()
             else {
-                throw Failure(.nothingFound, "nothing was done yet on this device")
+                throw Failure(.nothingFound, "nothing has been done on this device yet")
             }
-            throw Failure(.nothingFound, "everything done on this device is undone already", help: "cards redo")
+            throw Failure(.nothingFound, "everything done on this device is already undone", help: "cards redo")
         }
         return try TakenBack(invocation, diary, isRedo: false).save(found)
     }

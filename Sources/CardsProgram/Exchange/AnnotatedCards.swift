@@ -38,10 +38,11 @@ struct AnnotatedCards {
         let tally = annotations.tally
         let count = tally.asked + tally.known
         invocation.talk.line(
-            "\(annotator.annotation.id): \(count.counted("card")), \(tally.known) of them known from before."
+            "\(annotator.annotation.id): \(count.counted("card")), \(tally.known) of them annotated before."
         )
         if tally.leftOut > 0 {
-            invocation.talk.line("\(tally.leftOut) left out that cannot be read as the current template: cards check.")
+            invocation.talk.line(
+                "\(tally.leftOut) left out, because they cannot be read with the current template: cards check.")
         }
         return count == 0 ? .nothingFound : .done
     }

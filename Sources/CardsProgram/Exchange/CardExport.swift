@@ -52,7 +52,7 @@ struct CardExport {
         guard invocation.arguments.flag("since") else { return nil }
         guard isOfAllDays, report == nil else {
             throw Failure(
-                .usage, "--since takes every card that has changed, and so goes with no days, cards or report",
+                .usage, "--since exports every changed card, so it cannot be combined with days, cards or a report",
                 help: "cards export --since --schema \(schema.name.id)")
         }
         return try ExportMark([format, schema.name.id], invocation, diary)
@@ -82,7 +82,7 @@ struct CardExport {
         guard schemas.count == 1 else {
             throw Failure(
                 .usage, "these are cards of several templates: \(schemas.joined(separator: ", "))",
-                help: "export each by itself: --schema \(schemas.first ?? "mood_five")")
+                help: "export one at a time: --schema \(schemas.first ?? "mood_five")")
         }
         let days = named.map(\.day)
         cards.names = Set(named)
@@ -139,13 +139,13 @@ struct CardExport {
         if let mark {
             let isFirst = mark.changed == nil
             invocation.talk.line(
-                isFirst ? "The next export with --since holds what has changed by then." : gone(mark, tally))
+                isFirst ? "The next export with --since will have what changes until then." : gone(mark, tally))
         }
         let withheld = fields.withheld.count
         if withheld > 0 {
             let way =
                 invocation.arguments.flag("include-private")
-                ? "the plugin was not granted them" : "--include-private takes them along"
+                ? "the plugin was not granted them" : "--include-private includes them"
             invocation.talk.line(
                 "\(withheld) private \(withheld == 1 ? "field" : "fields") left out of each card: \(way).")
         }
@@ -153,11 +153,11 @@ struct CardExport {
             invocation.talk.line("\(tally.ofOtherVersions.counted("card")) of other versions of the template left out.")
         }
         if tally.unreadable > 0 {
-            invocation.talk.line("\(tally.unreadable) left out that cannot be read: cards check.")
+            invocation.talk.line("\(tally.unreadable) left out because they cannot be read: cards check.")
         }
         if tally.faulty > 0 {
             invocation.talk.line(
-                "\(tally.faulty) have answers that break the template, which are left out: cards check.")
+                "\(tally.faulty) have answers that break the template; those answers are left out: cards check.")
         }
     }
 

@@ -4,7 +4,7 @@ import CardSchema
 /// Reads `--option name=value`, each held to its description like an answer to its question.
 struct ChosenOptions {
     /// The option of a command.
-    static let option = Command.Option.each("option", "name=value", "Choose something of the format; see plugin info.")
+    static let option = Command.Option.each("option", "name=value", "Set an option of the format; see plugin info.")
 
     /// What was chosen, each checked.
     static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws -> OptionValues {
@@ -23,7 +23,8 @@ struct ChosenOptions {
             }
             guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {
                 throw Failure(
-                    .usage, "\(TypedName.quoted(parts[1])) is no value for the option '\(field.id)'", help: help(field))
+                    .usage, "\(TypedName.quoted(parts[1])) is not a value for the option '\(field.id)'",
+                    help: help(field))
             }
             if let problem = AnswerCheck.problem(of: value, for: field) {
                 throw Failure(.usage, problem.message(for: field, value: value, showsValues: true), help: help(field))

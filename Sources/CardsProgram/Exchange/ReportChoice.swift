@@ -54,8 +54,8 @@ struct ReportChoice {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
             throw Failure(
                 .permission,
-                "the report '\(report.id)' shows private fields to which you have not agreed on this device",
-                help: "run it on a terminal and agree once, or add --include-private")
+                "the report '\(report.id)' shows private fields, and you have not agreed to that on this device",
+                help: "run it in a terminal and agree once, or add --include-private")
         }
         invocation.err.line("\(title) shows private fields: \(fields.joined(separator: ", ")).")
         invocation.err.write("Agree to this, now and later on this device? yes or no: ")

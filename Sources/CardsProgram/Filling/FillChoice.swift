@@ -60,8 +60,8 @@ struct FillChoice {
     private func named(_ word: String) throws -> LineMenu.Answer<Meant> {
         if let day = invocation.arguments.value("day") {
             throw Failure(
-                .usage, "\(TypedName.quoted(word)) names a day already, and --day \(day) another",
-                help: "leave one away")
+                .usage, "\(TypedName.quoted(word)) already names a day, and --day \(day) names another",
+                help: "leave one out")
         }
         let drafts = try diary.drafts(meantBy: word)
         guard drafts.isEmpty else { return try one(of: drafts) }
@@ -142,7 +142,7 @@ struct FillChoice {
                 help: (commands + [fresh].compactMap(\.self)).joined(separator: "\n      "))
         }
         return Failure(
-            .invalidData, "there is a draft of \(header.card), begun \(invocation.moment(header.begun, .english))",
+            .invalidData, "there is a draft of \(header.card), started \(invocation.moment(header.begun, .english))",
             help: commands[0] + (fresh.map { " to finish it, or \($0) for a new card" } ?? " to finish it"))
     }
 }

@@ -32,7 +32,7 @@ enum FillOptions {
         guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
             throw Failure(
                 .invalidData,
-                "\(DateText.full(target.card.day, of: target.cadence)) has its card already: \(target.card)",
+                "\(DateText.full(target.card.day, of: target.cadence)) already has a card: \(target.card)",
                 help: "add --edit to change it")
         }
         guard invocation.isScripted else {
@@ -71,7 +71,7 @@ enum FillOptions {
         guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card) }
         throw Failure(
             .invalidData, "there is a draft of \(target.card)",
-            help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to throw it away")
+            help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to discard it")
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.

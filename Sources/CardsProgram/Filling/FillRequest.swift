@@ -82,7 +82,7 @@ extension DayPhrase {
     static func named(_ phrase: String, today: CivilDate) throws -> CivilDate {
         if let day = day(phrase, today: today) { return day }
         throw Failure(
-            .usage, "\(TypedName.quoted(phrase)) names no day",
+            .usage, "\(TypedName.quoted(phrase)) does not name a day",
             help: "name it like today, yesterday, fri, -2 or 2026-11-20")
     }
 }

@@ -64,6 +64,7 @@ extension Invocation {
     /// Makes sure that a person may be asked something.
     func makeSureOfAsking() throws {
         guard mayNotAsk else { return }
-        throw Failure(.usage, "there is something to ask, and --no-input forbids it", help: "answer with --set")
+        throw Failure(
+            .usage, "a question needs an answer, and --no-input rules out questions", help: "answer with --set")
     }
 }

@@ -41,8 +41,9 @@ extension PromptedFill {
         if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
         guard input.isTerminal, !invocation.mayNotAsk else {
             throw Failure(
-                .invalidData, "there is a draft of \(target.card), begun \(invocation.moment(header.begun, .english))",
-                help: "\(resumeCommand), or --fresh to throw the draft away and begin anew")
+                .invalidData,
+                "there is a draft of \(target.card), started \(invocation.moment(header.begun, .english))",
+                help: "\(resumeCommand), or --fresh to discard the draft and start over")
         }
         talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
         let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]

@@ -108,7 +108,7 @@ struct ScriptedAnswers {
             diagnostics.append(
                 Diagnostic(
                     .error, .unknownSkipReason,
-                    "no reason to skip stands behind '\(field.path)='; there are \(reasons.joined(separator: ", "))",
+                    "'\(field.path)=' needs a reason to skip: \(reasons.joined(separator: ", "))",
                     fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(field.path)=\($0)" }))
             return
         }
@@ -154,13 +154,13 @@ struct ScriptedAnswers {
             return Diagnostic(
                 .error, .answerNotUnderstood, "the value for '\(field.path)' cannot be read", fix: advice)
         case .mayNotBeSkipped:
-            return Diagnostic(.error, .maySkipNot, "'\(field.path)' may not be skipped", fix: advice)
+            return Diagnostic(.error, .maySkipNot, "'\(field.path)' cannot be skipped", fix: advice)
         case .closed where field.path.record != nil && !cells.contains { $0.path == field.path.parent }:
             return noRecord(field.path)
         case .closed:
             guard field.isOtherText else {
                 return Diagnostic(
-                    .error, .answerToClosedQuestion, "'\(field.path)' is not asked with the other answers as they are",
+                    .error, .answerToClosedQuestion, "'\(field.path)' is not asked, given the other answers",
                     fix: "cards schema show \(schema.name.id) --json says when it is")
             }
             return Diagnostic(

@@ -68,7 +68,7 @@ final class ImportReportOutput {
             invocation.report([diagnostic])
         }
         if report.untold > 0 {
-            invocation.talk.line("\(report.untold) further messages of other kinds are not shown.")
+            invocation.talk.line("\(report.untold) more messages of other kinds are not shown.")
         }
         sayKeys(report)
     }
@@ -78,7 +78,7 @@ final class ImportReportOutput {
         let guessed = report.keys.filter { $0.path != nil && !$0.isDeclared }
         guard !guessed.isEmpty else { return }
         let talk = invocation.talk
-        talk.line("Matched by name, which --map can change:")
+        talk.line("Matched by name (--map overrides this):")
         for key in guessed.prefix(invocation.isVerbose ? guessed.count : 60) {
             talk.line("  \(key.told) → \(key.path.map { "\($0)" } ?? "")")
         }

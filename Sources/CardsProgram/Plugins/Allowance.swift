@@ -32,13 +32,14 @@ struct Allowance {
         }
         guard parts[1].hasPrefix("read=") else {
             throw Self.wrong(
-                "\(TypedName.quoted(text)) allows nothing that there is", "--allow \(plugin):read=day.slept,emotions.*")
+                "\(TypedName.quoted(text)) is not something that can be allowed",
+                "--allow \(plugin):read=day.slept,emotions.*")
         }
         var patterns: [FieldPattern] = []
         for word in parts[1].dropFirst(5).split(separator: ",") {
             guard let pattern = FieldPattern(String(word)) else {
                 throw Self.wrong(
-                    "\(TypedName.quoted(word)) is no field and no pattern",
+                    "\(TypedName.quoted(word)) is neither a field nor a pattern",
                     "--allow \(plugin):read=day.slept,emotions.*")
             }
             patterns.append(pattern)

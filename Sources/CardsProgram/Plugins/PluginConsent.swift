@@ -38,7 +38,7 @@ struct PluginConsent {
         if try Allowance.of(found.plugin, invocation) != nil { return whole }
         if case .granted = found.state { return whole }
         guard PluginReach(found.plugin).isUnconfined, Guard.testAsks.isOn else { return whole }
-        try show(found, "Try it like this? It is not enabled by that. yes or no: ")
+        try show(found, "Try it now? This does not enable it. yes or no: ")
         return whole
     }
 
@@ -46,7 +46,7 @@ struct PluginConsent {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
         for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
         for other in try shelf.lookalikes(of: found.plugin.manifest.id) {
-            invocation.err.line("Its id looks like '\(other)', which is another one.")
+            invocation.err.line("Its id looks like '\(other)', which is another plugin.")
         }
         switch found.state {
         case .changed: invocation.err.line("It has changed since you allowed it.")
@@ -64,8 +64,8 @@ struct PluginConsent {
     /// What is said of a grant that was given when more was enforced.
     private static func weaker(_ missing: [String]) -> String {
         missing.isEmpty
-            ? "You allowed it before cards noted what the system keeps from it."
-            : "When you allowed it, the system kept from it what it does not keep now: \(missing.joined(separator: ", "))."
+            ? "You allowed it before cards recorded which limits the system enforces."
+            : "When you allowed it, the system enforced limits that it no longer enforces: \(missing.joined(separator: ", "))."
     }
 
     /// Keeps a grant.
@@ -81,7 +81,7 @@ struct PluginConsent {
             switch found.state {
             case .changed: (.changed, "has changed since it was allowed")
             case .weaker(_, let missing) where missing.isEmpty:
-                (.lessEnforced, "was allowed before it was noted what is enforced")
+                (.lessEnforced, "was allowed before cards recorded what is enforced")
             case .weaker(_, let missing):
                 (.lessEnforced, "was allowed when more was enforced: \(missing.joined(separator: ", "))")
             case .granted, .missing: (.notAllowed, "was not allowed to run yet")

@@ -10,7 +10,7 @@ import CardSchema
 /// It is started like this, and may read these folders:
 ///   | /home/me/plugins/days/days.sh
 ///   | reads /home/me/plugins/days
-/// What it may do, as cards and this system hold it to:
+/// What it may do, and what this system enforces:
 ///   fields   day.* (private ones left out)
 ///   files    enforced (Landlock)
 ///   network  closed
@@ -28,7 +28,7 @@ enum PluginRequest {
             + (words.isEmpty ? [] : ["Its author says:"] + words)
             + ["It is started like this, and may read these folders:"]
             + started(plugin).flatMap { quoted($0, width) }
-        let held = ["What it may do, as cards and this system hold it to:"] + facts
+        let held = ["What it may do, and what this system enforces:"] + facts
         return Guard.factsLast.isOn ? own + held : held + own
     }
 

@@ -48,7 +48,7 @@ struct CardFilters {
     private static func number(_ text: String?) throws -> Int? {
         guard let text else { return nil }
         guard let most = Int(text), most > 0 else {
-            throw Failure(.usage, "-n is a number from 1, not \(TypedName.quoted(text))", help: "-n 10")
+            throw Failure(.usage, "-n takes a number from 1 up, not \(TypedName.quoted(text))", help: "-n 10")
         }
         return most
     }
@@ -62,7 +62,7 @@ struct CardFilters {
             }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
                 throw Failure(
-                    .usage, "--weekdays names days of the week, not \(TypedName.quoted(text))",
+                    .usage, "--weekdays takes days of the week, not \(TypedName.quoted(text))",
                     help: "--weekdays mon-fri, --weekdays sat,sun")
             }
             // A stretch may go round the end of the week: fri-mon.
@@ -87,7 +87,7 @@ struct CardFilters {
             Double(longitude.units).magnitude <= 180 * power(longitude.decimals)
         else {
             throw Failure(
-                .usage, "--near is a latitude and a longitude in degrees, not \(TypedName.quoted(near))",
+                .usage, "--near takes a latitude and a longitude in degrees, not \(TypedName.quoted(near))",
                 help: "--near 48.85,2.35")
         }
         return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
@@ -98,7 +98,7 @@ struct CardFilters {
         let unit = text.hasSuffix("km") ? "km" : "m"
         guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
             throw Failure(
-                .usage, "--within is a distance in km or m, not \(TypedName.quoted(text))",
+                .usage, "--within takes a distance in km or m, not \(TypedName.quoted(text))",
                 help: "--within 20km, --within 500m")
         }
         return Double(number.units) / power(number.decimals) * (unit == "km" ? 1000 : 1)

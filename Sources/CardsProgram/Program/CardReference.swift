@@ -100,7 +100,7 @@ struct CardReference {
         if case .deleted = presence { return Failure(.nothingFound, "\(text) that was deleted", help: "cards list") }
         guard head.isDeleted else {
             return Failure(
-                .nothingFound, "\(text); the day lies in the period of \(head.card)", help: "cards show \(head.card)")
+                .nothingFound, "\(text); the day is in the period of \(head.card)", help: "cards show \(head.card)")
         }
         return absence(of: head, text)
     }
@@ -154,7 +154,7 @@ struct CardReference {
         guard let day = DayPhrase.day(word, today: diary.today)
         else {
             throw Failure(
-                .usage, "\(TypedName.quoted(phrase ?? rest)) names no card",
+                .usage, "\(TypedName.quoted(phrase ?? rest)) does not name a card",
                 help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
         }
         if phrase != nil { invocation.understood(word, as: day) }

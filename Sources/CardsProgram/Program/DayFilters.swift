@@ -21,7 +21,7 @@ struct DayFilters {
             guard let phrase = invocation.arguments.value(option) else { return nil }
             guard let day = DayPhrase.day(phrase, today: today) else {
                 throw Failure(
-                    .usage, "--\(option) is a day, not \(TypedName.quoted(phrase))",
+                    .usage, "--\(option) takes a day, not \(TypedName.quoted(phrase))",
                     help: "--\(option) 2026-11-20, or today, fri, -7")
             }
             invocation.understood(phrase, as: day)
@@ -34,7 +34,7 @@ struct DayFilters {
         let to = try day("to")
         let (first, last) = (on ?? from, on ?? to ?? .latest)
         guard first <= last else {
-            throw Failure(.usage, "--to \(last) lies before the first day, \(first)", help: "exchange the two days")
+            throw Failure(.usage, "--to \(last) is before the first day, \(first)", help: "swap the two days")
         }
         days = first...last
     }
@@ -51,7 +51,7 @@ struct DayFilters {
 
     private static func wrong(_ span: String) -> Failure {
         Failure(
-            .usage, "--last is a number of days, weeks or months, not \(TypedName.quoted(span))",
+            .usage, "--last takes a number of days, weeks or months, not \(TypedName.quoted(span))",
             help: "--last 30d, --last 4w, --last 6m")
     }
 }

@@ -8,7 +8,7 @@ enum ExitCode: Int32, Sendable {
     case usage = 64
     /// Data was invalid.
     case invalidData = 65
-    /// Something named was not there.
+    /// Something that was named does not exist.
     case notFound = 66
     /// A plugin could not do its part.
     case unavailable = 69

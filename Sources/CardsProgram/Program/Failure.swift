@@ -43,7 +43,7 @@ extension Invocation {
         case let error as DiaryFailure: return failure(error)
         case let fault as PluginFault: return Failure(fault)
         // Nothing here throws anything else; a plugin that runs in this process may.
-        default: return Failure(.unavailable, "the plugin failed in a way it did not name")
+        default: return Failure(.unavailable, "the plugin failed without saying why")
         }
     }
 
@@ -61,7 +61,7 @@ extension Invocation {
         case .openElsewhere(let card): .openElsewhere(card)
         case .movedOn(let card):
             Failure(
-                .invalidData, "\(card) was saved elsewhere meanwhile; the answers are kept as a draft",
+                .invalidData, "\(card) was saved elsewhere in the meantime; your answers are kept as a draft",
                 help: resumeCommand(card))
         case .leftEmpty(let card):
             Failure(
@@ -74,10 +74,10 @@ extension Invocation {
             Failure(.invalidData, "\(card) is the card of \(DateText.full(day, of: cadence)) already")
         case .givesUpValues:
             Failure(
-                .invalidData, "some values would be given up for good, because their step says \"attic\": false",
+                .invalidData, "some values would be permanently lost, because their step says \"attic\": false",
                 help: "cards migrate --write --accept-loss")
         case .notMerged(let card):
-            Failure(.internalError, "the versions of \(card) could not be brought together")
+            Failure(.internalError, "the versions of \(card) could not be merged")
         }
     }
 }

@@ -11,7 +11,7 @@ struct GitRepository {
         try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
         try git(["init", "-q"], invocation)
         invocation.talk.line(
-            "git keeps versions of \(path) from now on; .local, which is this device's own, is left out.")
+            "git now keeps versions of \(path), except .local, which belongs to this device.")
         guard committing else {
             return invocation.talk.line("A first commit: git -C '\(path)' add -A && git -C '\(path)' commit -m Journal")
         }
@@ -27,10 +27,10 @@ struct GitRepository {
         switch ChildProcess.run("git", ["-C", path] + words) {
         case .exited(0): return
         case .exited(let code): throw Failure(.cannotCreate, "'\(line)' ended with \(code) in \(path)")
-        case .killed(let signal): throw Failure(.cannotCreate, "'\(line)' was ended by signal \(signal)")
+        case .killed(let signal): throw Failure(.cannotCreate, "'\(line)' was killed by signal \(signal)")
         case .notStarted:
             throw Failure(
-                .cannotCreate, "git could not be started; the journal at \(path) is there without it",
+                .cannotCreate, "git could not be started; the journal at \(path) was created without it",
                 help: "install git, then: cards init '\(path)' --git")
         }
     }

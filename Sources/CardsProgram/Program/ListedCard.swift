@@ -50,7 +50,7 @@ struct ListedCard {
     static func text(_ reason: CardContent.Reason) -> String {
         switch reason {
         case .newerFormat(let version): "it is written in format \(version) by a newer program"
-        case .unknownSchema(let name): "the journal does not have its template \(name)"
+        case .unknownSchema(let name): "the journal lacks its template \(name)"
         case .brokenSchema(let name): "its template \(name) cannot be used"
         case .sealed: "it is sealed"
         }
@@ -60,14 +60,14 @@ struct ListedCard {
     static func text(_ standing: Revision.Standing) -> String {
         switch standing {
         case .asWritten, .migrated: ""
-        case .newer(let current): "it is of a newer version than the template, which is version \(current.version)"
-        case .unreached(let current): "no migration leads from its version to version \(current.version)"
+        case .newer(let current): "its version is newer than the template's, which is \(current.version)"
+        case .unreached(let current): "there is no migration from its version to version \(current.version)"
         }
     }
 
     /// What is on the card in a few words, as lists show it.
     var summary: String {
-        if isDeleted { return hasFork ? "deleted, and another version says otherwise: \(mending)" : "deleted" }
+        if isDeleted { return hasFork ? "deleted in one version and kept in another: \(mending)" : "deleted" }
         guard let card = content.revision?.card else {
             if case .opaque(let reason) = content { return Self.text(reason) }
             return ""

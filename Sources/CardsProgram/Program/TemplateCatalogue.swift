@@ -15,7 +15,7 @@ struct TemplateCatalogue {
         let isInstalled: Bool
 
         /// What is said behind the title.
-        var remark: String { isInstalled ? "" : "  (comes with cards)" }
+        var remark: String { isInstalled ? "" : "  (bundled)" }
 
         /// The same as JSON.
         var document: JSONDocument {

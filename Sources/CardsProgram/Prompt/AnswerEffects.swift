@@ -33,7 +33,7 @@ package struct AnswerEffects: Sendable, Hashable {
         session.schema.schema.safety.enumerated().compactMap { index, rule in
             switch (before.isHolding[index], after.isHolding[index]) {
             case (false, true): "  Safety: '\(rule.id)' holds now, and would show \(rule.show)"
-            case (true, false): "  Safety: '\(rule.id)' holds no longer"
+            case (true, false): "  Safety: '\(rule.id)' no longer holds"
             case (true, true), (false, false): nil
             }
         }

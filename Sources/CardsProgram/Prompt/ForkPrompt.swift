@@ -31,7 +31,7 @@ struct ForkPrompt {
         introduce()
         if merge.isDeleted(choices) == nil {
             talk.paragraph("One version deletes the card, another changed it.")
-            switch ask("k keep it, d delete it, q leave all as it is: ", ["k", "d"]) {
+            switch ask("k keep it, d delete it, q leave everything as it is: ", ["k", "d"]) {
             case .left(let ending): return ending
             case .answer(let answer): choices.isDeleted = answer == "d"
             }
@@ -52,7 +52,7 @@ struct ForkPrompt {
 
     private func introduce() {
         let day = DateText.full(merge.card.day)
-        talk.paragraph("\(merge.versions.count) versions of \(merge.card), \(day), stand side by side.")
+        talk.paragraph("\(merge.card), \(day), has \(merge.versions.count) versions.")
         for (place, version) in merge.versions.enumerated() {
             let header = version.stored.header
             let local = clock.local(at: header.at)
@@ -67,7 +67,7 @@ struct ForkPrompt {
         let numbers = candidates.map { "\($0 + 1)" }
         talk.paragraph("\(title(question)) (\(merge.name(of: question)))")
         for place in candidates { talk.line("  \(place + 1)  \(text(question, merge.versions[place]))") }
-        return ask("Which holds, \(numbers.joined(separator: " or ")); q leaves all as it is: ", numbers)
+        return ask("Which one is right, \(numbers.joined(separator: " or "))? q leaves everything as it is: ", numbers)
     }
 
     private func ask(_ text: String, _ allowed: [String]) -> Reply {

@@ -18,10 +18,10 @@ struct TemplatePrompt {
 
     /// Asks for everything that is not known yet.
     func draft(id: String, title: String?, language: String) throws(Leaving) -> TemplateDraft {
-        talk.paragraph("A new template. Nothing is written before the last question.")
+        talk.paragraph("A new template. Nothing is written until the last question.")
         let title = if let title { title } else { try ask("Title: ") }
         let cadence = try self.cadence()
-        talk.paragraph("Now the questions, one after another. An empty line after the last one ends.")
+        talk.paragraph("Now the questions, one by one. An empty line ends the list.")
         var questions: [TemplateDraft.Question] = []
         while let question = try self.question(questions.count + 1) { questions.append(question) }
         return TemplateDraft(id: id, title: title, language: language, cadence: cadence, questions: questions)
@@ -32,7 +32,7 @@ struct TemplatePrompt {
             "How often",
             [
                 "every day", "whenever you like", "at every session", "once", "every week", "every month",
-                "so many weeks after the last card",
+                "a number of weeks after the last card",
             ])
         switch choice {
         case 2: return .anytime
@@ -57,7 +57,7 @@ struct TemplatePrompt {
         let title = try ask("Question \(place): ", else: place > 1 ? "" : nil)
         guard !title.isEmpty else { return nil }
         let answer = try self.answer()
-        let help = try ask("Help, in a line, or nothing: ", else: "")
+        let help = try ask("Help in one line, or nothing: ", else: "")
         return TemplateDraft.Question(title: title, help: help.isEmpty ? nil : help, answer: answer)
     }
 
@@ -104,7 +104,7 @@ struct TemplatePrompt {
     }
 
     private func options() throws(Leaving) -> [String] {
-        talk.paragraph("Options, one a line; an empty line ends.")
+        talk.paragraph("Options, one per line; an empty line ends the list.")
         var options: [String] = []
         while true {
             let option = try ask("Option \(options.count + 1): ", else: options.isEmpty ? nil : "")

@@ -83,9 +83,9 @@ struct JournalStatus {
             lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
         }
         if rows.isEmpty { lines.append("  No template is in use yet.") }
-        for (draft, begun) in zip(drafts, begun) { lines.append("  A draft of \(draft.card), begun \(begun)") }
+        for (draft, begun) in zip(drafts, begun) { lines.append("  A draft of \(draft.card), started \(begun)") }
         for fork in forks {
-            lines.append("  \(fork.versions) versions of \(fork.name) stand side by side: \(fork.mending)")
+            lines.append("  \(fork.name) has \(fork.versions) versions: \(fork.mending)")
         }
         for file in unsaved {
             lines.append("  A card that could not be saved: \(file)")
@@ -94,7 +94,7 @@ struct JournalStatus {
         for finding in passedOver {
             lines.append("  Passed over: \(finding.subject ?? ""): \(finding.message)")
         }
-        if !passedOver.isEmpty { lines.append("    To see what helps: cards doctor") }
+        if !passedOver.isEmpty { lines.append("    To see how to fix it: cards doctor") }
         return next.map { lines + ["", "Next: \($0)"] } ?? lines
     }
 

@@ -26,7 +26,7 @@ struct UpgradeReport {
                 "\(older) → \(newer): \(tally.cards.counted("card")), \(Self.text(tally.migration.effect))")
             lines += tally.rows.map { "  \(text($0, tally))" }
             lines += tally.migration.plans.flatMap(\.losses).filter { !$0.isKept }.map {
-                "  given up for good: values of \($0.path), by step \($0.step)"
+                "  permanently lost: values of \($0.path), by step \($0.step)"
             }
         }
         for obstacle in CardUpgrade.Obstacle.allCases {
@@ -81,18 +81,18 @@ struct UpgradeReport {
         switch effect {
         case .cosmetic: "only words change"
         case .compatible: "nothing stored changes"
-        case .exact: "every value can be told from the new one"
-        case .attic: "what cannot be held is kept in the attic"
-        case .lossy: "some values are given up"
+        case .exact: "every old value can be recovered from the new one"
+        case .attic: "values that no longer fit go to the attic"
+        case .lossy: "some values are lost"
         }
     }
 
     private static func text(_ obstacle: CardUpgrade.Obstacle) -> String {
         switch obstacle {
-        case .faulty: "faulty under their own version: cards check"
-        case .forked: "versions stand side by side: cards resolve"
+        case .faulty: "invalid under their own version: cards check"
+        case .forked: "they have several versions: cards resolve"
         case .newer: "of a newer version than the template"
-        case .unreached: "no migration leads from their version"
+        case .unreached: "their version has no migration to the current one"
         case .unreadable: "this program cannot read them"
         }
     }

@@ -26,7 +26,7 @@ struct VersionNotes {
         }
         let cut = unreached.map { name, count in
             note(
-                name, count, "of a version from which no migration leads to the template",
+                name, count, "of a version with no migration to the template",
                 fix: current[name].map { Revision.Standing.unreached(by: $0).remedy(name) } ?? nil)
         }
         return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }

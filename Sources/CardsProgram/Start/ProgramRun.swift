@@ -70,7 +70,7 @@ enum ProgramRun {
     private static func run(_ invocation: Invocation) -> ExitCode {
         let arguments = invocation.arguments
         guard let command = Program.command(arguments.words) else {
-            invocation.err.line("error: '\(arguments.path.line)' has no deed of its own")
+            invocation.err.line("error: '\(arguments.path.line)' does nothing by itself")
             return .internalError
         }
         // What scripts call, such as completion, has no reader.

@@ -55,7 +55,7 @@ struct AdoptedTemplate {
         for word in invocation.arguments.values("take") {
             let parts = word.split(separator: "=" as Character, maxSplits: 1)
             guard let side = parts.last.flatMap({ TemplateMerge.Side(rawValue: String($0)) }) else {
-                throw Failure(.usage, "\(TypedName.quoted(word)) is none of mine, theirs, PATH=mine, PATH=theirs")
+                throw Failure(.usage, "\(TypedName.quoted(word)) is not one of mine, theirs, PATH=mine, PATH=theirs")
             }
             if parts.count == 2 { decisions[String(parts[0])] = side } else { usual = side }
         }
@@ -66,13 +66,13 @@ struct AdoptedTemplate {
         invocation.err.line("Both versions changed \(conflict.path).")
         invocation.err.line("  here:  \(conflict.mine ?? "taken out")")
         invocation.err.line("  there: \(conflict.theirs ?? "taken out")")
-        return try invocation.ask("m as it is here, t as it is there: ", for: ["m", "t"], input) == "m" ? .mine : .theirs
+        return try invocation.ask("m keep mine, t take theirs: ", for: ["m", "t"], input) == "m" ? .mine : .theirs
     }
 
     private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {
         let paths = conflicts.map(\.path).joined(separator: ", ")
         return Failure(
             .invalidData, "both versions changed \(paths)",
-            help: "say which holds: --take mine, --take theirs, or --take \(conflicts[0].path)=mine")
+            help: "choose one: --take mine, --take theirs, or --take \(conflicts[0].path)=mine")
     }
 }

@@ -34,7 +34,7 @@ struct DifferenceText {
                 return "  \(word.padded(to: 10))\(what)"
             }
             guard said.insert(word).inserted else { return nil }
-            let these = word == "words" ? "are worded otherwise" : "are asked under another condition"
+            let these = word == "words" ? "have new wording" : "have a new condition"
             return "  \(word.padded(to: 10))\(count) questions \(these)"
         }
         let guesses = (withGuesses ? difference.proposals : []).flatMap { proposal in
@@ -49,7 +49,7 @@ struct DifferenceText {
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty
-        return [isEmpty ? "\(head): nothing that cards see" : head] + moved + changes + scales + guesses
+        return [isEmpty ? "\(head): no change for cards" : head] + moved + changes + scales + guesses
     }
 
     /// The same for other programs.
@@ -109,15 +109,15 @@ struct DifferenceText {
             )
         case .required(let path, let requirement):
             ("required", "\(path) \(requirement == .optional ? "may stay open now" : "is required now")")
-        case .asked(let path): ("asked", "\(path) is asked under another condition")
+        case .asked(let path): ("asked", "\(path) has a new condition")
         case .privacy(let path, let isPrivate):
             ("private", "\(path) is \(isPrivate ? "private now" : "private no more")")
-        case .words(let path): ("words", "\(path) is worded otherwise")
-        case .order: ("order", "the questions stand in another order")
-        case .score(let id): ("score", "\(id) is new, gone or computed otherwise")
-        case .rule(let id): ("rule", "\(id) is new, gone or another")
-        case .safety(let id): ("safety", "\(id) is new, gone or another")
-        case .cadence: ("cadence", "cards are of other periods")
+        case .words(let path): ("words", "\(path) has new wording")
+        case .order: ("order", "the questions have a new order")
+        case .score(let id): ("score", "\(id) is new, gone or computed differently")
+        case .rule(let id): ("rule", "\(id) is new, gone or changed")
+        case .safety(let id): ("safety", "\(id) is new, gone or changed")
+        case .cadence: ("cadence", "cards cover other periods")
         }
     }
 }

@@ -61,8 +61,8 @@ struct HandEditedTemplate {
         guard let last else { return Failure(.invalidData, faults) }
         invocation.report(faults)
         return Failure(
-            .invalidData, "the template '\(id)' cannot be taken over as it is",
-            help: "put the faults right; or go back to the last version: cards schema adopt \(last)")
+            .invalidData, "the template '\(id)' cannot be adopted as it is",
+            help: "fix the faults, or go back to the last version: cards schema adopt \(last)")
     }
 
     /// What wants a decision, and where to write it.
@@ -72,9 +72,9 @@ struct HandEditedTemplate {
         invocation.report(error.diagnostics)
         let path = JournalLayout(root: try invocation.journalPath()).schema(id)
         return Failure(
-            .invalidData, "not every card follows the change of '\(id)'; nothing was changed",
+            .invalidData, "some cards cannot follow the change of '\(id)'; nothing was changed",
             help:
-                "write the step that is shown into the file, begun by: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
+                "add the step shown to the file, starting with: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
         )
     }
 
@@ -83,11 +83,11 @@ struct HandEditedTemplate {
         if let before = settlement.before, before.name != now.name {
             invocation.sayDifference(from: before, to: now, steps: settlement.steps)
         } else if case .missing = standing {
-            invocation.talk.line("The file was missing and is back in its place.")
+            invocation.talk.line("The file was missing and has been restored.")
         } else if case .older = standing {
-            invocation.talk.line("The file was older than your cards; the newest version is back in its place.")
+            invocation.talk.line("The file was older than your cards; the newest version has been restored.")
         }
-        if let path = settlement.setAside { invocation.talk.line("The text that was there is kept in \(path).") }
+        if let path = settlement.setAside { invocation.talk.line("The previous text is kept in \(path).") }
         invocation.sayAdopted(now.name)
     }
 }
@@ -96,7 +96,7 @@ extension Invocation {
     /// Says which version cards are read as from now on, or would be.
     func sayAdopted(_ name: SchemaName) {
         let verb = isDry ? "Would be the template" : "The template is"
-        talk.line("\(verb) now: \(name). Every card is read as it; to move them: cards migrate")
+        talk.line("\(verb) now: \(name). All cards are read with it; to store them so: cards migrate")
         printResult("\(name)", [("schema", .string("\(name)")), ("installed", .bool(!isDry))])
     }
 }

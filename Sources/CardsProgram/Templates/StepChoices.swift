@@ -34,15 +34,15 @@ struct StepChoices {
         let input = invocation.input()
         for proposal in renames where !isDecided(proposal) {
             let reasons = proposal.reasons.joined(separator: ", ")
-            let question = "Is \(proposal.new) what \(proposal.old) was (\(reasons))? y n: "
+            let question = "Was \(proposal.old) renamed to \(proposal.new) (\(reasons))? y n: "
             if try invocation.ask(question, for: ["y", "n"], input) == "y" { words.append(proposal.word) }
         }
         for change in scales {
             let ends = "\(change.name) goes from \(change.old.words) to \(change.new.words)."
             let question =
                 change.isWider
-                ? "\(ends) Old answers: r turn them into the new numbers, k keep the numbers: "
-                : "\(ends) r turn old answers into the new numbers, n leave this: "
+                ? "\(ends) Old answers: r rescale them, k keep their numbers: "
+                : "\(ends) r rescale old answers, n leave them: "
             switch try invocation.ask(question, for: change.isWider ? ["r", "k"] : ["r", "n"], input) {
             case "r": words.append("\(change.name)=rescale")
             case "k": words.append("\(change.name)=keep_numbers")
@@ -65,20 +65,22 @@ struct StepChoices {
             }
         guard let wrong = words.first(where: { $0 != "none" && !known.contains($0) }) else { return }
         throw Failure(
-            .usage, "\(TypedName.quoted(wrong)) is none of the guesses",
+            .usage, "\(TypedName.quoted(wrong)) is not one of the guesses",
             help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
     }
 
     private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
         let questions =
-            renames.map { "is \($0.new) what \($0.old) was?" }
-            + scales.map { "\($0.name) goes from \($0.old.words) to \($0.new.words): what becomes of old numbers?" }
+            renames.map { "was \($0.old) renamed to \($0.new)?" }
+            + scales.map {
+                "\($0.name) goes from \($0.old.words) to \($0.new.words): what should happen to old numbers?"
+            }
         let options =
             renames.map { "--accept \($0.word)" }
             + scales.map { "--accept \($0.name)=rescale" + ($0.isWider ? " or --accept \($0.name)=keep_numbers" : "") }
         return Failure(
             .invalidData, "\(questions.joined(separator: " ")) Nothing was changed",
-            help: options.joined(separator: ", ") + (renames.isEmpty ? "" : "; of no rename: --accept none"))
+            help: options.joined(separator: ", ") + (renames.isEmpty ? "" : "; for no rename: --accept none"))
     }
 }
 

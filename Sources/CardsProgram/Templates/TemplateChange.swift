@@ -91,7 +91,7 @@ struct TemplateChange {
         let (path, target) = try Self.pair(word)
         let other = try Self.path(target)
         guard path.subfield == nil, other.subfield == nil, path != other else {
-            throw Failure(.usage, "a field is put behind another field of the card")
+            throw Failure(.usage, "a field must follow another field of the card")
         }
         guard let place = edit.place(of: path) else { throw unknown(path) }
         guard edit.place(of: other) != nil else { throw unknown(other) }
@@ -143,14 +143,14 @@ struct TemplateChange {
         guard let list else {
             throw Failure(
                 .notFound, "there is no place for \(TypedName.quoted("\(path)")) in the template",
-                help: "name a group that is there")
+                help: "name an existing group")
         }
         edit.append(text, to: list, separator: ",\n        ")
     }
 
     private static func path(_ word: String) throws -> FieldPath {
         guard let path = FieldPath(word), path.record == nil else {
-            throw Failure(.usage, "\(TypedName.quoted(word)) is no path, such as day.slept")
+            throw Failure(.usage, "\(TypedName.quoted(word)) is not a path such as day.slept")
         }
         return path
     }
@@ -158,7 +158,7 @@ struct TemplateChange {
     private static func pair(_ word: String) throws -> (FieldPath, String) {
         let parts = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-            throw Failure(.usage, "\(TypedName.quoted(word)) wants two parts, such as day.sleep=slept")
+            throw Failure(.usage, "\(TypedName.quoted(word)) needs two parts, such as day.sleep=slept")
         }
         return (try path(parts[0]), parts[1])
     }

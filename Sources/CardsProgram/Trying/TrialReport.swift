@@ -13,7 +13,7 @@ struct TrialReport {
 
     /// The report as lines.
     var lines: [String] {
-        var lines = ["", "As it stands, saving would keep:"]
+        var lines = ["", "Saving now would keep:"]
         lines += CardText(language: language).lines(of: session.cardToSave).dropFirst().map { "  \($0)" }
         if !closed.isEmpty {
             lines += ["", "Not asked with these answers:"]
@@ -33,7 +33,9 @@ struct TrialReport {
             let rule = schema.schema.safety[index]
             lines.append("Safety rule '\(rule.id)' holds: \(rule.show) would be shown.")
         }
-        lines.append(session.isPartial ? "Partial: something required is open." : "Complete: nothing required is open.")
+        lines.append(
+            session.isPartial
+                ? "Incomplete: a required question has no answer." : "Complete: every required question has an answer.")
         for (index, part) in schema.schema.parts.enumerated() {
             let isWhole = session.isWhole(part: index)
             lines.append("Part '\(part.id)' is \(isWhole ? "whole" : "not whole").")

@@ -130,7 +130,7 @@ import Testing
 
     @Test func aDayToComeAndARowWithFaultsAreRefused() throws {
         #expect(try take(.refuse, [("2026-11-21", 3, nil)]) == ["refused C358"])
-        let fault = Diagnostic(.error, .cardDay, "'day' is no day")
+        let fault = Diagnostic(.error, .cardDay, "'day' is not a date")
         let faulty = row(2, ("2026-11-18", 3, nil), faults: [fault])
         var refused: [ImportReport.Row] = []
         _ = diary.importing(Self.options(.edit, app: "csv"), under: mood, told: { refused.append($0) }) {

@@ -113,7 +113,7 @@ import Testing
                 help: cards edit 2026-11-20 --only day.ok
                 """,
                 """
-                error[C309]: 'day.up' is skipped for a reason that is none of 'skipped', 'dont_know', 'prefer_not', 'not_applicable'
+                error[C309]: 'day.up' has an unknown skip reason; the reasons are 'skipped', 'dont_know', 'prefer_not', 'not_applicable'
                   --> cards/2026-11.l.jsonl:41:204   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only day.up
                 """,
@@ -127,7 +127,7 @@ import Testing
             name: "other text alone is a note", values: #"{"skills":{"used":["stop"],"used.other":"x"}}"#,
             said: [
                 """
-                note[C311]: 'skills.used.other' stands though 'other' is not chosen
+                note[C311]: 'skills.used.other' has an answer although 'other' is not chosen
                   --> cards/2026-11.l.jsonl:41:172   card probe/2026-11-20
                 """
             ]),
@@ -180,7 +180,7 @@ import Testing
                   --> x:2:1
                 error[T751]: 'rev' is not a whole number from 1
                   --> x:2:40
-                error[T751]: 'day' is not the day for which the card is named
+                error[T751]: 'day' differs from the day in the card's name
                   --> x:2:114
 
                 """)
@@ -190,6 +190,6 @@ import Testing
     @Test func saysThatALineIsTooLarge() {
         let text = LineText(file: "x", number: 2, offset: 0, bytes: Array(repeating: 0x20, count: 5 << 20))
         let report = LineValidator([]).check(text)
-        #expect(report.diagnostics.map(\.message) == ["the card has 5242880 bytes, and 4194304 is the most"])
+        #expect(report.diagnostics.map(\.message) == ["the card has 5242880 bytes; the limit is 4194304"])
     }
 }

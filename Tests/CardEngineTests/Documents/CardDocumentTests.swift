@@ -45,11 +45,11 @@ import Testing
                   --> days.json:3:32
                   ::: days.json:3:1   the object begins here
                 help: close it with }
-                error[C312]: 'day.ok' stands twice in one card
+                error[C312]: 'day.ok' occurs twice in one card
                   --> days.json:1:52   card probe/2026-11-20
-                  ::: days.json:1:31   it stands here first
+                  ::: days.json:1:31   the first is here
                 help: keep one of the two
-                error[C313]: 'day' is no day
+                error[C313]: 'day' is not a date
                   --> days.json:2:8
                 help: write a day such as "2026-11-20"
                 error[C314]: unknown key 'value' in a card
@@ -58,7 +58,7 @@ import Testing
                 error[C304]: 'body.slept' is 1900, but it goes from 0 to 1440 minutes
                   --> days.json:2:55
                 help: Write a whole number of minutes from 0 to 1440.
-                error[C301]: a card is an object, not an array
+                error[C301]: a card must be an object, not an array
                   --> days.json:4:1
 
                 """)

@@ -62,7 +62,7 @@ import Testing
         Refusal("list a file", .notFound, "cannot list DIR/file: a part of the path is not a folder") {
             _ = try $0.list($1 + "/file")
         },
-        Refusal("make a folder twice", .exists, "cannot create folder DIR/full: it is there already") {
+        Refusal("make a folder twice", .exists, "cannot create folder DIR/full: it already exists") {
             try $0.makeDirectory($1 + "/full")
         },
         Refusal("make a folder in nothing", .notFound, "cannot create folder DIR/no/x: no such file or folder") {
@@ -89,7 +89,7 @@ import Testing
         Refusal("rename into itself", .other, "cannot rename DIR/full: the system does not accept this") {
             try $0.rename($1 + "/full", to: $1 + "/full/x")
         },
-        Refusal("link to a taken name", .exists, "cannot link DIR/file: it is there already") {
+        Refusal("link to a taken name", .exists, "cannot link DIR/file: it already exists") {
             try $0.link($1 + "/file", as: $1 + "/full/x")
         },
         Refusal("link a folder", .permission, "cannot link DIR/full: not permitted") {
@@ -126,7 +126,7 @@ import Testing
     @Test(arguments: [
         (ErrorNumber.inputOutput, FileError.Kind.inputOutput, "cannot sync /x: the disk reported an error"),
         (ErrorNumber.noSpace, .noSpace, "cannot sync /x: no space left on the disk"),
-        (ErrorNumber.quota, .noSpace, "cannot sync /x: your share of the disk is full"),
+        (ErrorNumber.quota, .noSpace, "cannot sync /x: your disk quota is used up"),
         (ErrorNumber.interrupted, .interrupted, "cannot sync /x: interrupted by a signal"),
         (ErrorNumber.permissionDenied, .permission, "cannot sync /x: permission denied"),
         (ErrorNumber.readOnly, .permission, "cannot sync /x: the disk is read-only"),

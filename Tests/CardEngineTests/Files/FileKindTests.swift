@@ -50,7 +50,7 @@ import Testing
             try Self.make(.device, folder + "/null")
             #expect(try files.readFile(folder + "/null", for: .readNamed) == [])
             let error = #expect(throws: FileError.self) { try files.readFile(folder + "/null", for: .readLinked) }
-            #expect(error?.reason == "it is a device, and no file")
+            #expect(error?.reason == "it is a device, not a file")
         }
     }
 

@@ -65,7 +65,7 @@ struct AttachedJournal {
                     """
                     warning[T755]: a file of '\(path)' is missing: attachments/\(hash.prefix(2))/\(hash)
                       --> cards/2026-11.laptop-\(device).jsonl:1:1   card photos/2026-11-20
-                    help: bring it back from a copy of the journal
+                    help: restore it from a copy of the journal
 
                     """
                 })

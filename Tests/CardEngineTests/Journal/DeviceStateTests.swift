@@ -44,7 +44,7 @@ import Testing
         #expect(error.exitStatus == 78)
         #expect(
             said(error) == """
-                error[T705]: /state/device does not hold a name of small letters, digits and '-', at most 80 of them
+                error[T705]: /state/device must contain a name of lower-case letters, digits and '-', at most 80 characters
                 help: remove /state/device: the device gets a new name
 
                 """)

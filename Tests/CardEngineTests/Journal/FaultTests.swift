@@ -126,7 +126,7 @@ import Testing
         let id = try encoded(revision).id
         #expect(
             said(error) == """
-                error[T712]: the disk does not say that the card is safe: cannot sync \(test.file): the disk reported \
+                error[T712]: the disk did not confirm that the card is stored: cannot sync \(test.file): the disk reported \
                 an error; it is kept in /s/unsaved/mood_five_2026-11-20.\(id).jsonl
                   --> card mood_five/2026-11-20
 
@@ -146,7 +146,7 @@ import Testing
         let error = try #require(try failure { try test.writer.append(revision) })
         #expect(error.keptAt == nil)
         #expect(error.exitStatus == 74)
-        #expect(said(error).contains("; nor could it be kept: cannot "))
+        #expect(said(error).contains("; and it could not be kept: cannot "))
     }
 
     @Test func aDiskForReadingOnlyIsSaid() throws {

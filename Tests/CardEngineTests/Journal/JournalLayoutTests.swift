@@ -50,7 +50,7 @@ import Testing
                 try Journal.create(at: "/j", using: &generator, on: files)
             })
         #expect(error.exitStatus == 73)
-        #expect(said(error) == "error[T701]: there is a journal in /j already\n")
+        #expect(said(error) == "error[T701]: there is already a journal in /j\n")
         #expect(files.contents == before)
     }
 

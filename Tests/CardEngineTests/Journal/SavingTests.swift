@@ -23,7 +23,7 @@ import Testing
 
     @Test func aValueOutsideItsScaleIsRefused() throws {
         let said = try refusal(try test.revision(mood: 9))
-        #expect(said.hasPrefix("T715 the card is not saved, since it could not be read again: "))
+        #expect(said.hasPrefix("T715 the card is not saved: reading it back failed: "))
     }
 
     @Test func aCardOfAnotherTemplatesNameIsRefused() throws {

@@ -70,8 +70,8 @@ import Testing
         #expect(
             try filling() == """
                 mood_five@1.8220fbd1
-                T741: the template 'mood_five' says version 2, and nothing leads to it from version 1: this card is \
-                filled under the last one saved under, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
+                T741: the template 'mood_five' says version 2, but has no migration from version 1: this card uses \
+                the template it was last saved with, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
                 """)
     }
 
@@ -80,7 +80,7 @@ import Testing
         let said = try filling()
         #expect(
             said.hasPrefix(
-                "mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card is filled under the last one saved under, 'mood_five@1.8220fbd1' → mend 'J"
+                "mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card uses the template it was last saved with, 'mood_five@1.8220fbd1' → fix 'J"
             ))
         let warning = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").diagnostics[0]
         #expect(warning.severity == .warning)
@@ -92,8 +92,8 @@ import Testing
         #expect(
             try filling() == """
                 mood_five@1.8220fbd1
-                T741: the template 'mood_five' was changed and still says version 1: this card is filled under the last \
-                one saved under, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
+                T741: the template 'mood_five' was changed and still says version 1: this card uses the template it \
+                was last saved with, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
                 """)
     }
 
@@ -106,7 +106,7 @@ import Testing
         try change("\"id\": \"mood_five\"", "\"id\": \"mood_six\"")
         #expect(
             try filling().hasPrefix(
-                "mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' holds 'mood_six': "))
+                "mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' contains 'mood_six': "))
     }
 
     @Test func ofTwoFrozenOfOneVersionTheLastSavedUnderIsUsed() throws {

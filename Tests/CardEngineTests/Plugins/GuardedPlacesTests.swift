@@ -35,7 +35,7 @@ import Testing
             ("/data/journal/cards", "your journal"), ("/linked/cards/2026", "your journal"),
             ("/data/other", "your journal"), ("/data/venv/../other/x", "your journal"),
             ("/state", "what this device keeps for cards"), ("/state/x", "what this device keeps for cards"),
-            ("/settings/./x", "your settings of cards"),
+            ("/settings/./x", "your settings for cards"),
             ("/venv", nil), ("/here/venv/lib", nil), ("/data/plugins", nil), ("/data/journals", nil), ("/nowhere", nil),
         ] as [(String, String?)]) func aFolderThatGivesTooMuchAwayIsNamed(_ folder: String, _ name: String?)
     {

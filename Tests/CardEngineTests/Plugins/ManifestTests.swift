@@ -108,7 +108,7 @@ import Testing
         var faults: [Diagnostic] = []
         #expect(folder.read(into: &faults) == nil)
         #expect(
-            faults.map { "\($0.code) \($0.message)" } == ["P605 the program './walk.sh' is not there or cannot be run"])
+            faults.map { "\($0.code) \($0.message)" } == ["P605 the program './walk.sh' is missing or cannot be run"])
     }
 
     @Test func aFolderWithoutAManifestIsNoPlugin() {

@@ -83,7 +83,7 @@ import Testing
         ])
         #expect(
             text(try card(full)) == [
-                "Contact 3: checked 181 days ago.", "Contact 4: no day stands at it as checked.",
+                "Contact 3: checked 181 days ago.", "Contact 4: never marked as checked.",
             ])
         full["contacts.items"] = .records([])
         #expect(text(try card(full)) == ["Professional help: there is no contact."])

@@ -69,7 +69,7 @@ struct MoodLines: Importer {
         }
         #expect(
             told == [
-                "2: 'day.mood' is 6, but it goes from 1 to 5", "3: the row names no day",
+                "2: 'day.mood' is 6, but it goes from 1 to 5", "3: the row does not name a day",
                 "4: this word is no JSON value",
             ])
         #expect(PluginConformance.check(MoodLines(), sample: bytes).filter { !$0.isKept } == [])

@@ -382,7 +382,7 @@ struct JSONFaultTests {
                   |
                 2 |  "a": 2}
                   |  ^^^
-                  ::: test.json:1:2   it stands here first
+                  ::: test.json:1:2   the first is here
                 help: keep one of the two
 
                 """#),

@@ -153,7 +153,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             "fill --set -x",
             """
             error: option '--set' needs a value
-            help: a value that begins with a dash is written '--set=-x'
+            help: write a value that begins with a dash as '--set=-x'
             See 'cards fill --help'.
 
             """, mended: "fill --set=-x"),
@@ -203,16 +203,16 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         ErrorRow(
             "fill dbt extra",
             """
-            error: there is an argument too many
-            help: a text with spaces in it stands in quotes
+            error: there is one argument too many
+            help: put text that contains spaces in quotes
             See 'cards fill --help'.
 
             """, mended: "fill dbt"),
         ErrorRow(
             "-- fill",
             """
-            error: there is an argument too many
-            help: a text with spaces in it stands in quotes
+            error: there is one argument too many
+            help: put text that contains spaces in quotes
             See 'cards --help'.
 
             """, mended: "fill"),

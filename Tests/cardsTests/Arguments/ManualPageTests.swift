@@ -44,7 +44,7 @@ import CardsProgram
             .SH ENVIRONMENT
             .TP
             \fBPEN_INK\fR
-            Stands for \-\-ink where the line does not give it.
+            Used if \-\-ink is not given.
             .SH EXAMPLES
             .PP
             Write in red:

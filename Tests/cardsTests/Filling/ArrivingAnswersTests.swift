@@ -42,7 +42,7 @@ import Testing
         for path in ["day.late", "day.with", "day.food.other"] {
             #expect(
                 run.err.contains(
-                    "error[C356]: '\(path)' is not asked with the other answers as they are\n  --> \(file):2:1"))
+                    "error[C356]: '\(path)' is not asked, given the other answers\n  --> \(file):2:1"))
         }
         #expect(run.err.contains("2 cards saved, 1 refused."))
         #expect(try home.cards("show", "probe/2026-11-18", "--json").out.contains(#""kept": "yes""#))
@@ -60,7 +60,7 @@ import Testing
         #expect(try home.cards("forget", card, "--yes").exitCode == 0)
         let again = try home.cards("fill", "probe", "--from", file)
         #expect(again.exitCode == 65 && again.out.isEmpty)
-        #expect(again.err.contains("error[P648]: \(card) was forgotten, and its words are not brought back"))
+        #expect(again.err.contains("error[P648]: \(card) was forgotten, so its text is not imported again"))
         // A person who answers anew means it.
         #expect(try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=3").exitCode == 0)
     }
@@ -109,7 +109,7 @@ import Testing
             run.out == "row 2: added probe/2026-11-16\nrow 3: refused\nrow 4: added probe/2026-11-18\n")
         #expect(
             run.err.contains(
-                "error[C356]: 'day.with' is not asked with the other answers as they are\n  --> \(file):3:1"))
+                "error[C356]: 'day.with' is not asked, given the other answers\n  --> \(file):3:1"))
     }
 
     @Test func ourOwnLinesEnterUnchangedAndOlderRecordsPutThemAside() throws {
@@ -124,7 +124,7 @@ import Testing
         let legacy = try home.cards("import", old, "--as", "legacy", "--schema", "probe")
         #expect(legacy.exitCode == 0)
         #expect(
-            legacy.err.contains("'day.with' is kept aside: 'day.with' is not asked with the other answers as they are"))
+            legacy.err.contains("'day.with' is kept aside: 'day.with' is not asked, given the other answers"))
         let month = home.names(in: "\(home.journal)/cards").map { home.text("\(home.journal)/cards/\($0)") }.joined()
         #expect(month.contains(#"{"unmapped":{"day.with":"Ann"},"source":"legacy"}"#))
         #expect(!(try home.cards("show", "probe/2026-11-18").out.contains("Ann")))
@@ -153,7 +153,7 @@ import Testing
                 """
                 error[T756]: a file of 'day.photo' is in the journal with other bytes: its 'bytes' or 'sha256' is wrong
                   --> \(file):2:1
-                help: cards fill probe --set day.photo=PATH takes a file into the journal
+                help: cards fill probe --set day.photo=PATH adds a file to the journal
                 """))
         #expect(run.err.contains("error[T755]: a file of 'day.photo' is not in the journal\n  --> \(file):3:1"))
         #expect(try home.cards("check").exitCode == 0)

@@ -60,7 +60,7 @@ import Testing
         #expect(run.err.contains("PHQ-9: 0, minimal"))
         let closed = try home.cards("edit", "phq9", "--set", "phq.function=2")
         #expect(closed.exitCode == 65)
-        #expect(closed.err.contains("error[C356]: 'phq.function' is not asked with the other answers as they are"))
+        #expect(closed.err.contains("error[C356]: 'phq.function' is not asked, given the other answers"))
     }
 
     @Test func aWeekIsFilledUnderItsLastDayAndReversedItemsTurn() throws {

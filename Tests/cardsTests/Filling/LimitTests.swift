@@ -15,7 +15,7 @@ import Testing
         #expect(run.exitCode == 65)
         #expect(
             messages(run.err) == [
-                "error[C315]: the card has 5242938 bytes, and 4194304 is the most; 'day.note' takes most of them"
+                "error[C315]: the card has 5242938 bytes; the limit is 4194304; 'day.note' takes most of them"
             ])
         #expect(run.err.contains("big.json:1:47"))
     }
@@ -46,7 +46,7 @@ import Testing
         _ = try home.shell("rm '\(home.journal)'/schemas/*.json '\(home.journal)'/schemas/history/*.json")
         let listed = try home.cards("list")
         #expect(listed.exitCode == 0)
-        #expect(listed.out.contains("the journal does not have its template mood_five@1."))
+        #expect(listed.out.contains("the journal lacks its template mood_five@1."))
         let edit = try home.cards("edit", "--set", "day.mood=2")
         #expect(edit.exitCode == 65)
         #expect(messages(edit.err).count == 1)

@@ -77,7 +77,7 @@ import Testing
         let first = try Self.command(try home.cards("fill", "log", input: "one\n").err)
         let name = try #require(first.split(separator: " ").dropFirst(2).first)
         let status = try home.cards("status").out
-        #expect(status.contains("  A draft of \(name), begun Friday 20 November 2026 at 12:30\n"), "\(status)")
+        #expect(status.contains("  A draft of \(name), started Friday 20 November 2026 at 12:30\n"), "\(status)")
         #expect(status.hasSuffix("Next: \(first)\n"))
     }
 

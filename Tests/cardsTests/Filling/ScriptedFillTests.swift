@@ -31,7 +31,7 @@ import Testing
                 error[C353]: the value for 'sleep.slept' cannot be read
                 help: Type hours and minutes from 0:00 to 24:00, such as 6:30 or 630, or hours such as 7.
 
-                error[C357]: no reason to skip stands behind 'emotions.anger='; there are skipped, dont_know, prefer_not, not_applicable
+                error[C357]: 'emotions.anger=' needs a reason to skip: skipped, dont_know, prefer_not, not_applicable
 
                 error[C354]: 'emotions.joy' is 9, but it goes from 0 to 5
                 help: Choose a number from 0 to 5.

@@ -119,7 +119,7 @@ import Testing
         #expect(open.waits(for: "Second, one line"))
         let forgotten = try home.cards("forget", "log/2026-11-20", "--yes")
         #expect(forgotten.exitCode == 0)
-        #expect(forgotten.err.contains("A window has this card open"), "\(forgotten.err)")
+        #expect(forgotten.err.contains("Another window has this card open"), "\(forgotten.err)")
         open.type("\n")
         #expect(open.waits(for: "T716"))
         open.closeWindow()

@@ -77,7 +77,7 @@ import Testing
         }
         #expect(run.exitCode == 65)
         #expect(run.err.contains("1 card \(verb), 1 refused.\n"), "\(run.err)")
-        #expect(run.err.contains("error[C359]: mood_five/2026-11-17 is there already and says something else\n"))
+        #expect(run.err.contains("error[C359]: mood_five/2026-11-17 already exists with other answers\n"))
         #expect(run.err.contains("help: add --edit to change it\n"))
     }
 
@@ -88,7 +88,7 @@ import Testing
         let run = try home.run(way.words(way.file(home, [("2026-11-17", 3), ("2026-11-21", 3)])))
         #expect(run.exitCode == 65)
         #expect(
-            run.err.contains("error[P648]: mood_five/2026-11-17 was forgotten, and its words are not brought back\n"))
+            run.err.contains("error[P648]: mood_five/2026-11-17 was forgotten, so its text is not imported again\n"))
         #expect(run.err.contains("error[C358]: Saturday 21 November 2026 has not come yet\n"))
         #expect(run.err.contains("2 refused.\n"))
     }

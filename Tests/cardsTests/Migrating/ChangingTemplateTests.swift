@@ -49,7 +49,7 @@ import Testing
         #expect(shown.contains("Mood  3"))
         #expect(
             shown.contains(
-                "It can be shown, not edited: it is of a newer version than the template, which is version 1."))
+                "It can be shown, not edited: its version is newer than the template's, which is 1."))
         #expect(try home.cards("list").out.contains("diary/2026-11-18"))
         let edit = try home.cards("edit", "2026-11-18", "--set", "day.feeling=1")
         #expect(edit.exitCode == 65 && edit.err.contains("diary/2026-11-18 can be shown, not edited"))
@@ -103,9 +103,9 @@ import Testing
         #expect(
             dry.out.hasSuffix(
                 """
-                : 1 card, some values are given up
+                : 1 card, some values are lost
                   day.slept leaves the card: 1 card
-                  given up for good: values of day.slept, by step #1
+                  permanently lost: values of day.slept, by step #1
 
                 """), "\(dry.out)")
         let refused = try home.cards("migrate", "--write")

@@ -41,7 +41,7 @@ import Testing
         #expect(try home.cards("edit", "2026-11-17", "--set", "day.note=x").exitCode == 0)
         #expect(try home.cards("edit", "2026-11-18", "--set", "day.note=y").exitCode == 0)
         #expect(try home.cards("check").err == "")
-        #expect(try home.cards("schema", "adopt", file).err.contains("The journal has this version already"))
+        #expect(try home.cards("schema", "adopt", file).err.contains("The journal already has this version"))
     }
 
     @Test func whatIsBrokenGoesBackAndTheTextIsKept() throws {
@@ -57,7 +57,7 @@ import Testing
     @Test func aLikelyRenameIsTakenOnlyWhereItIsSaid() throws {
         let before = home.text(file)
         let open = try change("\"slept\"", "\"asleep\"")
-        #expect(open.code == 65 && open.err.contains("is day.asleep what day.slept was?"), "\(open.err)")
+        #expect(open.code == 65 && open.err.contains("was day.slept renamed to day.asleep?"), "\(open.err)")
         #expect(open.err.contains("--accept day.slept=day.asleep") && home.text(file) == before, "\(open.err)")
         let said = try change("\"slept\"", "\"asleep\"", "--accept", "day.slept=day.asleep")
         #expect(said.code == 0, "\(said.err)")
@@ -71,7 +71,7 @@ import Testing
     @Test func wordsAloneMakeNoVersion() throws {
         let run = try change("\"Slept\"", "\"Hours of sleep\"")
         #expect(run.code == 0 && run.out == "\(one)\n", "\(run.err)")
-        #expect(run.err.contains("Only words were changed: the version stays 1."), "\(run.err)")
+        #expect(run.err.contains("Only texts were changed: the version stays 1."), "\(run.err)")
         #expect(home.text(file).contains("\"Hours of sleep\"") && home.text(file).contains("\"version\": 1"))
         #expect(try versions.shown("2026-11-17").contains("6:30"))
     }

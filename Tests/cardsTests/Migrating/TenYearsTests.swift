@@ -96,13 +96,14 @@ import Testing
         // Into a file: a program that says nothing for a minute is read no further, and a busy machine takes that long.
         #expect(try home.shell("cards migrate --write 2>'\(home.path)/said'").exitCode == 0)
         #expect(
-            home.text("said").hasPrefix("An earlier run was cut off; this one finishes it."), "\(home.text("said"))")
+            home.text("said").hasPrefix("An earlier run was interrupted; this one completes it."),
+            "\(home.text("said"))")
         let moved = try heads(home)
         #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)
         #expect(moved.schemas == [Self.newest])
         // One revision for each card, whether it was written before the kill or after it.
         #expect(try lines(home) == 2 * TenYears.days)
-        #expect(try home.cards("migrate", "--write").err.hasPrefix("There is nothing to move"))
+        #expect(try home.cards("migrate", "--write").err.hasPrefix("There is nothing to migrate"))
         #expect(try lines(home) == 2 * TenYears.days)
 
         let run = try #require(moved.runs.first)

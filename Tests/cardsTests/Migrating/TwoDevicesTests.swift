@@ -51,12 +51,12 @@ import Testing
         #expect(try world.versions.shown("2026-11-19").contains("Mood  6"))
         let phone = try world.versions.shown("2026-11-18")
         #expect(phone.contains("Mood   5") && phone.contains("Slept  6:30"))
-        #expect(phone.contains("It can be shown, not edited: no migration leads from its version to version 4."))
+        #expect(phone.contains("It can be shown, not edited: there is no migration from its version to version 4."))
         let check = try world.home.cards("check")
         #expect(check.exitCode == 0)
         #expect(
             check.err == """
-                note[T746]: 1 card is of a version from which no migration leads to the template: it is shown, not edited
+                note[T746]: 1 card is of a version with no migration to the template: it is shown, not edited
                   --> \(world.there)
                 help: cards schema adopt \(world.there)
 
@@ -64,7 +64,7 @@ import Testing
 
         let adopted = try world.home.cards("schema", "adopt", world.there)
         #expect(adopted.exitCode == 0, "\(adopted.err)")
-        #expect(adopted.err.contains("Two versions of one number were brought together."))
+        #expect(adopted.err.contains("Merged two templates with the same version number."))
         #expect(adopted.out.hasPrefix("diary@5."))
         #expect(try world.versions.lines() == before)
         for (day, mood) in [("17", 4), ("18", 5), ("19", 6)] {

@@ -52,7 +52,7 @@ import Testing
             #expect(try home.run(run).exitCode == 0)
             #expect(
                 home.text("shown")
-                    == "<--app-name=Cards><--><Cards!><This is how a notice of cards arrives here.>")
+                    == "<--app-name=Cards><--><Cards!><This is what a notice from cards looks like.>")
             // Whatever a plugin wants shown is words: no option, no markup, nothing that a terminal obeys.
             let copy = "\(home.path)/copy"
             _ = try home.shell("cp -r '\(shout)' '\(copy)'")
@@ -108,9 +108,9 @@ import Testing
         #expect(try home.cards("plugin", "enable", folder, "--allow", "org.example.words").exitCode == 0)
         let first = try home.run(run)
         #expect(first.out == "mood_five/2026-11-20  Words: 4, The field with most of them: day.note\n", "\(first.err)")
-        #expect(first.err == "words: 1 card, 0 of them known from before.\n")
+        #expect(first.err == "words: 1 card, 0 of them annotated before.\n")
         let second = try home.run(run)
-        #expect(second.out == first.out && second.err == "words: 1 card, 1 of them known from before.\n")
+        #expect(second.out == first.out && second.err == "words: 1 card, 1 of them annotated before.\n")
         #expect(
             try home.shell("stat -c %a ~/.local/state/cards/*/derived ~/.local/state/cards/*/derived/*/*").out
                 == "700\n600\n")
@@ -136,14 +136,14 @@ import Testing
         #expect(try home.run(enable).exitCode == 0)
         let run = ["plugin", "run", "words"]
         #expect(try home.run(run).out.hasPrefix("mood_five/2026-11-20  Words: 4,"))
-        #expect(try home.run(run).err == "words: 1 card, 1 of them known from before.\n")
+        #expect(try home.run(run).err == "words: 1 card, 1 of them annotated before.\n")
         home.write(#"{"factor": 2}"#, to: "words/lexicon.json")
         let changed = try home.run(run + ["--no-input"])
         #expect(changed.exitCode == 77 && changed.err.hasPrefix("error[P611]"), "\(changed.err)")
         #expect(try home.run(enable).exitCode == 0)
         let again = try home.run(run)
         #expect(again.out.hasPrefix("mood_five/2026-11-20  Words: 8,"), "\(again.out)\(again.err)")
-        #expect(again.err == "words: 1 card, 0 of them known from before.\n")
+        #expect(again.err == "words: 1 card, 0 of them annotated before.\n")
     }
 
     @Test func anImporterThatIsAProgramBringsItsRowsIn() throws {

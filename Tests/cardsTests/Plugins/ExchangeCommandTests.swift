@@ -53,7 +53,7 @@ import Testing
                 error[C358]: Saturday 21 November 2026 has not come yet
                   --> ~/mood.csv:5:1
 
-                error[C359]: mood_five/2026-11-20 is there already and says something else
+                error[C359]: mood_five/2026-11-20 already exists with other answers
                   --> ~/mood.csv:6:1
                 help: add --edit to change it
                 2 cards added, 3 refused.
@@ -94,7 +94,7 @@ import Testing
         #expect(
             said(run.err, home).hasPrefix(
                 """
-                error[P648]: mood_five/2026-11-18 was forgotten, and its words are not brought back
+                error[P648]: mood_five/2026-11-18 was forgotten, so its text is not imported again
                   --> ~/mood.csv:2:1
 
                 """))
@@ -119,7 +119,7 @@ import Testing
         #expect(
             first.said == """
                 Exported 2 cards.
-                The next export with --since holds what has changed by then.
+                The next export with --since will have what changes until then.
 
                 """)
         #expect(try days() == ([], "Exported 0 cards.\nNothing has changed since the last export with --since.\n", 1))
@@ -159,8 +159,8 @@ import Testing
         #expect(refused.exitCode == 77 && refused.out.isEmpty)
         #expect(
             refused.err == """
-                error: the report 'session' shows private fields to which you have not agreed on this device
-                help: run it on a terminal and agree once, or add --include-private
+                error: the report 'session' shows private fields, and you have not agreed to that on this device
+                help: run it in a terminal and agree once, or add --include-private
 
                 """)
         let run = try home.run(export + ["--include-private"])

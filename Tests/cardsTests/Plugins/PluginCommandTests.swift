@@ -182,7 +182,7 @@ import Testing
         #expect(terminal.waits(for: "yes or no"))
         terminal.type("no\n")
         #expect(terminal.ending() == 77)
-        #expect(terminal.text.contains("Its id looks like 'org.example.days', which is another one.\nAllow this?"))
+        #expect(terminal.text.contains("Its id looks like 'org.example.days', which is another plugin.\nAllow this?"))
         home.write(
             Self.manifest.replacing("org.example.days", with: "org.ex\u{430}mple.days"),
             to: "\(home.path)/other/plugin.json")

@@ -32,21 +32,21 @@ import Testing
         #expect(undo.out == "mood_five/2026-11-20\n")
         #expect(
             undo.err == """
-                Undone: \(change) (made Fri 20 Nov at 21:30); it says again what it said before.
+                Undone: \(change) (made Fri 20 Nov at 21:30); it has its earlier answers again.
                    day.mood
-                To have it back: cards redo. To go one step further back: cards undo
+                To redo it: cards redo. To undo one more step: cards undo
 
                 """)
         #expect(try home.cards("show").out.contains("3 so-so"))
         let further = try home.cards("undo").err
         #expect(
             further.hasPrefix(
-                "Undone: saving Mood in five, Friday 20 November 2026 (made Fri 20 Nov at 21:30); there is no card now")
+                "Undone: saving Mood in five, Friday 20 November 2026 (made Fri 20 Nov at 21:30); the card is gone")
         )
         #expect(try home.cards("show").err.contains("saving it was undone"))
         let nothing = try home.cards("undo")
         #expect(nothing.exitCode == 1)
-        #expect(nothing.err == "error: everything done on this device is undone already\nhelp: cards redo\n")
+        #expect(nothing.err == "error: everything done on this device is already undone\nhelp: cards redo\n")
         #expect(
             try home.cards("redo").err == """
                 Done again: saving Mood in five, Friday 20 November 2026; the card is back.
@@ -54,7 +54,7 @@ import Testing
 
                 """)
         #expect(try home.cards("show").out.contains("3 so-so"))
-        #expect(try home.cards("redo").err.hasPrefix("Done again: \(change); it says again what it said after it."))
+        #expect(try home.cards("redo").err.hasPrefix("Done again: \(change); it has the changed answers again."))
         #expect(try home.cards("show").out.contains("5 great"))
         #expect(try home.cards("redo").exitCode == 1)
     }
@@ -102,16 +102,16 @@ import Testing
         for day in ["today", "yesterday"] { _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=3") }
         let both = try home.cards("delete", "today", "yesterday")
         #expect(both.exitCode == 0)
-        #expect(both.err.contains("The history keeps the words"))
+        #expect(both.err.contains("The history keeps the text"))
         #expect(
-            both.err.contains("To remove the words for good: cards forget mood_five/2026-11-20 mood_five/2026-11-19"))
+            both.err.contains("To remove the text permanently: cards forget mood_five/2026-11-20 mood_five/2026-11-19"))
         #expect(try home.cards("list").exitCode == 1)
         #expect(
             try home.cards("show").err.contains(
                 "it was deleted\nhelp: to get it back: cards undelete mood_five/2026-11-20"))
         #expect(try home.cards("history").out.contains("deleted"))
         #expect(try home.cards("undelete", "today").exitCode == 0)
-        #expect(try home.cards("undelete", "today").exitCode == 1, "it is there already")
+        #expect(try home.cards("undelete", "today").exitCode == 1, "it already exists")
         #expect(try home.cards("list").out.split(separator: "\n").count == 1)
         #expect(try home.cards("delete", "wed").exitCode == 1)
     }
@@ -142,12 +142,12 @@ import Testing
         let mending = "cards resolve mood_five/2026-11-20"
         let list = try devices.laptop.cards("list").out
         #expect(list.contains("2 versions: \(mending)\n"))
-        #expect(list.contains("deleted, and another version says otherwise: cards resolve mood_five/2026-11-19\n"))
+        #expect(list.contains("deleted in one version and kept in another: cards resolve mood_five/2026-11-19\n"))
         #expect(try devices.laptop.cards("list", "--json").out.contains(#""resolve": "\#(mending)""#))
-        #expect(try devices.laptop.cards("show").out.hasSuffix("To bring them together: \(mending)\n"))
+        #expect(try devices.laptop.cards("show").out.hasSuffix("To resolve them: \(mending)\n"))
         #expect(try devices.laptop.cards("show", "yesterday").out.contains("It was deleted on"))
         let status = try devices.laptop.cards("status").out
-        #expect(status.contains("  2 versions of mood_five/2026-11-20 stand side by side: \(mending)\n"))
+        #expect(status.contains("  mood_five/2026-11-20 has 2 versions: \(mending)\n"))
         #expect(status.hasSuffix("Next: cards resolve mood_five/2026-11-19\n"))
         #expect(try devices.laptop.cards("doctor").err.contains("help: \(mending)"))
 
@@ -170,10 +170,10 @@ import Testing
         #expect(resolve.exitCode == 0)
         #expect(resolve.err.contains("How was today? (day.mood)\n  1  5 great\n  2  1 awful\n"))
         #expect(resolve.err.contains("Not accepted. Type 1 or 2."))
-        #expect(resolve.err.hasSuffix("1 chosen, the rest by itself.\nTo take this back: cards undo\n"))
+        #expect(resolve.err.hasSuffix("1 chosen, the rest merged automatically.\nTo undo this: cards undo\n"))
         let shown = try devices.laptop.cards("show").out
         #expect(shown.contains("1 awful") && shown.contains("From the phone") && !shown.contains("versions"))
-        #expect(try devices.laptop.cards("resolve").err == "There is nothing to bring together.\n")
+        #expect(try devices.laptop.cards("resolve").err == "There is nothing to resolve.\n")
     }
 
     @Test func scriptsChooseByNumberOrDevice() throws {
@@ -204,7 +204,7 @@ import Testing
         #expect(forget.err.contains("1 line removed from cards/2026-11."))
         #expect(forget.err.contains("2026-11.phone-0001.jsonl, which another device writes"))
         #expect(try home.shell(grep).out == "\(home.journal)/cards/2026-11.phone-0001.jsonl\n")
-        #expect(try home.cards("undo").err.contains("its words are gone for good"))
+        #expect(try home.cards("undo").err.contains("its text was permanently removed"))
         #expect(try home.cards("doctor").err.contains("T738"))
         #expect(try home.cards("forget", "2026-11-20", "--yes", "--everywhere").exitCode == 0)
         #expect(try home.shell(grep).out == "")
@@ -229,7 +229,7 @@ import Testing
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=5")
         let forget = try home.cards("forget", "-1", "--yes")
         #expect(forget.out == "mood_five/2026-11-19\n")
-        #expect(forget.err.contains("in the history of mood_five/2026-11-20 too, which is another card now"))
+        #expect(forget.err.contains("in the history of mood_five/2026-11-20, which is now another card"))
         #expect(try home.cards("show", "today").out.contains("5 great"))
     }
 
@@ -253,7 +253,7 @@ import Testing
         #expect(try home.cards("backup", file).exitCode == 73)
         #expect(try home.shell("stat -c %a '\(file)'").out == "600\n")
         _ = try home.cards("edit", "--set", "day.mood=4")
-        #expect(try home.cards("restore", file).err.hasPrefix("Everything in the backup is in the journal"))
+        #expect(try home.cards("restore", file).err.contains("already has everything in the backup."))
         #expect(try home.cards("show").out.contains("4 good"))
         #expect(try home.cards("restore", file, "--journal", "\(home.path)/other").exitCode == 0)
         #expect(try home.cards("show", "--journal", "\(home.path)/other").out.contains("3 so-so"))

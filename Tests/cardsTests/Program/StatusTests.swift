@@ -32,7 +32,7 @@ import Testing
         let home = Home()
         _ = try home.cards("fill", "mood_five", input: "4\n")
         let run = try home.cards("status")
-        #expect(run.out.contains("  A draft of mood_five/2026-11-20, begun Friday 20 November 2026 at 12:30\n"))
+        #expect(run.out.contains("  A draft of mood_five/2026-11-20, started Friday 20 November 2026 at 12:30\n"))
         #expect(run.out.hasSuffix("Next: cards fill mood_five/2026-11-20 --resume\n"))
     }
 }

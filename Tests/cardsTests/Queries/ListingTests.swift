@@ -93,25 +93,25 @@ import Testing
         for (words, text) in [
             (
                 ["--weekdays", "mon-xyz"],
-                "error: --weekdays names days of the week, not 'mon-xyz'\nhelp: --weekdays mon-fri, --weekdays sat,sun\n"
+                "error: --weekdays takes days of the week, not 'mon-xyz'\nhelp: --weekdays mon-fri, --weekdays sat,sun\n"
             ),
             (
                 ["--near", "here"],
-                "error: --near is a latitude and a longitude in degrees, not 'here'\nhelp: --near 48.85,2.35\n"
+                "error: --near takes a latitude and a longitude in degrees, not 'here'\nhelp: --near 48.85,2.35\n"
             ),
             (
                 ["--near", "91,0"],
-                "error: --near is a latitude and a longitude in degrees, not '91,0'\nhelp: --near 48.85,2.35\n"
+                "error: --near takes a latitude and a longitude in degrees, not '91,0'\nhelp: --near 48.85,2.35\n"
             ),
             (
                 ["--near", "1,2", "--within", "far"],
-                "error: --within is a distance in km or m, not 'far'\nhelp: --within 20km, --within 500m\n"
+                "error: --within takes a distance in km or m, not 'far'\nhelp: --within 20km, --within 500m\n"
             ),
             (["--within", "2km"], "error: --within needs --near\nhelp: --near 48.85,2.35 --within 20km\n"),
-            (["-n", "0"], "error: -n is a number from 1, not '0'\nhelp: -n 10\n"),
+            (["-n", "0"], "error: -n takes a number from 1 up, not '0'\nhelp: -n 10\n"),
             (
                 ["--from", "2026-11-20", "--to", "2026-11-19"],
-                "error: --to 2026-11-19 lies before the first day, 2026-11-20\nhelp: exchange the two days\n"
+                "error: --to 2026-11-19 is before the first day, 2026-11-20\nhelp: swap the two days\n"
             ),
             (
                 ["--where", "way.minuts > 3"],
@@ -160,7 +160,7 @@ import Testing
         #expect(try home.cards("search", "line and").out == "", "a phrase is looked for as it stands")
         #expect(try home.cards("search", "another").out == "walk/2026-11-20  way.note  One line and another\n")
         let none = try home.cards("search", "nowhere")
-        #expect((none.out, none.err, none.exitCode) == ("", "No card has that.\n", 1))
+        #expect((none.out, none.err, none.exitCode) == ("", "No cards found.\n", 1))
         #expect(
             try home.cards("search", "again", "--json").out == """
                 [
@@ -211,6 +211,6 @@ import Testing
         #expect(try home.cards("read", "-n", "1").out == "Friday 20 November 2026, Walk\n\nOne line\nand another\n")
         #expect(try home.cards("read", "--show-values", "--on", "2026-11-16").out.hasSuffix("café\n\nthe sea again\n"))
         #expect(try home.cards("read", "--reverse", "-n", "1", "--json").out.contains("\"day\": \"2026-11-20\""))
-        #expect(try home.cards("read", "--on", "2026-11-19").err == "There is nothing to read there.\n")
+        #expect(try home.cards("read", "--on", "2026-11-19").err == "There is nothing to read.\n")
     }
 }

@@ -223,7 +223,7 @@ import Testing
             #expect(refused.exitCode == 65 && refused.out.isEmpty)
             #expect(
                 refused.err == """
-                    error: 1 card of 'probe' stands under an older version, and step 'probe 1.\(schema.name.hash)>2 #1' works 'b.copy' out from answers of too many values, which SQL cannot
+                    error: 1 card of 'probe' stands under an older version, and step 'probe 1.\(schema.name.hash)>2 #1' computes 'b.copy' from answers with too many values, which SQL cannot
                     help: cards migrate probe --write, and then the same again
 
                     """)

@@ -6,7 +6,7 @@ import Testing
     /// What a rule shows, what is said of it, and how to fix it.
     static let rows: [(show: String, message: String, help: String)] = [
         (
-            "saftey_plan", "'show' names the card 'saftey_plan', and there is no such template",
+            "saftey_plan", "'show' names the card 'saftey_plan', but there is no such template",
             #"did you mean "safety_plan"?"#
         ),
         (
@@ -23,11 +23,11 @@ import Testing
             #"write "safety_plan""#
         ),
         (
-            "mood_five", "'show' names 'mood_five', which is filled again and again; a plan is a card of cadence once",
+            "mood_five", "'show' names 'mood_five', which is filled repeatedly; a plan must have the cadence once",
             #"write "safety_plan", or "cadence": "once" in 'mood_five'"#
         ),
         (
-            "urges", "'show' names 'urges', which is filled again and again; a plan is a card of cadence once",
+            "urges", "'show' names 'urges', which is filled repeatedly; a plan must have the cadence once",
             #"write "safety_plan", or "cadence": "once" in 'urges'"#
         ),
     ]
@@ -76,7 +76,7 @@ import Testing
         let plan = home.write(Self.ownPlan, to: "my_words.json")
         let alone = try home.cards("schema", "check", file)
         #expect(alone.exitCode == 0)
-        #expect(alone.err.hasPrefix("warning[T747]: 'show' names the card 'my_words', and there is no such template\n"))
+        #expect(alone.err.hasPrefix("warning[T747]: 'show' names the card 'my_words', but there is no such template\n"))
         #expect(try home.cards("schema", "check", file, plan).err == "")
         _ = try home.cards("init")
         #expect(try home.cards("schema", "check", file).exitCode == 65)

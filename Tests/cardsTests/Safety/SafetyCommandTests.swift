@@ -53,7 +53,7 @@ import Testing
         let gaps = """
             Early signs: nothing yet.
             Safer surroundings: nothing yet.
-            To mend it: cards safety edit
+            To fix it: cards safety edit
 
             """
         #expect(try home.cards("safety", "check").out == gaps)

@@ -70,7 +70,7 @@ extension Commands {
         guard let draft = filling.resumed else {
             return lines + ["\(filling.isEdit ? "Editing" : "Filling") \(filling.card)"]
         }
-        lines.append("Going on with the draft of \(filling.card), begun \(diary.clock.local(at: draft.begun))")
+        lines.append("Going on with the draft of \(filling.card), started \(diary.clock.local(at: draft.begun))")
         if draft.isOfEarlierCard { lines.append("The card was saved elsewhere since; the draft is put on top.") }
         if let older = draft.migratedFrom { lines.append("It was begun under \(older).") }
         if let path = draft.keptAt { lines.append("\(draft.leftOver) answers have no place now: \(path)") }

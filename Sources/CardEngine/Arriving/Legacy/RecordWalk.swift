@@ -109,7 +109,7 @@ package struct RecordWalk {
             guard LegacyDay(member.key) != nil else {
                 let place = text.place(member.keySpan)
                 let fault = Diagnostic(
-                    .error, .wrongDay, "the key of a record among days is no day", at: place,
+                    .error, .wrongDay, "the key of a record is not a day", at: place,
                     fix: "write a day such as \"2026-11-20\"")
                 try self.fault([fault], place, body)
                 continue

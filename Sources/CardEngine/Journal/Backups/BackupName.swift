@@ -17,7 +17,7 @@ package enum BackupName: Hashable {
         if let reason = parts.lazy.compactMap({ Self.refusal(of: $0) }).first {
             self = .refused(reason)
         } else if parts[0] == ".local" {
-            self = .refused("it belongs to one copy of a journal only")
+            self = .refused("it belongs to only one copy of a journal")
         } else {
             self = Self.isKnown(parts) ? .known : .other
         }
@@ -25,13 +25,13 @@ package enum BackupName: Hashable {
 
     /// Why a name in a path is refused on any disk, one that folds letters or drops dots and spaces included.
     private static func refusal(of name: Substring) -> String? {
-        if name.isEmpty { return "its path is not one inside a folder" }
+        if name.isEmpty { return "its path is not inside a folder" }
         if name == "." || name == ".." { return "its path leads out of the folder" }
         if name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) {
-            return "its path has signs that no file of a journal has"
+            return "its path has characters that no journal file has"
         }
-        if name.hasPrefix(".tmp-") { return "it is what a program was writing when it stopped" }
-        return isRepository(name) ? "it is of a repository" : nil
+        if name.hasPrefix(".tmp-") { return "it is a temporary file of an interrupted program" }
+        return isRepository(name) ? "it is part of a repository" : nil
     }
 
     /// Whether some system takes a name for that of git's folder: `.GIT`, `.git. `, `.git::$INDEX_ALLOCATION`, `GIT~1`.

@@ -31,7 +31,7 @@ package struct BackupReader {
         case .success(let list): found = list
         }
         guard let first = found.first, first.name == BackupManifest.name, first.size <= 64 << 20 else {
-            return .failure(Damage(reason: "its first member is no \(BackupManifest.name)"))
+            return .failure(Damage(reason: "its first member is not \(BackupManifest.name)"))
         }
         guard let manifest = BackupManifest(try bytes(of: path, from: first.offset, count: first.size, on: files))
         else {
@@ -39,16 +39,16 @@ package struct BackupReader {
         }
         let hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
         guard hashes.count == manifest.entries.count, hashes.count == found.count - 1 else {
-            return .failure(Damage(reason: "its members are not those that \(BackupManifest.name) names"))
+            return .failure(Damage(reason: "its members differ from those listed in \(BackupManifest.name)"))
         }
         var (members, others): ([Member], [String]) = ([], [])
         for (name, offset, size) in found.dropFirst() {
             guard let sha256 = hashes[name] else {
-                return .failure(Damage(reason: "'\(name)' does not belong into it"))
+                return .failure(Damage(reason: "'\(name)' does not belong in it"))
             }
             let kind = BackupName(name)
             if case .refused(let reason) = kind, Guard.restoreNames.isOn {
-                return .failure(Damage(reason: "'\(name)' does not belong into it: \(reason)"))
+                return .failure(Damage(reason: "'\(name)' does not belong in it: \(reason)"))
             }
             let digest = try files.digest(of: path, from: offset, count: size, for: .readNamed)
             guard digest.count == size, digest.sha256 == sha256 || !Guard.restoreVerify.isOn else {
@@ -79,7 +79,7 @@ package struct BackupReader {
         for name in members + others {
             var parent = FilePath.parent(of: name.lowercased())
             while parent != ".", parent != "/" {
-                if seen.contains(parent) { return "'\(name)' lies in what is a file" }
+                if seen.contains(parent) { return "'\(name)' has a file as its folder" }
                 parent = FilePath.parent(of: parent)
             }
         }
@@ -92,7 +92,7 @@ package struct BackupReader {
     ) throws(FileError) -> Result<[(name: String, offset: Int64, size: Int64)], Damage> {
         let status = try files.status(at: path)
         guard let status, status.kind == .file else {
-            return .failure(Damage(reason: "it is \(status?.kind.words ?? "a link that leads nowhere") and no file"))
+            return .failure(Damage(reason: "it is \(status?.kind.words ?? "a link that leads nowhere"), not a file"))
         }
         let size = status.size
         var found: [(name: String, offset: Int64, size: Int64)] = []
@@ -101,14 +101,14 @@ package struct BackupReader {
             let block = try bytes(of: path, from: offset, count: Int64(TarHeader.block), on: files)
             if block.allSatisfy({ $0 == 0 }) { return .success(found) }
             guard let header = TarHeader(block) else {
-                return .failure(Damage(reason: "it is no tar file, or damaged at byte \(offset)"))
+                return .failure(Damage(reason: "it is not a tar file, or is damaged at byte \(offset)"))
             }
             offset += Int64(TarHeader.block)
             let isWithin = 0...(max(0, size - offset)) ~= header.size
             guard isWithin || !Guard.restoreSizes.isOn else { return .failure(Damage(reason: "it was cut off")) }
             if !header.isFolder {
                 let parts = header.path.split(separator: "/", maxSplits: 1)
-                guard parts.count == 2 else { return .failure(Damage(reason: "'\(header.path)' stands in no folder")) }
+                guard parts.count == 2 else { return .failure(Damage(reason: "'\(header.path)' is not in a folder")) }
                 found.append((String(parts[1]), offset, header.size))
             }
             offset += header.size + Int64(TarHeader.padding(after: header.size))

@@ -8,7 +8,7 @@ package struct BackupSummary: Sendable, Hashable {
     package let files: Int
     /// How many bytes it has.
     package let bytes: Int64
-    /// What was left out, and why: its name cannot stand in a backup, it is no file, or it may not be read.
+    /// What was left out, and why: its name cannot be stored in a backup, it is no file, or it may not be read.
     package let leftOut: [LeftOut]
     /// What an earlier run that was cut off had left behind, and is removed now.
     package internal(set) var removed: [String] = []
@@ -35,7 +35,8 @@ extension JournalWriter {
     /// - Throws: when there is a file of that name, or it would lie in the journal itself.
     package func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
         guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
-            throw DiaryFailure(.cannotCreate, .fileFailure, "a backup cannot lie in the journal itself", subject: path)
+            throw DiaryFailure(
+                .cannotCreate, .fileFailure, "a backup cannot be written into the journal itself", subject: path)
         }
         let mark = BackupMark(of: device, on: journal.files)
         let removed = try journal.files.reported(try mark.clear())
@@ -99,7 +100,7 @@ struct BackupPlan {
         leftOut =
             found.leftOut
             + found.members.filter { !isNamed($0) }.map {
-                BackupSummary.LeftOut(name: $0.name, reason: "its name cannot stand in a backup")
+                BackupSummary.LeftOut(name: $0.name, reason: "its name cannot be stored in a backup")
             }
     }
 

@@ -44,7 +44,7 @@ package struct JournalBackup: Sendable {
         case .success(let reader):
             guard let member = reader.members.first(where: { $0.name == "journal.json" }) else {
                 throw DiaryFailure(
-                    .invalidData, .brokenBackup, "the backup holds no journal.json; nothing was touched", subject: path)
+                    .invalidData, .brokenBackup, "the backup has no journal.json; nothing was touched", subject: path)
             }
             let bytes = try files.reported(try reader.bytes(of: member))
             var faults: [Diagnostic] = []
@@ -76,7 +76,8 @@ extension JournalWriter {
         let journal = try Journal.open(at: root, on: files)
         guard journal.configuration.id == backup.configuration.id else {
             throw DiaryFailure(
-                .invalidData, .otherJournal, "\(root) holds another journal than the backup; nothing was touched",
+                .invalidData, .otherJournal,
+                "\(root) contains a different journal from the backup; nothing was touched",
                 subject: backup.reader.path, fix: "name an empty folder with --journal")
         }
         return try journal.writer(for: device(), waiting: waiting)
@@ -126,7 +127,7 @@ extension JournalWriter {
                     OddEntry(member.name, kind).finding,
                     Diagnostic(
                         .error, .brokenBackup,
-                        "the backup was not restored: \(kind.words) stands in the place of one of its files; nothing was touched",
+                        "the backup was not restored: \(kind.words) is where one of its files belongs; nothing was touched",
                         subject: path),
                 ])
         }

@@ -75,12 +75,14 @@ extension DiaryFailure {
 
     static func forgotten(_ card: CardName) -> DiaryFailure {
         DiaryFailure(
-            .invalidData, .nothingBefore, "\(card) was forgotten: its words are gone for good", subject: "card \(card)")
+            .invalidData, .nothingBefore, "\(card) was forgotten: its text was permanently removed",
+            subject: "card \(card)")
     }
 
     static func nothingBefore(_ card: CardName) -> DiaryFailure {
         DiaryFailure(
-            .invalidData, .nothingBefore, "what \(card) said before is not in this journal", subject: "card \(card)",
+            .invalidData, .nothingBefore, "the earlier version of \(card) is not in this journal",
+            subject: "card \(card)",
             fix: "cards history \(card)")
     }
 }

@@ -39,7 +39,7 @@ package struct CardMove: Sendable {
         }
         guard there?.isDeleted ?? true, there?.hasFork != true else {
             throw DiaryFailure(
-                .invalidData, .moveTargetTaken, "\(target) is there already, and a day has one such card",
+                .invalidData, .moveTargetTaken, "\(target) already exists, and a day has only one such card",
                 subject: "card \(target)", fix: "cards show \(target)")
         }
         let changes = CardDeletion(at: moment, by: device, run: run)

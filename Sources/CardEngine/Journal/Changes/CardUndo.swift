@@ -287,7 +287,7 @@ private struct UndoSearch {
 extension DiaryFailure {
     static func changedSince(_ card: CardName) -> DiaryFailure {
         DiaryFailure(
-            .invalidData, .changedSince, "\(card) was changed since, so nothing is undone",
+            .invalidData, .changedSince, "\(card) has changed since, so nothing was undone",
             subject: "card \(card)", fix: "cards history \(card)")
     }
 }

@@ -31,7 +31,7 @@ struct FolderExamination {
             let path = FilePath.join(folder, name)
             if name.hasPrefix(".") { return nil }
             guard let file = JournalFile(name: name) else {
-                return say(.note, .otherName, "a file that is not read: its name is none of a file of cards", path)
+                return say(.note, .otherName, "this file is ignored: its name is not that of a file of cards", path)
             }
             guard file.device == nil else { return nil }
             return say(.note, .conflictCopy, "a copy that a sync tool made; its cards are read", path)
@@ -45,7 +45,7 @@ struct FolderExamination {
             for name in try files.list(ifAny: folder) where name.hasPrefix(".tmp-") {
                 found.append(
                     say(
-                        .note, .leftover, "a file that a program was writing when it stopped; nothing needs it",
+                        .note, .leftover, "a temporary file of an interrupted program; nothing needs it",
                         FilePath.join(folder, name), fix: "rm '\(FilePath.join(folder, name))'"))
             }
         }
@@ -67,7 +67,7 @@ struct FolderExamination {
             let others = wide.count == 1 ? "" : ", and \(wide.count - 1) more"
             found.append(
                 say(
-                    .warning, .wideOpen, "others on this machine may read \(wide[0])\(others)", root,
+                    .warning, .wideOpen, "other users of this machine can read \(wide[0])\(others)", root,
                     fix: "chmod -R go= '\(root)'"))
         }
         return found

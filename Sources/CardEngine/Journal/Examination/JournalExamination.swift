@@ -65,7 +65,7 @@ extension JournalExamination {
         }
         findings += left.map {
             Diagnostic(
-                .warning, .leftover, "a backup that was cut off has left a copy of the diary here",
+                .warning, .leftover, "an interrupted backup left a copy of the diary here",
                 subject: $0, fix: "rm '\($0)'")
         }
     }
@@ -106,12 +106,12 @@ extension JournalExamination {
         }
         if head.isForgotten, let left = head.history.revisions.first(where: { $0.order != head.head.order }) {
             say(
-                .warning, .wordsRemain, "the card was forgotten, and words of it are in the journal", left,
+                .warning, .wordsRemain, "the card was forgotten, but some of its text is in the journal", left,
                 fix: "cards forget \(card)")
         }
         for revision in head.history.revisions {
             if !revision.isEditedByHand, !revision.hasItsOwnID {
-                say(.warning, .wrongIdentity, "the identity is not that of the line; it stays what it is", revision)
+                say(.warning, .wrongIdentity, "the identity does not match the line; it is kept as it is", revision)
             }
             if revision.isInsideAnother {
                 adoptions.append(.inside(revision))
@@ -173,7 +173,8 @@ extension JournalExamination {
         }
         guard !isWhole else { return }
         say(
-            .warning, .interruptedMove, "moving the card to \(move.to.card.day) was cut off: it stands on both days",
+            .warning, .interruptedMove,
+            "moving the card to \(move.to.card.day) was interrupted: the card is on both days",
             from.head, fix: "cards edit \(move.from) --day \(move.to.card.day)")
     }
 }
@@ -195,7 +196,7 @@ extension JournalExamination {
             let path = journal.layout.attachment(hash)
             findings.append(
                 Diagnostic(
-                    .note, .orphanAttachment, "a file that no card names",
+                    .note, .orphanAttachment, "no card refers to this file",
                     subject: journal.layout.shown(path)))
         }
     }

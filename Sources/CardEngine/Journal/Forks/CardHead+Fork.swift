@@ -5,7 +5,7 @@ extension CardHead {
     package var forkFinding: Diagnostic? {
         guard hasFork else { return nil }
         return Diagnostic(
-            .warning, .fork, "\(history.leaves.count) versions stand side by side",
+            .warning, .fork, "the card has \(history.leaves.count) versions",
             at: head.place.sourcePlace, subject: "card \(card)", fix: "cards resolve \(card)")
     }
 }

@@ -103,7 +103,7 @@ extension CardMerge {
             switch content(leaf) {
             case .valid(let revision): read.append((leaf, revision, true))
             case .invalid(let revision, _): read.append((leaf, revision, false))
-            case .opaque: throw .notMergeable(card, "a version of it cannot be read by this program")
+            case .opaque: throw .notMergeable(card, "this program cannot read one of its versions")
             }
         }
         let schemas = Set(read.filter { !$0.revision.header.isDeleted }.map(\.revision.header.schema)).sorted {
@@ -111,7 +111,7 @@ extension CardMerge {
         }
         guard schemas.count < 2 else {
             throw .notMergeable(
-                card, "its versions are written under \(schemas.map(\.description).joined(separator: " and "))")
+                card, "its versions use the templates \(schemas.map(\.description).joined(separator: " and "))")
         }
         let base = Self.base(history, schemas.first, read.allSatisfy(\.isSound), content)
         self.base = base
@@ -278,7 +278,7 @@ extension CardMerge.Version {
 extension DiaryFailure {
     fileprivate static func notMergeable(_ card: CardName, _ reason: String) -> DiaryFailure {
         DiaryFailure(
-            .invalidData, .notMergeable, "the versions of \(card) cannot be brought together: \(reason)",
+            .invalidData, .notMergeable, "the versions of \(card) cannot be merged: \(reason)",
             subject: "card \(card)", fix: "cards history \(card)")
     }
 }

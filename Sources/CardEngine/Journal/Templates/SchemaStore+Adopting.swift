@@ -67,7 +67,8 @@ extension SchemaStore {
         case .refused(let faults): throw DiaryFailure(.invalidData, faults)
         case .none:
             return .refused(
-                "no migration leads from \(mine.schema.name) to \(theirs.schema.name)", help: try wayOut(mine, theirs))
+                "there is no migration from \(mine.schema.name) to \(theirs.schema.name)",
+                help: try wayOut(mine, theirs))
         }
     }
 
@@ -86,7 +87,7 @@ extension SchemaStore {
     ) throws(DiaryFailure) -> TemplateAdoption {
         guard let base = try common(mine, theirs) else {
             return .refused(
-                "\(mine.schema.name) and \(theirs.schema.name) name no common older version, so they cannot be brought together",
+                "\(mine.schema.name) and \(theirs.schema.name) have no common older version, so they cannot be merged",
                 help: try wayOut(mine, theirs))
         }
         let apart = StepsApart(
@@ -94,7 +95,7 @@ extension SchemaStore {
             theirs: (theirs.schema, Self.steps(theirs, from: base)))
         if let path = apart.disputed {
             return .refused(
-                "\(mine.schema.name) and \(theirs.schema.name) are one version with other steps for '\(path)': a number stands for the same steps for ever",
+                "\(mine.schema.name) and \(theirs.schema.name) are the same version with different steps for '\(path)': a version number must always mean the same steps",
                 help: try wayOut(mine, theirs))
         }
         var merge = merge

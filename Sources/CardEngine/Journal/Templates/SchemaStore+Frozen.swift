@@ -15,7 +15,7 @@ package struct DamagedTemplate: Sendable {
         return [
             Diagnostic(
                 .warning, first.code,
-                "the frozen template '\(name)' is damaged; its cards are read by the same text from elsewhere",
+                "the frozen template '\(name)' is damaged; its cards are read with an identical copy",
                 subject: first.subject, fix: "cards doctor --adopt")
         ]
     }

@@ -171,7 +171,7 @@ extension SchemaStore {
         let last = try newest.flatMap { (schema) throws(DiaryFailure) in try frozenTemplate(schema.name) }
         guard let target = target ?? last else {
             throw DiaryFailure(
-                .notFound, .otherTemplate, "no card was saved under a template '\(id)'",
+                .notFound, .otherTemplate, "no card was saved with a template '\(id)'",
                 subject: layout.shown(layout.schema(id)),
                 fix: "rename the file, or write \"id\": \"\(id)\"")
         }

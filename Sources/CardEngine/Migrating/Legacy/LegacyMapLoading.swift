@@ -18,7 +18,8 @@ struct LegacyMapLoading {
         guard let node = JSONReader.read(source, byteOrderMark: .skipped, into: &diagnostics) else { return }
         guard let members = node.members else {
             return add(
-                .noMap, "a map is an object, not \(node.value.kind)", node.span, #"write { "legacy": 1, "keys": {} }"#)
+                .noMap, "a map must be an object, not \(node.value.kind)", node.span,
+                #"write { "legacy": 1, "keys": {} }"#)
         }
         guard let version = node["legacy"] else {
             let start = SourceSpan(node.span.start, node.span.start + 1)
@@ -41,7 +42,7 @@ struct LegacyMapLoading {
                 .otherTemplateMapped, "the map is for '\(id)', the import for '\(schema.schema.id)'", value.span,
                 "add --schema \(id) to the command")
         case "day_key":
-            guard let key = value.string else { return wrong(member, "the key under which a record says its day") }
+            guard let key = value.string else { return wrong(member, "the key of a record's day") }
             map.dayKey = key
         case "keys": keys(member)
         case "values": answers(member)

@@ -28,7 +28,7 @@ struct LegacyReading {
 
     mutating func record(_ node: JSONNode, _ dayKey: JSONMember?) throws(Diagnostic) -> LegacyRecord {
         guard let members = node.members else {
-            throw fault(.noRecord, "a record is an object of keys and values, not \(node.value.kind)", node.span)
+            throw fault(.noRecord, "a record must be an object of keys and values, not \(node.value.kind)", node.span)
         }
         for member in members { try checkKeepable(member) }
         let said = LegacyDay.member(in: members, named: reader.map.dayKey)
@@ -66,13 +66,13 @@ struct LegacyReading {
         if let outer { return outer }
         guard let member else {
             let start = SourceSpan(node.span.start, node.span.start + 1)
-            let fix = "name the key that says it: --day-key KEY"
-            throw fault(.noDay, "the record does not say which day it is for", start, fix: fix)
+            let fix = "name its key: --day-key KEY"
+            throw fault(.noDay, "the record has no day", start, fix: fix)
         }
         guard let text = member.value.string ?? member.value.number, let found = LegacyDay(text) else {
             let key = LegacyKey.told(member.key, isKnown: true, showsValues: reader.showsValues)
             throw fault(
-                .wrongDay, "\(key) is no day that can be read", member.value.span,
+                .wrongDay, "\(key) is not a date", member.value.span,
                 fix: "write a day such as \"2026-11-20\"")
         }
         return found.day
@@ -96,10 +96,10 @@ struct LegacyReading {
                 putAside(
                     index, member, .severalFields, isKnown: true,
                     "may mean " + paths.map { "'\($0)'" }.joined(separator: " or "),
-                    fix: "say which one in a file for --map: \(reader.mapped(member.key, to: paths[0]))")
+                    fix: "choose one in a file for --map: \(reader.mapped(member.key, to: paths[0]))")
             case .nothing(let meant):
                 putAside(
-                    index, member, .unknownRecordKey, isKnown: meant != nil, "leads to no question",
+                    index, member, .unknownRecordKey, isKnown: meant != nil, "matches no question",
                     fix: meant.map { "did you mean '\($0)'? In a file for --map: \(reader.mapped(member.key, to: $0))" }
                 )
             }
@@ -132,8 +132,8 @@ struct LegacyReading {
                 if let winner {
                     let other = LegacyKey.told(members[winner].key, isKnown: true, showsValues: reader.showsValues)
                     putAside(
-                        index, member, .twoKeys, isKnown: true, "leads to '\(field.path)', and so does \(other)",
-                        fix: "lead one of the two elsewhere in a file for --map")
+                        index, member, .twoKeys, isKnown: true, "maps to '\(field.path)', and so does \(other)",
+                        fix: "map one of the two elsewhere in a file for --map")
                 } else {
                     winner = index
                     card[field.path] = .answered(found.value)
@@ -155,8 +155,8 @@ struct LegacyReading {
             let isOther = reader.schema.question(at: path)?.field.isOtherText == true
             let why =
                 isOther
-                ? "'\(path)' stands only beside the answer '\(Option.otherID)'"
-                : "'\(path)' is not asked with the other answers as they are"
+                ? "'\(path)' needs the answer '\(Option.otherID)'"
+                : "'\(path)' is not asked, given the other answers"
             let key = path.record == nil ? path : path.parent
             for index in members.indices where destinations[index] == key && !isTold(index) {
                 putAside(index, members[index], .wrongRecordValue, isKnown: true, "is kept aside: \(why)", fix: nil)
@@ -203,7 +203,7 @@ struct LegacyReading {
         }
         if let span = member.value.repeatedKey {
             throw fault(
-                .notKeepable, "a key stands twice in one object within a value", span, fix: "keep one of the two")
+                .notKeepable, "a value has a key twice in one object", span, fix: "keep one of the two")
         }
     }
 

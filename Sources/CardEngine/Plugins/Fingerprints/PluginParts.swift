@@ -70,7 +70,7 @@ struct PluginParts: Sendable, Hashable {
     private mutating func walk(
         _ folder: String, _ prefix: String, _ depth: Int, _ files: any FileSystem
     ) throws(Trouble) {
-        guard depth <= Self.deepest else { throw tooLarge("folders in folders more than \(Self.deepest) deep") }
+        guard depth <= Self.deepest else { throw tooLarge("folders nested more than \(Self.deepest) deep") }
         let names: [String]
         do throws(FileError) { names = try files.list(folder) } catch { throw Trouble(message: "\(error)") }
         for name in names {

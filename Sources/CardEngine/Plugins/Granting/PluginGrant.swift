@@ -95,7 +95,7 @@ package struct GrantStore: Sendable {
         var faults: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: path, bytes: bytes, isQuotable: true), into: &faults)
         guard node?["cards"]?.number == "1", let elements = node?["plugins"]?.elements else {
-            throw broken("it is not what this program writes")
+            throw broken("it is not in the format that this program writes")
         }
         let grants = elements.compactMap { PluginGrant($0) }
         guard grants.count == elements.count else { throw broken("a grant in it cannot be read") }

@@ -31,7 +31,7 @@ package struct GuardedPlaces: Sendable, Hashable {
             journals.map { Place("your journal", $0, isClosed: true) }
             + [
                 Place("what this device keeps for cards", state, isClosed: true),
-                Place("your settings of cards", settings, isClosed: true),
+                Place("your settings for cards", settings, isClosed: true),
                 // Plugins lie in it, and named folders in the home folder are what many programs need to run.
                 Place("the folder of your journals", data, isClosed: false),
             ]

@@ -57,8 +57,8 @@ package struct InstalledPlugin: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .error, .noManifest,
-                    "\(PluginWords.path(folder)) holds no plugin: \(PluginWords.line("\(error)", most: 600))",
-                    fix: "name the folder in which plugin.json lies"))
+                    "\(PluginWords.path(folder)) contains no plugin: \(PluginWords.line("\(error)", most: 600))",
+                    fix: "name the folder that contains plugin.json"))
             return nil
         }
         let source = SourceText(name: PluginWords.path(place), bytes: bytes, isQuotable: true)
@@ -80,7 +80,7 @@ package struct InstalledPlugin: Sendable {
         let finder = ProgramFinder(folder: folder, home: surroundings.home, path: surroundings.path, files: files)
         guard let program = finder.program(manifest.exec[0]) else {
             refuse(
-                .noProgram, "the program '\(PluginWords.path(manifest.exec[0]))' is not there or cannot be run",
+                .noProgram, "the program '\(PluginWords.path(manifest.exec[0]))' is missing or cannot be run",
                 "see 'exec' in \(place), and whether the file is executable")
             return nil
         }
@@ -90,7 +90,7 @@ package struct InstalledPlugin: Sendable {
                 guard let reached = surroundings.guarded.reached(by: folder) else { continue }
                 refuse(
                     .wrongRuntime,
-                    "it wants to read \(PluginWords.path(folder)) to run, which would give away \(reached.name)",
+                    "to run, it wants to read \(PluginWords.path(folder)), which would expose \(reached.name)",
                     "name narrower folders under 'runtime' in \(place)")
                 return nil
             }
@@ -107,7 +107,7 @@ package struct InstalledPlugin: Sendable {
         } catch {
             refuse(
                 .wrongFolder, error.message,
-                "leave in its folder what it needs; large packages go into a folder named under 'runtime'")
+                "keep only what it needs in its folder, and put large packages into a folder named under 'runtime'")
             return nil
         }
     }

@@ -219,7 +219,7 @@ package struct ManifestReader {
             let meant = EditDistance.closest(to: key, among: keys)
             add(
                 .unknownKey, "unknown key '\(key)' in \(what)", member.keySpan,
-                fix: meant.map { "write \"\($0)\"" } ?? "remove it; a note stands under \"comment\"")
+                fix: meant.map { "write \"\($0)\"" } ?? "remove it; notes go under \"comment\"")
         }
     }
 

@@ -27,7 +27,7 @@ package final class ExportFiles: ExportOutput {
     /// - Throws: a ``PluginFault`` for a name that leads elsewhere, a ``FileError``.
     package func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
-            throw PluginFault(.plugin, .wrongFile, "a file may have a plain name only, and none that leads elsewhere")
+            throw PluginFault(.plugin, .wrongFile, "a file name must be plain and must not lead elsewhere")
         }
         let index: Int
         if let known = growing.firstIndex(where: { $0.name == file }) {

@@ -46,7 +46,7 @@
             switch Platform.run(program, arguments, milliseconds: Self.milliseconds) {
             case 0?: return nil
             case .some: return "\(program) found no desktop"
-            case nil: return "\(program) is not there, or gave no answer"
+            case nil: return "\(program) is missing, or did not answer"
             }
         }
     }

@@ -73,7 +73,7 @@
             if let schema { members.append(("schema", schema)) }
             let answer = try call("initialize", .object(members), seconds: Self.handshakeSeconds)
             guard let version = answer["protocol"]?.string.flatMap({ WireVersion($0) }), range.contains(version) else {
-                throw breach(.otherProtocol, "answers with a version of the protocol that it was not offered")
+                throw breach(.otherProtocol, "answered with a protocol version that was not offered")
             }
             self.version = version
             try notify("initialized")
@@ -227,7 +227,7 @@
         private func garbage(_ what: String) -> PluginFault {
             PluginFault(
                 .protocolBreach, .garbage, "\(plugin.manifest.id) wrote \(what) to its standard output",
-                fix: "a plugin's standard output is for the protocol; its talk belongs on standard error")
+                fix: "a plugin's standard output is for the protocol; its messages belong on standard error")
         }
 
         private func refusal(_ failure: WireFailure) -> PluginFault {
@@ -261,23 +261,23 @@
                     .permission, .notStarted, "\(id) was not started, because it could not be confined")
             case .late:
                 let time = seconds == 1 ? "a second" : "\(seconds) seconds"
-                return PluginFault(.plugin, .tooSlow, "\(id) gave no answer within \(time)", mayRetry: true)
+                return PluginFault(.plugin, .tooSlow, "\(id) did not answer within \(time)", mayRetry: true)
             case .tooLong:
                 return PluginFault(.protocolBreach, .tooLong, "\(id) wrote a line that is too long")
             case .flooding:
                 return PluginFault(
-                    .protocolBreach, .flooding, "\(id) says more and more without an answer")
+                    .protocolBreach, .flooding, "\(id) keeps writing without an answer")
             case .greedy(let greed):
                 let what =
                     switch greed {
                     case .memory: "more memory than the \(plugin.manifest.limits.megabytes) MB of its manifest"
-                    case .room: "more room in its folder than it may"
-                    case .processes: "more processes and threads than it may"
+                    case .room: "more space in its folder than allowed"
+                    case .processes: "more processes and threads than allowed"
                     }
                 return PluginFault(.plugin, .greedy, "\(id) used \(what)")
             case .ended:
                 return PluginFault(
-                    .plugin, .died, "\(id) ended before it had answered", mayRetry: true)
+                    .plugin, .died, "\(id) ended before it answered", mayRetry: true)
             case .cancelled: return PluginFault(.input, .cancelled, "\(id) was stopped")
             }
         }

@@ -73,16 +73,16 @@
             _ answer: JSONNode, of refs: [String], _ session: PluginSession
         ) throws(PluginFault) -> [String: Card] {
             guard let elements = answer["annotations"]?.elements else {
-                throw session.breach(.wrongAnswer, "answers with something else than annotations")
+                throw session.breach(.wrongAnswer, "answered with something other than annotations")
             }
             let asked = Set(refs)
             var said: [String: Card] = [:]
             for element in elements {
                 guard let ref = element["ref"]?.string, asked.contains(ref), said[ref] == nil else {
-                    throw session.breach(.wrongAnswer, "speaks of a card that it was not given, or of one twice")
+                    throw session.breach(.wrongAnswer, "named a card that it was not given, or one card twice")
                 }
                 guard let node = element["values"], node.members != nil else {
-                    throw session.breach(.wrongAnswer, "says nothing of a card that it names")
+                    throw session.breach(.wrongAnswer, "gave no annotation for a card that it named")
                 }
                 guard !WireCard.hasLongKey(node) else {
                     throw session.breach(
@@ -93,7 +93,7 @@
                     said[ref] = values
                 } else if Guard.outputCheck.isOn {
                     let reason = PluginWords.line(fault?.message ?? "they cannot be read", most: 400)
-                    throw session.breach(.wrongAnswer, "gives values that it does not describe: \(reason)")
+                    throw session.breach(.wrongAnswer, "gave values that it does not declare: \(reason)")
                 }
             }
             return said

@@ -91,7 +91,7 @@
         init(_ answer: JSONNode, _ session: PluginSession) throws(PluginFault) {
             var pieces: [(file: String, bytes: [UInt8])] = []
             guard answer.members != nil, answer["write"] == nil || answer["write"]?.elements != nil else {
-                throw session.breach(.wrongAnswer, "answers with something else than what to write")
+                throw session.breach(.wrongAnswer, "answered with something other than what to write")
             }
             for element in answer["write"]?.elements ?? [] {
                 guard let file = element["file"]?.string else {
@@ -99,7 +99,7 @@
                 }
                 guard ExportFileName.isSafe(file) else {
                     throw session.breach(
-                        .wrongFile, "wants to write a file with a name that leads elsewhere, or is none")
+                        .wrongFile, "wants to write a file whose name is empty or leads elsewhere")
                 }
                 if let text = element["text"]?.string {
                     pieces.append((file, Array(text.utf8)))

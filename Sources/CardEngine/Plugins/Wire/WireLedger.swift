@@ -44,11 +44,11 @@
             }
             guard wasLast, wantsMore else { return }
             // Whoever has more without ever giving any would be asked for ever.
-            guard count > 0 else { throw session.breach(.noProgress, "says that there is more, and gives nothing") }
+            guard count > 0 else { throw session.breach(.noProgress, "says that there is more, but gives nothing") }
             callsAfterTheEnd += 1
             guard callsAfterTheEnd <= Self.freeCalls + sent / Self.bytesPerCall else {
                 throw session.breach(
-                    .noProgress, "wants to be called again and again after the last piece; an answer has room for 8 MiB"
+                    .noProgress, "keeps asking to be called after the last piece; an answer has room for 8 MiB"
                 )
             }
         }
@@ -57,7 +57,7 @@
         mutating func take(row: Int, _ session: PluginSession) throws(PluginFault) {
             guard Guard.importerAdvances.isOn else { return }
             guard row > lastRow else {
-                throw session.breach(.noProgress, "gives a row that is not behind the one before it")
+                throw session.breach(.noProgress, "gives rows out of order")
             }
             lastRow = row
         }
@@ -90,7 +90,7 @@
                 throw session.breach(.tooMuch, "wants to write more than \(Self.mostFiles) files")
             }
             guard written <= Self.freeBytes + Self.bytesPerByte * sent else {
-                throw session.breach(.tooMuch, "writes far more than the cards are that it was sent")
+                throw session.breach(.tooMuch, "writes far more than the cards it was sent")
             }
         }
     }

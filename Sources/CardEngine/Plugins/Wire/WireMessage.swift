@@ -29,11 +29,11 @@ package enum WireMessage {
     /// Reads a line.
     package static func read(_ line: [UInt8]) -> Incoming {
         guard let node = JSONReader.node(of: line, limits: .init(depth: 64, bytes: 16 << 20)) else {
-            return .garbage("a line that is no JSON text")
+            return .garbage("a line that is not JSON")
         }
-        guard node["jsonrpc"]?.string == "2.0" else { return .garbage("a line that is no JSON-RPC 2.0 message") }
+        guard node["jsonrpc"]?.string == "2.0" else { return .garbage("a line that is not a JSON-RPC 2.0 message") }
         if let method = node["method"] {
-            guard let name = method.string else { return .garbage("a message whose method is no text") }
+            guard let name = method.string else { return .garbage("a message whose method is not a string") }
             return node["id"].map { .call(id: $0) } ?? .notice(name)
         }
         let id = node["id"]?.number.flatMap { Int($0) }

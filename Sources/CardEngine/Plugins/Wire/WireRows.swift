@@ -22,7 +22,7 @@
             _ answer: JSONNode, wasLast: Bool, into cards: inout some ImportOutput
         ) throws -> Bool {
             guard let rows = answer["cards"]?.elements else {
-                throw session.breach(.wrongAnswer, "answers with something else than cards")
+                throw session.breach(.wrongAnswer, "answered with something other than cards")
             }
             let isMore = answer["more"]?.bool ?? false
             try ledger.take(answer, rows: rows.count, wantsMore: isMore, wasLast: wasLast, session)
@@ -35,7 +35,7 @@
 
         private mutating func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
             guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
-                throw session.breach(.wrongAnswer, "gives a card without the row that it came from")
+                throw session.breach(.wrongAnswer, "gives a card without its row")
             }
             try ledger.take(row: row, session)
             let id = node["id"]?.string
@@ -54,10 +54,10 @@
             if let refused = node["refused"] {
                 found.append(refusal(refused.string ?? "", at: place, subject))
             } else {
-                if day == nil { found.append(Diagnostic(.error, .cardDay, "'day' is no day", at: place)) }
+                if day == nil { found.append(Diagnostic(.error, .cardDay, "'day' is not a date", at: place)) }
                 if node["local"] != nil, local == nil {
                     found.append(
-                        Diagnostic(.error, .cardShape, "'local' is no local time", at: place, subject: subject))
+                        Diagnostic(.error, .cardShape, "'local' is not a local time", at: place, subject: subject))
                 }
             }
             var reading = request.validator.read(

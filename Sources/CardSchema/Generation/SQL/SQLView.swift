@@ -12,7 +12,7 @@
 ///
 /// A query cannot compute checksums or rules: a line that somebody changed into no card counts here and not in the
 /// program. Twins of twins (the same change made on two devices to the same revision made on two devices) are told
-/// apart up to the second generation. Scores are not stored, so they are not here. Of a card that no migration leads from,
+/// apart up to the second generation. Scores are not stored, so they are not here. Of a card that there is no migration from,
 /// or that is newer than the template, only the row is here: its answers are those of other questions. The same
 /// change made under two versions is two versions of the card here.
 package struct SQLView: Sendable {

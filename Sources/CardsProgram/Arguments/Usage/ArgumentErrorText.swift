@@ -30,13 +30,13 @@ package struct ArgumentErrorText: Sendable {
         case .unexpectedValue(let option): "option \(quoted(option)) takes no value"
         case .notAllowed(let value, let subject, let allowed, _):
             "\(quoted(value)) is not a value of \(name(subject)): one of \(allowed.joined(separator: ", "))"
-        case .unexpectedPositional: "there is an argument too many"
+        case .unexpectedPositional: "there is one argument too many"
         case .missingPositional(let name): "missing argument '<\(name)>'"
         case .repeatedOption(let option): "option \(quoted(option)) can be given only once"
         case .exclusiveOptions(let first, let second):
             "\(quoted(first)) and \(quoted(second)) cannot be given together"
         case .notText(let number): "argument \(number) is not UTF-8"
-        case .lostWords: "the arguments did not arrive"
+        case .lostWords: "the program was started without arguments, not even its own name"
         }
     }
 
@@ -48,10 +48,10 @@ package struct ArgumentErrorText: Sendable {
         case .earlyOption: "write it after the subcommand"
         case .missingSubcommand(let names): "one of \(names.joined(separator: ", "))"
         case .missingValue(let option, let next):
-            next.map { "a value that begins with a dash is written \(quoted("\(option)=\($0)"))" }
+            next.map { "write a value that begins with a dash as \(quoted("\(option)=\($0)"))" }
         case .notText: "type it in a terminal that uses UTF-8"
-        case .lostWords: "call the program by its name, as a shell does"
-        case .unexpectedPositional: "a text with spaces in it stands in quotes"
+        case .lostWords: "run the program by its name, as a shell does"
+        case .unexpectedPositional: "put text that contains spaces in quotes"
         case .unexpectedValue, .missingPositional, .repeatedOption, .exclusiveOptions: nil
         }
     }

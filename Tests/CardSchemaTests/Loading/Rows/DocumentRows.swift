@@ -7,7 +7,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S200]: a card is an object, not an array
+                error[S200]: a card must be an object, not an array
                   --> card.json:1:1
                   |
                 1 | [ 1 ]

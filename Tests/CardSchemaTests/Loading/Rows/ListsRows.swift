@@ -277,7 +277,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S206]: 'nam' is no field of the list
+                error[S206]: 'nam' is not a field of the list
                   --> card.json:3:71   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["nam"], "fields": [
