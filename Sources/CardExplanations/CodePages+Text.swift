@@ -2994,7 +2994,7 @@ Right:
 
 How to mend it: Keep one of the two.
 
-### C313: the card does not name a day that there is
+### C313: the card has no valid day
 
 The day of a card is written with year, month and day. It has to exist, because it names the card for good.
 

@@ -11,7 +11,7 @@ extension BundledSchemas {
   "short": { "en": "DBT diary", "es": "Diario DBT" },
   "intro": {
     "en": "The strongest moment of the day counts. Leave out what you cannot answer: half a card is worth having.",
-    "es": "Cuenta el momento más fuerte del día. Deja sin responder lo que no puedas: media tarjeta ya vale la pena." },
+    "es": "Cuenta el momento más fuerte del día. Deja sin responder lo que no puedas: medio registro ya vale la pena." },
   "help": {
     "en": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
     "es": "Un registro diario para ti y para quien te acompaña en la terapia. Busca patrones, no errores. No avisa a nadie." },
@@ -781,7 +781,7 @@ extension BundledSchemas {
     { "id": "suicide_thoughts", "when": "urges.suicide >= 3", "show": "safety_plan" }
   ],
   "parts": [
-    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
+    { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" },
       "help": { "en": "Six keys, for a day that is hard enough as it is.", "es": "Seis teclas, para un día que ya es bastante difícil." },
       "fields": ["urges.self_harm", "urges.suicide", "emotions.emotional_pain"] }
   ],

@@ -119,8 +119,8 @@ extension BundledSchemas {
         { "id": "items", "type": "list", "max_count": 20, "carry": ["name", "dose", "at"],
           "title": { "en": "Medicines of the day", "es": "Medicación del día" }, "short": { "en": "Medicines", "es": "Medicación" },
           "help": {
-            "en": "One line for each dose that belongs to the day. Names and doses come from the last card; whether you took them is asked anew each day.",
-            "es": "Una línea por cada toma que toca en el día. Nombres y dosis vienen de la última tarjeta; si la tomaste se pregunta cada día." },
+            "en": "One line for each dose that belongs to the day. Names and doses come from the last card; whether you took them is asked again each day.",
+            "es": "Una línea por cada toma que toca en el día. Nombres y dosis vienen del último registro; si la tomaste se pregunta cada día." },
           "fields": [
             { "id": "name", "type": "text", "max_length": 80, "required": true, "title": { "en": "Name", "es": "Nombre" },
               "help": { "en": "As it stands on the box.", "es": "Como está en la caja." } },
@@ -240,7 +240,7 @@ extension BundledSchemas {
     { "id": "evening", "title": { "en": "The evening half", "es": "La parte de la noche" }, "short": { "en": "Evening", "es": "Noche" },
       "fields": ["medicines.items", "mood.*", "day.*"], "from": "17:00", "to": "04:00",
       "help": { "en": "Medicines, mood, and a word about the day.", "es": "Medicación, ánimo y una palabra sobre el día." } },
-    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" }, "fields": ["mood.lowest", "mood.highest", "sleep.slept"],
+    { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" }, "fields": ["mood.lowest", "mood.highest", "sleep.slept"],
       "help": { "en": "Two keys and a number.", "es": "Dos teclas y un número." } }
   ],
   "reports": [

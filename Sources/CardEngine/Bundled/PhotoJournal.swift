@@ -20,7 +20,7 @@ extension BundledSchemas {
           "help": {
             "en": "The file of the picture; up to twenty that belong together.",
             "es": "El archivo de la imagen; hasta veinte que vayan juntas." } },
-        { "id": "caption", "type": "note", "title": { "en": "What is to be seen?", "es": "¿Qué se ve?" },
+        { "id": "caption", "type": "note", "title": { "en": "What's in the picture?", "es": "¿Qué se ve?" },
           "short": { "en": "Caption", "es": "Pie" },
           "help": {
             "en": "Who is there, what happened just before, why you kept it.",

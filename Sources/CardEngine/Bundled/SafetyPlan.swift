@@ -13,7 +13,7 @@ extension BundledSchemas {
     "es": "Escrito en una hora tranquila para una difícil. Líneas cortas, con tus palabras." },
   "help": {
     "en": "It is shown to you when an answer on another card is high, and whenever you ask for it. It is good to write it with someone you trust. Nobody is alerted by it, and it replaces no help.",
-    "es": "Se te muestra cuando una respuesta de otra tarjeta es alta, y siempre que lo pidas. Es bueno escribirlo con alguien de confianza. No avisa a nadie y no sustituye ninguna ayuda." },
+    "es": "Se te muestra cuando una respuesta de otro registro es alta, y siempre que lo pidas. Es bueno escribirlo con alguien de confianza. No avisa a nadie y no sustituye ninguna ayuda." },
   "language": "en", "cadence": "once", "license": "CC0-1.0",
   "groups": [
     { "id": "early_signs", "title": { "en": "Early signs", "es": "Señales tempranas" }, "private": true,
@@ -57,7 +57,7 @@ extension BundledSchemas {
               "help": { "en": "As I call them.", "es": "Como las llamo." } },
             { "id": "reach", "type": "text", "max_length": 120, "title": { "en": "How to reach them", "es": "Cómo contactar" },
               "short": { "en": "Reach", "es": "Contacto" },
-              "help": { "en": "A number, or where they are to be found.", "es": "Un número, o dónde se las encuentra." } },
+              "help": { "en": "A number, or where to find them.", "es": "Un número, o dónde se las encuentra." } },
             { "id": "ask", "type": "text", "max_length": 200, "title": { "en": "What I can ask of them", "es": "Qué les puedo pedir" },
               "short": { "en": "Can ask", "es": "Puedo pedirle" },
               "help": {

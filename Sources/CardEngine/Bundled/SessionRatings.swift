@@ -219,8 +219,8 @@ extension BundledSchemas {
     { "id": "after", "title": { "en": "On the way out", "es": "Al salir" }, "fields": ["after.*", "together.*"],
       "help": {
         "en": "Six keys, and a line if there is one. It goes on with the card from the way in: cards edit session_ratings --part after",
-        "es": "Seis teclas, y una línea si la hay. Sigue en la misma tarjeta de la entrada: cards edit session_ratings --part after" } },
-    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" },
+        "es": "Seis teclas, y una línea si la hay. Sigue en el mismo registro de la entrada: cards edit session_ratings --part after" } },
+    { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" },
       "fields": ["before.weight", "after.weight", "together.heard"], "help": { "en": "Three keys in all.", "es": "Tres teclas en total." } }
   ],
   "reports": [

@@ -9,7 +9,7 @@ extension BundledSchemas {
   "title": { "en": "Sleep diary", "es": "Diario de sueño" },
   "short": { "en": "Sleep", "es": "Sueño" },
   "intro": {
-    "en": "About last night. Guesses are right; keep the clock out of the bedroom.",
+    "en": "About last night. Estimates are fine; keep the clock out of the bedroom.",
     "es": "Sobre la noche pasada. Vale calcular a ojo; deja el reloj fuera del dormitorio." },
   "help": {
     "en": "Fill it in within an hour of getting up. One or two weeks show a pattern that single nights hide.",
@@ -75,7 +75,7 @@ extension BundledSchemas {
           "short": { "en": "Lights out", "es": "Luz apagada" },
           "help": { "en": "When you put everything away and closed your eyes.", "es": "Cuando dejaste todo y cerraste los ojos." } },
         { "id": "asleep_after", "type": "duration", "min": 0, "max": 720, "better": "lower",
-          "title": { "en": "Time until you slept", "es": "Tiempo hasta dormirte" }, "short": { "en": "Until asleep", "es": "Hasta dormir" },
+          "title": { "en": "Time to fall asleep", "es": "Tiempo hasta dormirte" }, "short": { "en": "Until asleep", "es": "Hasta dormir" },
           "help": { "en": "About how long it took, such as 0:20.", "es": "Más o menos cuánto tardaste, por ejemplo 0:20." } },
         { "id": "woken", "type": "integer", "min": 0, "max": 30, "better": "lower", "unit": { "en": "times", "es": "veces" },
           "title": { "en": "Times you woke in between", "es": "Veces que despertaste" }, "short": { "en": "Woken", "es": "Despertares" },
@@ -181,7 +181,7 @@ extension BundledSchemas {
         "es": "Más tiempo en vela que noche: ¿alguna de las horas es otra?" } }
   ],
   "parts": [
-    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" }, "fields": ["night.to_bed", "night.up", "night.quality"],
+    { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" }, "fields": ["night.to_bed", "night.up", "night.quality"],
       "help": { "en": "Two times and one key.", "es": "Dos horas y una tecla." } }
   ],
   "reports": [

@@ -30,12 +30,12 @@ extension BundledSchemas {
           "title": { "en": "half", "es": "a medias" },
           "help": { "en": "It may be so, it may not.", "es": "Puede que sí, puede que no." }
         },
-        "6": { "title": { "en": "rather", "es": "bastante" }, "help": { "en": "A little more than half.", "es": "Algo más de la mitad." } },
-        "7": { "title": { "en": "largely", "es": "en gran parte" }, "help": { "en": "Seven in ten.", "es": "Siete entre diez." } },
+        "6": { "title": { "en": "fairly", "es": "bastante" }, "help": { "en": "A little more than half.", "es": "Algo más de la mitad." } },
+        "7": { "title": { "en": "mostly", "es": "en gran parte" }, "help": { "en": "Seven in ten.", "es": "Siete entre diez." } },
         "8": { "title": { "en": "strongly", "es": "mucho" }, "help": { "en": "Eight in ten.", "es": "Ocho entre diez." } },
-        "9": { "title": { "en": "almost fully", "es": "casi del todo" }, "help": { "en": "Nine in ten.", "es": "Nueve entre diez." } },
+        "9": { "title": { "en": "almost completely", "es": "casi del todo" }, "help": { "en": "Nine in ten.", "es": "Nueve entre diez." } },
         "10": {
-          "title": { "en": "fully", "es": "del todo" },
+          "title": { "en": "completely", "es": "del todo" },
           "help": { "en": "At that moment there was no doubt.", "es": "En ese momento no había duda." }
         }
       }
@@ -247,7 +247,7 @@ extension BundledSchemas {
       ] }
   ],
   "parts": [
-    { "id": "short", "title": { "en": "Only this today", "es": "Hoy solo esto" }, "fields": ["moment.situation", "feelings.items"],
+    { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" }, "fields": ["moment.situation", "feelings.items"],
       "help": {
         "en": "What happened and what it felt like; the rest can follow.",
         "es": "Qué pasó y qué sentiste; lo demás puede venir después." } }

@@ -17,7 +17,7 @@ package struct CSVDialect: Sendable, Hashable {
     /// The choices of a person, as fields of the schema language.
     static let options = """
         { "id": "form", "type": "choice", "title": "One row per card, or one row per answer", "default": "wide",
-          "options": [ { "id": "wide", "title": "a row a card" }, { "id": "long", "title": "a row per answer" } ] },
+          "options": [ { "id": "wide", "title": "a row per card" }, { "id": "long", "title": "a row per answer" } ] },
         { "id": "delimiter", "type": "choice", "title": "The separator between cells", "default": "comma",
           "options": [ { "id": "comma", "title": "," }, { "id": "semicolon", "title": ";" },
             { "id": "tab", "title": "a tab" } ] },

@@ -56,8 +56,8 @@ struct ForkResolution {
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =
             (saved.header.isDeleted ? "it is deleted; " : "")
-            + (chosen == 0 ? "nothing had to be chosen" : "\(chosen) chosen, the rest merged automatically")
-        let verb = isDry ? "Would be merged" : "Brought together"
+            + (chosen == 0 ? "nothing had to be chosen" : "you chose \(chosen); the rest merged automatically")
+        let verb = isDry ? "Would be merged" : "Merged"
         invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
         if !isDry { invocation.talk.line("To undo this: cards undo") }
         invocation.printResult(

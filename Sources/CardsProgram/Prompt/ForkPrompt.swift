@@ -67,7 +67,7 @@ struct ForkPrompt {
         let numbers = candidates.map { "\($0 + 1)" }
         talk.paragraph("\(title(question)) (\(merge.name(of: question)))")
         for place in candidates { talk.line("  \(place + 1)  \(text(question, merge.versions[place]))") }
-        return ask("Which one is right, \(numbers.joined(separator: " or "))? q leaves everything as it is: ", numbers)
+        return ask("Which is right, \(numbers.joined(separator: " or "))? q leaves everything as it is: ", numbers)
     }
 
     private func ask(_ text: String, _ allowed: [String]) -> Reply {

@@ -89,7 +89,7 @@ import Testing
               { "id": "up", "type": "time", "min": "04:00", "max": "12:00", "title": "Up", "until": "2026-12-31" },
               { "id": "journal", "type": "note", "title": "Notes", "plugins": {"sentiment": {}} , "placeholder": "…", "link": "https://example.org/?q={value}"} ] }
           ],
-          "parts":   [ { "id": "short", "title": "Only this today", "fields": ["urges.self_harm", "emotions.*"], "from": "04:00", "to": "12:00" } ],
+          "parts":   [ { "id": "short", "title": "Just the short card", "fields": ["urges.self_harm", "emotions.*"], "from": "04:00", "to": "12:00" } ],
           "reports": [ { "id": "session", "title": "For the session", "span": "week", "fields": ["urges.self_harm", "emotions.*", "skills.used"], "notes": "Bring it." } ],
           "rules":   [ { "id": "acted_without_urge", "check": "!(urges.self_harm.acted && urges.self_harm == 0)",
                          "severity": "warning", "message": "Acted on an urge rated 0?" } ],

@@ -83,7 +83,7 @@ import Testing
         #expect(again.out == "" && again.err.contains("\n4 records: 0 cards added, 3 unchanged, 1 refused.\n"))
         #expect(lines(home) == before)
         #expect(try home.cards("undo").out == "dbt_diary/2026-11-17\ndbt_diary/2026-11-18\n")
-        #expect(try home.cards("list").out == "No cards match.\n" || home.cards("list").out == "")
+        #expect(try home.cards("list").out == "No cards found.\n" || home.cards("list").out == "")
         #expect(try home.run(words).out.split(separator: "\n").count == 3)
     }
 

@@ -170,7 +170,7 @@ import Testing
         #expect(resolve.exitCode == 0)
         #expect(resolve.err.contains("How was today? (day.mood)\n  1  5 great\n  2  1 awful\n"))
         #expect(resolve.err.contains("Not accepted. Type 1 or 2."))
-        #expect(resolve.err.hasSuffix("1 chosen, the rest merged automatically.\nTo undo this: cards undo\n"))
+        #expect(resolve.err.hasSuffix("you chose 1; the rest merged automatically.\nTo undo this: cards undo\n"))
         let shown = try devices.laptop.cards("show").out
         #expect(shown.contains("1 awful") && shown.contains("From the phone") && !shown.contains("versions"))
         #expect(try devices.laptop.cards("resolve").err == "There is nothing to resolve.\n")

@@ -53,7 +53,7 @@ import CardsProgram
         let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(
             run.shows(
-                "❯ 1  The whole card\n    2  Only this today  Six keys, for a day that is hard enough as it is."))
+                "❯ 1  The whole card\n    2  Just the short card  Six keys, for a day that is hard enough as it is."))
         run.press("2" + "21n2" + "\r")
         #expect(run.ending() == 0)
         #expect(

@@ -150,7 +150,7 @@ import Testing
             // What the hour offers is marked, and every way keeps its number.
             #expect(run.shows("❯ \(isMorning ? 2 : 3)  \(first)"))
             let rows = run.screen.text.split(separator: "\n").map { $0.drop { " ❯".contains($0) } }
-            for way in ["1  The whole card", "2  The morning half", "3  The evening half", "4  Only this today"] {
+            for way in ["1  The whole card", "2  The morning half", "3  The evening half", "4  Just the short card"] {
                 #expect(rows.contains { $0.hasPrefix(way) }, "\(way)")
             }
             run.press("\r")

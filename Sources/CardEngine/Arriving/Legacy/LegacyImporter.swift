@@ -4,7 +4,7 @@ import CardSchema
 package struct LegacyImporter: Importer {
     /// The format `legacy`.
     package let format = ImportFormat(
-        id: LegacyRecord.source, title: "flat records of an early diary app", closed: .kept, policy: .beside)
+        id: LegacyRecord.source, title: "flat records of an older diary app", closed: .kept, policy: .beside)
     private let reader: LegacyReader
 
     /// Reads records with a reader, which knows the template and the map.

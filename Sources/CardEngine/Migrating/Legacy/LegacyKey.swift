@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A key of a flat dictionary, as an early diary app wrote them.
+/// A key of a flat dictionary, as an older diary app wrote them.
 ///
 /// ```
 /// text.5-minute journal:gratitude      skills.1.distress tolerance
