@@ -80,8 +80,8 @@ extension Filling {
     /// Whether its answers are kept; those of a card that is filled to try its template are not.
     package var isKept: Bool { draft != nil }
 
-    /// Whether it has a draft on the disk.
-    package var hasDraft: Bool { draft?.number != nil }
+    /// Whether it has a draft on the disk: after ``Diary/keep(_:)``, whether there was anything to keep.
+    public var hasDraft: Bool { draft?.number != nil }
 
     /// Whether its draft was begun beside one that another program has open.
     package var isBesideAnother: Bool { (draft?.number ?? 1) > 1 }
@@ -136,6 +136,9 @@ extension Question {
 
     /// The question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }
+
+    /// What the question takes, as a sentence to show beside it, in a language: `Choose a number from 1 to 5.`
+    public func hint(in language: String) -> String { FieldAdvice(field).text(nil, EngineWords(language).language) }
 
     /// The answer in words, such as `4 good` or `6:30`; `nil` where there is none.
     public func answer(in language: String) -> String? {

@@ -23,7 +23,7 @@ extension PromptedFill {
     func edited(_ text: String) -> [PromptResult] {
         if let edited = EditorVisit(of: target.card, invocation, diary).text(from: text) { return [.edited(edited)] }
         // What cannot be looked at now is told when the card is opened again.
-        return (try? editorsLeft())?.last.map { [.notice($0)] } ?? []
+        return [.notice((try? editorsLeft())?.last ?? words.editorGaveNothing)]
     }
 
     /// Whether something private may come onto the screen: an answer, or the person's plan.

@@ -33,12 +33,15 @@ struct RichFill {
         }
         Terminal.catchWindowSignals()
         var kept = Terminal.milliseconds
+        // A text is kept once when typing stops; nothing wakes the program after that.
+        var isIdle = false
         _ = prompt.settle(prompt.start(), by: perform)
         while true {
             if !keys.hasMore { show(&prompt) }
-            let event = keys.next(idleAfter: prompt.hasUnfinishedText ? Self.keepingMilliseconds : nil)
+            let event = keys.next(idleAfter: prompt.hasUnfinishedText && !isIdle ? Self.keepingMilliseconds : nil)
             if let leaving = prompt.settle(requests(of: event, &prompt), by: perform) { return leaving }
-            if event == .idle || Terminal.milliseconds - kept > Self.keepingMilliseconds {
+            isIdle = event == .idle
+            if isIdle || Terminal.milliseconds - kept > Self.keepingMilliseconds {
                 _ = prompt.settle(prompt.pause(), by: perform)
                 kept = Terminal.milliseconds
             }

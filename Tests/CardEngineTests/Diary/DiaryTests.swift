@@ -9,10 +9,15 @@ import Testing
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
         var filling = try diary.filling("mood_five", on: .today)
+        #expect(filling.questions.first?.hint(in: "en") == "Choose a number from 1 to 5.")
+        #expect(filling.questions.first?.hint(in: "es") == "Elige un número de 1 a 5.")
+        try diary.keep(&filling)
+        #expect(!filling.hasDraft, "without an answer there is nothing to keep")
 
         let outcome = filling.answer(4, at: MoodFive.Day.mood)
         #expect(outcome.refusal == nil)
         try diary.keep(&filling)
+        #expect(filling.hasDraft)
         #expect(try diary.waitingDrafts().map(\.card) == [filling.card])
 
         let saved = try diary.save(filling)

@@ -21,8 +21,7 @@ import Testing
         code: Int32?, out: String, err: String
     ) {
         home.write("#!/bin/sh\nsed -i.bak 's/\(old)/\(new)/' \"$1\"\n", to: "\(home.path)/editor")
-        _ = try home.shell("chmod +x '\(home.path)/editor'")
-        home.environment["EDITOR"] = "\(home.path)/editor"
+        home.environment["EDITOR"] = "sh '\(home.path)/editor'"
         let run = try home.run(["schema", "change", "diary"] + options, input: "")
         return (run.exitCode, run.out, run.err)
     }

@@ -208,8 +208,7 @@ import Testing
         let script = home.write(
             "#!/bin/sh\nls -l \"$1\" >'\(home.path)/seen'\necho \"$1\" >>'\(home.path)/seen'\necho 'and more' >>\"$1\"\ncp \"$1\" \"$1~\"\n",
             to: "ed.sh")
-        _ = try home.shell("chmod +x '\(script)'")
-        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": script])
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": "sh '\(script)'"])
         #expect(run.shows("▸ How was today?"))
         run.press("4first")
         #expect(run.shows("first"))
@@ -225,13 +224,26 @@ import Testing
         #expect(!left.contains("editing"))
     }
 
+    @Test func anEditorThatFailsIsReportedAndTheTextStays() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": "false"])
+        #expect(run.shows("▸ How was today?"))
+        run.press("4first")
+        #expect(run.shows("first"))
+        run.press("\u{7}")
+        #expect(run.shows("The editor did not return a text. What you typed is unchanged."))
+        run.press("\t\r")
+        #expect(run.ending() == 0)
+        #expect(try home.said().contains(#""note":"first""#))
+    }
+
     /// What an editor wrote and the card cannot hold stays in its file, and is told of.
     @Test func aTextThatCannotBeTakenOverStays() throws {
         let home = Home()
         _ = try home.cards("init")
         let script = home.write("#!/bin/sh\nprintf 'caf\\351 words' >\"$1\"\n", to: "ed.sh")
-        _ = try home.shell("chmod +x '\(script)'")
-        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": script])
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": "sh '\(script)'"])
         #expect(run.shows("▸ How was today?"))
         run.press("4first")
         #expect(run.shows("first"))

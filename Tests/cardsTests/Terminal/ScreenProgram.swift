@@ -60,9 +60,12 @@ final class ScreenProgram {
     func hides(_ text: String) -> Bool { reads { !$0.text.contains(text) } }
 
     /// Reads until something holds of the screen.
+    ///
+    /// A program that goes on writing without it has a minute.
     func reads(until holds: (ScreenModel) -> Bool) -> Bool {
+        let end = ContinuousClock.now + .seconds(60)
         while screen.isMidFrame || !holds(screen) {
-            guard readOnce(waiting: 10_000) else { return holds(screen) }
+            guard ContinuousClock.now < end, readOnce(waiting: 10_000) else { return holds(screen) }
         }
         return true
     }

@@ -608,6 +608,12 @@ extension PromptWords {
         case .es: "Archivos de este registro que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
         }
     }
+    package var editorGaveNothing: String {
+        switch language {
+        case .en: "The editor did not return a text. What you typed is unchanged."
+        case .es: "El editor no devolvió ningún texto. Lo que escribiste sigue igual."
+        }
+    }
     /// {folder}: a folder.
     package func editorLeft(folder: some CustomStringConvertible) -> String {
         switch language {
