@@ -3155,7 +3155,7 @@ How to mend it: Write the name that the message proposes. `cards schema show` li
 
 ### C353: an answer that the question cannot read
 
-The text behind the equals sign is no value of the question's type: a word where a number belongs, for example.
+The text behind the equals sign is not a value of the question's type: a word where a number belongs, for example.
 
 Wrong, on the command line:
 
@@ -3443,7 +3443,7 @@ Right:
 
 How to mend it: Keep the one key that says what you mean, and add what goes with it.
 
-### M406: something that is no path where a step names a question
+### M406: something that is not a path where a step names a question
 
 Steps name questions by their paths, the group and the field, such as "day.slept". In the records of a list the path is
 that of the list, a point and the field, without a key.

@@ -75,7 +75,7 @@ class Notebook:
         try:
             datetime.date.fromisoformat(day)
         except ValueError:
-            yield {"row": row, "refused": f"{day} is no day"}
+            yield {"row": row, "refused": f"{day} is not a day"}
             return
         yield {"row": row, "id": day, "day": day, "values": {self.path: words} if words else {}, "skipped": {}}
 

@@ -28,7 +28,7 @@ struct CardTable: Sendable {
         /// Numbers lie a multiple of this from `base`.
         var step: Int64 = 1
         var base: Int64 = 0
-        /// The digits behind the point of a decimal.
+        /// The digits after the point of a decimal.
         var decimals = 0
         /// The ids of its options, which stand for their places.
         var options: NamePool.Table?

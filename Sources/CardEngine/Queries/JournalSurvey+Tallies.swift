@@ -73,7 +73,7 @@ private struct TallyQuestions: Sendable {
     // MARK: - Plain months
 
     @Sendable func tallies(in scan: borrowing MonthScan) -> [Tally.OfPeriod] {
-        // How each template counts each question: the decimals of its numbers, or nothing for what is no number.
+        // How each template counts each question: the decimals of its numbers, or nothing for what is not a number.
         let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
         let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
         let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber

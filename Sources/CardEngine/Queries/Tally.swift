@@ -53,7 +53,7 @@ public struct Tally: Sendable, Hashable {
         highest = max(highest ?? millionths, millionths)
     }
 
-    /// Counts an answer that is no number.
+    /// Counts an answer that is not a number.
     mutating func addOther() { answered += 1 }
 
     /// Counts what another tally has counted too.

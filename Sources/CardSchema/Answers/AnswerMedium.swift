@@ -58,7 +58,7 @@ extension AnswerWords {
             "Write a whole number" + ((limits.step ?? 1) == 1 ? spaced(range) : spaced(steps)) + "."
         case .duration(let limits): "Write a whole number of minutes \(Self.between(limits.min ?? 0, limits.max))."
         case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(spaced(range))."
-        default: "Write a number\(spaced(range)), with at most \(decimals) behind the point."
+        default: "Write a number\(spaced(range)), with \(decimals)."
         }
     }
 

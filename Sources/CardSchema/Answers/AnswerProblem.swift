@@ -8,7 +8,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case outOfRange
     /// It lies between two steps.
     case offStep
-    /// It has more digits behind the point than the field keeps.
+    /// It has more digits after the point than the field keeps.
     case tooManyDecimals
     /// There is no such option.
     case unknownOption(String)
@@ -47,7 +47,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
 }
 
 extension AnswerProblem {
-    /// One sentence without a full stop on what is wrong: `'day.slept' is 1900, but it goes from 0 to 1440 minutes`.
+    /// One sentence without a full stop on what is wrong: `'day.slept' is 1900, but it must be from 0 to 1440 minutes`.
     ///
     /// The value is named as far as the field allows: a private one as `a value`, a text by its length, unless
     /// `showsValues`.
@@ -69,11 +69,11 @@ extension AnswerProblem {
         switch self {
         case .wrongKind: return "takes \(words.kind), but holds something else"
         case .notStorable: return "holds a number that is too large or too fine, or has an exponent"
-        case .outOfRange: return "is \(shown), but it goes \(words.range)"
-        case .offStep: return "is \(shown), but it goes \(words.steps)"
-        case .tooManyDecimals: return "is \(shown), but it keeps \(words.decimals) behind the point"
+        case .outOfRange: return "is \(shown), but it must be \(words.range)"
+        case .offStep: return "is \(shown), but it must be \(words.steps)"
+        case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
         case .unknownOption(let id):
-            // What is no id may be anything, a diary's words included.
+            // What is not a valid id may be anything, a diary's words included.
             return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
         case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
         case .tooFew:

@@ -15,7 +15,7 @@ package struct AnswerWords {
         case .integer(let limits): "Type a whole number\(Self.behind((limits.step ?? 1) == 1 ? range : steps))."
         case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.behind(range))."
         case .decimal:
-            "Type a number\(range.isEmpty ? " such as 2.5" : " \(range)"), with at most \(decimals) behind the point."
+            "Type a number\(range.isEmpty ? " such as 2.5" : " \(range)"), with \(decimals)."
         case .yesno: "Type y for yes or n for no."
         case .choice(let list): "Choose a number from 1 to \(list.options.count)."
         case .choices(let list, let limits):
@@ -108,11 +108,11 @@ package struct AnswerWords {
         return (range.isEmpty ? "" : range + " ") + "in steps of \(step)"
     }
 
-    /// `2 digits`.
+    /// `at most 2 decimals`.
     var decimals: String {
-        if case .place = field.type { return Self.counted(DecimalNumber.mostDecimals, "digit") }
-        guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no digits" }
-        return Self.counted(limits.decimals, "digit")
+        if case .place = field.type { return "at most " + Self.counted(DecimalNumber.mostDecimals, "decimal") }
+        guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no decimals" }
+        return "at most " + Self.counted(limits.decimals, "decimal")
     }
 
     /// `80 characters`.

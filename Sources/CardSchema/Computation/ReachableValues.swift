@@ -180,6 +180,6 @@ enum ReachableSums {
 }
 
 extension FieldType {
-    /// How many digits behind the point its answers may have.
+    /// How many digits after the point its answers may have.
     fileprivate var decimalPlaces: Int { if case .decimal(let limits) = self { limits.decimals } else { 0 } }
 }

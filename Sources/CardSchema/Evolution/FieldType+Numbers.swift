@@ -47,7 +47,7 @@ extension FieldType {
         }
     }
 
-    /// How many digits stand behind the point; `nil` of what is no number.
+    /// How many digits stand after the point; `nil` of what is not a number.
     var decimals: Int? {
         switch self {
         case .scale, .integer, .duration: 0

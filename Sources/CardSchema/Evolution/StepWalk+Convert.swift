@@ -68,7 +68,7 @@ extension StepWalk {
     private mutating func otherwise(_ coercion: Coercion, _ type: FieldType) -> Value?? {
         guard let written = coercion.otherwise else { return .some(nil) }
         if let value = written.value(of: type) { return .some(value) }
-        return refuse(.impossibleMapping, "\(written.shown) is no value of the new \(type.name)", "else")
+        return refuse(.impossibleMapping, "\(written.shown) is not a value of the new \(type.name)", "else")
     }
 
     private mutating func hasRoom(_ length: Int?, _ most: Int?, _ path: FieldPath) -> Bool {

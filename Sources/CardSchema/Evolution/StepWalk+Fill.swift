@@ -69,7 +69,7 @@ extension StepWalk {
         let nothing = Array(repeating: Cell.notAsked, count: reads.count)
         if CheckGuard.invention.isOn, fill.value(nothing).isKnown {
             return refuse(
-                .inventedAnswer, "this gives '\(goalField.path)' an answer even where the older card says nothing",
+                .inventedAnswer, "this gives '\(goalField.path)' an answer even where the older card has none",
                 "value",
                 fix: reads.isEmpty
                     ? #"write { "op": "add", "field": "\#(goalField.path)" }"#
@@ -82,7 +82,7 @@ extension StepWalk {
                 return true
             }
             return refuse(
-                .unprovedResult, "it is not proved that '\(goalField.path)' takes everything that comes out", "value",
+                .unprovedResult, "the result may not fit '\(goalField.path)'", "value",
                 fix: goalField.type.isNumber ? "keep it within the ends: min(max(…, lowest), highest)" : nil)
         }
         for row in rows {
@@ -91,7 +91,7 @@ extension StepWalk {
             if case .answered(let value) = cell, AnswerCheck.problem(of: value, for: goalField.type) == nil { continue }
             let said = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
             return refuse(
-                .unprovedResult, "what comes out is no value of '\(goalField.path)' where \(Wording.list(said))",
+                .unprovedResult, "the result is not a value of '\(goalField.path)' where \(Wording.list(said))",
                 "value")
         }
         return true

@@ -5,7 +5,7 @@ extension StepWalk {
             findings.append(
                 Finding(
                     code: DiagnosticCode.notRetired,
-                    message: "'\(part.part)' was retired in version \(older.version), and stays so for ever", step: nil,
+                    message: "'\(part.part)' was retired in version \(older.version), and cannot come back", step: nil,
                     key: nil, field: nil, fix: retiring("\"\(part.part)\": \(part.lastVersion)")))
         }
         var additions: [CellUnit] = []
@@ -45,7 +45,7 @@ extension StepWalk {
             reportField(
                 .narrowed, "'\(field.path)' takes fewer values than before: \(why)", goalField.path,
                 fix: proposal(from: field, to: goalField, preferring: step.map { [$0] })
-                    ?? "take what it took in version \(older.version)")
+                    ?? "accept what it accepted in version \(older.version)")
         }
     }
 
@@ -74,7 +74,7 @@ extension StepWalk {
         let path = field.path
         reportField(
             .changedEnds,
-            "'\(path)' goes from \(new.min) to \(new.max) now, not from \(old.min) to \(old.max), so that an old \(old.max) would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are",
+            "'\(path)' goes from \(new.min) to \(new.max) now, not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are",
             goalField.path, fix: proposal(from: field, to: goalField, preferring: [TypeFit.rescale(old, new, path)]))
     }
 
@@ -113,7 +113,7 @@ extension StepWalk {
         let path = goalField.path
         if let version = older.retired.first(where: { $0.part == .field(path) })?.lastVersion {
             reportField(
-                .reusedID, "'\(path)' was another question until version \(version)", path,
+                .reusedID, "'\(path)' was a different question until version \(version)", path,
                 fix: Self.otherID)
         } else if goalField.requirement != .optional {
             reportField(
@@ -134,7 +134,7 @@ extension StepWalk {
         findings.append(
             Finding(
                 code: DiagnosticCode.leftOver,
-                message: "version \(newer.version) has no '\(path)', and no step says what becomes of it", step: nil,
+                message: "version \(newer.version) has no '\(path)', and no step says what happens to it", step: nil,
                 key: nil, field: path, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
     }
 

@@ -6,7 +6,7 @@ extension StepWalk {
             guard let options = field.type.options else { continue }
             guard options.index(of: to) == nil else {
                 return report(
-                    .placeTaken, "'\(field.path)' has an option '\(to)' already", "to", fix: "write another id")
+                    .placeTaken, "'\(field.path)' already has an option '\(to)'", "to", fix: "write another id")
             }
             if older.retired.contains(where: { $0.part == .option(list: list, id: to) }) {
                 return report(
@@ -69,7 +69,7 @@ extension StepWalk {
             })
         else { return }
         report(
-            .notRetired, "the option '\(option)' is gone, and not listed as retired", "option",
+            .notRetired, "the option '\(option)' was removed, but is not listed as retired", "option",
             fix: retiring("\"\(part)\": \(older.version)"))
     }
 
@@ -85,7 +85,7 @@ extension StepWalk {
                     fix: proposal(pair.old, among: options.options.map(\.id)))
             }
             guard case .text(let id) = pair.new, Identifier.isValid(id) else {
-                return refuse(.impossibleMapping, "\(pair.new.shown) is no id of an option", "map")
+                return refuse(.impossibleMapping, "\(pair.new.shown) is not the id of an option", "map")
             }
             if let options = goalField(of: field.path)?.type.options, options.index(of: id) == nil {
                 return refuse(

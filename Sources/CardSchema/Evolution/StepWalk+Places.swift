@@ -18,7 +18,7 @@ extension StepWalk {
             return
         }
         guard environment.list(of: path) == nil, environment.list(of: to) == nil else {
-            return report(.wrongPlace, "a question of records stays in its list", "to")
+            return report(.wrongPlace, "a question in the records of a list stays in that list", "to")
         }
         let hasSubfields = environment.fields.contains { $0.path.parent == path && $0.path != path }
         guard to.subfield == nil || (path.subfield != nil || !hasSubfields) && field.type.list == nil else {
@@ -131,7 +131,7 @@ extension StepWalk {
     }
 
     private mutating func refuseInRecords(_ key: String) -> Bool {
-        refuse(.wrongPlace, "there are no lists in the records of a list", key)
+        refuse(.wrongPlace, "the records of a list cannot contain lists", key)
     }
 
     /// Takes old questions away and puts new ones there, through one unit.
@@ -150,10 +150,10 @@ extension StepWalk {
         case nil: return true
         case .otherKind:
             report(
-                .wrongTypeForStep, "'\(path)' is \(new.nameWithArticle), and what comes out is \(old.nameWithArticle)",
+                .wrongTypeForStep, "'\(path)' is \(new.nameWithArticle), but the result is \(old.nameWithArticle)",
                 key)
         case .narrower(let why, _):
-            report(.unprovedResult, "'\(path)' may not take what comes out: \(why)", key)
+            report(.unprovedResult, "'\(path)' may not accept the result: \(why)", key)
         }
         return false
     }

@@ -69,7 +69,7 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// How long its texts may be; `nil` of what is no text.
+    /// How long its texts may be; `nil` of what is not a text.
     fileprivate var textLimits: FieldType.TextLimits? {
         switch self {
         case .text(let limits), .note(let limits): limits

@@ -56,7 +56,7 @@ extension StepWalk {
     private mutating func tableHolds(_ rows: [SplitRule.Row], _ field: Field, _ goals: [Field]) -> Bool {
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
             return refuse(
-                .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle) of too many values for a table",
+                .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle) with too many values for a table",
                 "table")
         }
         for row in rows {
@@ -67,7 +67,7 @@ extension StepWalk {
             }
             for (piece, goalField) in zip(row.pieces, goals) {
                 guard let piece, piece.value(of: goalField.type) == nil else { continue }
-                return refuse(.impossibleMapping, "\(piece.shown) is no value of '\(goalField.path)'", "table")
+                return refuse(.impossibleMapping, "\(piece.shown) is not a value of '\(goalField.path)'", "table")
             }
         }
         let forgotten = values.filter { value in !rows.contains { value.isWritten($0.old, field.type) } }
@@ -96,7 +96,7 @@ extension StepWalk {
             if take != .first, let wrong = fields.first(where: { !$0.type.isSortable(for: take) }) {
                 return refuse(
                     .wrongTypeForStep,
-                    "'\(wrong.path)' is \(wrong.type.nameWithArticle), of which there is no \(take.rawValue)",
+                    "'\(wrong.path)' is \(wrong.type.nameWithArticle), which has no \(take.rawValue)",
                     "take")
             }
             guard take == .sum else {
@@ -155,7 +155,7 @@ extension StepWalk {
         let range = Limits(
             min: low.flatMap { $0.rounded(toDecimals: finest) }, max: high.flatMap { $0.rounded(toDecimals: finest) })
         guard range.min != nil, range.max != nil, finest <= decimals else {
-            return refuse(.unprovedResult, "the sum has no ends that could be held against '\(goalField.path)'", "into")
+            return refuse(.unprovedResult, "the sum has no range to compare with '\(goalField.path)'", "into")
         }
         let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
         let goalLimits = goalField.type.numberLimits
@@ -180,7 +180,7 @@ extension FieldType {
         }
     }
 
-    /// 1 of whole numbers, 2 of decimals, 0 of what is no number.
+    /// 1 of whole numbers, 2 of decimals, 0 of what is not a number.
     var kindOfNumber: Int {
         switch self {
         case .scale, .integer, .duration: 1

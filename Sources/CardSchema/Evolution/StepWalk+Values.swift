@@ -41,7 +41,7 @@ extension StepWalk {
         }
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
             return report(
-                .wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle) of too many values for a map", "field",
+                .wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle) with too many values for a map", "field",
                 fix: field.type.isNumber ? "give it \"min\" and \"max\", at most \(FiniteDomain.most) apart" : nil)
         }
         guard fitsGoal(pairs, field), let type = field.type.holding(pairs),
@@ -75,7 +75,7 @@ extension StepWalk {
                     fix: proposal(pair.old, among: values.prefix(500).compactMap(\.mapKey)))
             }
             guard let new = pair.new.value(of: type) else {
-                return refuse(.impossibleMapping, "\(pair.new.shown) is no value of \(type.nameWithArticle)", key)
+                return refuse(.impossibleMapping, "\(pair.new.shown) is not a value of \(type.nameWithArticle)", key)
             }
             rows.append(ValueChange.TableRow(old: old, new: new))
         }

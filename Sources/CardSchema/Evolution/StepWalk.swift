@@ -172,7 +172,7 @@ extension StepWalk {
         return refuse(
             .unknownSubject,
             wasThere
-                ? "an earlier step has taken '\(name)' away" : "version \(older.version) has no question '\(name)'",
+                ? "an earlier step removed '\(name)'" : "version \(older.version) has no question '\(name)'",
             key,
             fix: meant.map { "write \"\($0)\"" })
     }
@@ -181,17 +181,17 @@ extension StepWalk {
     mutating func isFree(_ path: FieldPath, _ key: String) -> Bool {
         if environment[path] != nil {
             return refuse(
-                .placeTaken, "there is a question '\(path)' already", key, fix: "write another path, or move it first")
+                .placeTaken, "the question '\(path)' already exists", key, fix: "write another path, or move it first")
         }
         let retired = older.retired.first { $0.part == .field(path) }
         if let version = retired?.lastVersion {
             return refuse(
-                .reusedID, "'\(path)' was another question until version \(version)", key,
+                .reusedID, "'\(path)' was a different question until version \(version)", key,
                 fix: Self.otherID)
         }
         guard start[path] == nil else {
             return refuse(
-                .reusedID, "'\(path)' was another question in version \(older.version)", key,
+                .reusedID, "'\(path)' was a different question in version \(older.version)", key,
                 fix: Self.otherID)
         }
         return true
@@ -210,7 +210,7 @@ extension StepWalk {
     mutating func leave(_ paths: [FieldPath], _ key: String = "field") {
         for path in paths where start[path] != nil && goal[path] != nil {
             report(
-                .reusedID, "'\(path)' leaves the card, and version \(newer.version) has another question of that path",
+                .reusedID, "'\(path)' is removed, but version \(newer.version) has another question with that path",
                 key, fix: "write another id for the new one")
         }
         let known = Set(newer.retired.map(\.part))
@@ -227,7 +227,7 @@ extension StepWalk {
     }
 
     /// A path that had another meaning before is never used again.
-    static let otherID = "write another id: cards of that time would be read wrongly"
+    static let otherID = "write another id: older cards would be misread"
 
     /// The list in whose records all of some paths are, `nil` inside for none; reported when they are of several.
     mutating func place(_ paths: [FieldPath], _ key: String) -> FieldPath?? {

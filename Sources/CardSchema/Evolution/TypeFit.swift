@@ -51,7 +51,7 @@ enum TypeFit {
         let isGrid = a.min >= b.min && a.max <= b.max
         return .narrower(
             isGrid
-                ? "its steps are other ones" : "it goes from \(b.min) to \(b.max), not from \(a.min) to \(a.max)",
+                ? "its steps differ" : "it goes from \(b.min) to \(b.max), not from \(a.min) to \(a.max)",
             step: isGrid ? nil : rescale(a, b, path))
     }
 

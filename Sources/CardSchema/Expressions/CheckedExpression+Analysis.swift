@@ -66,7 +66,8 @@ extension CheckedExpression {
     package var severalAnswersFaults: [ExpressionFault] {
         comparisonsNeedingSeveralAnswers.map { span in
             ExpressionFault(
-                .needsSeveralAnswers, "this comparison needs several answers: one that is skipped silences it",
+                .needsSeveralAnswers,
+                "this comparison needs several answers: if one is skipped, the comparison is unknown",
                 at: span, fix: "compare each answer by itself and join them with ||")
         }
     }

@@ -13,7 +13,7 @@ extension ExpressionChecker {
         let span: SourceSpan
     }
 
-    /// Every function, and whether it stands behind a value and a point.
+    /// Every function, and whether it must follow a value and a point.
     fileprivate static let functions: [(name: String, isMethod: Bool)] = [
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
@@ -28,7 +28,7 @@ extension ExpressionChecker {
         if let base = call.base { return method(call, on: base, isMethod: function.isMethod) }
         guard !function.isMethod else {
             return report(
-                .wrongArguments, "'\(call.name)' stands behind a value and a point", call.nameSpan,
+                .wrongArguments, "'\(call.name)' must follow a value and a point", call.nameSpan,
                 fix: call.arguments.first.map { first in
                     let rest = call.arguments.dropFirst().map(\.description).joined(separator: ", ")
                     return .write("\(Self.receiver(first)).\(call.name)(\(rest))", over: call.span)
@@ -52,7 +52,7 @@ extension ExpressionChecker {
         guard isMethod else {
             let list = ([base] + call.arguments).map(\.description).joined(separator: ", ")
             return report(
-                .wrongArguments, "'\(call.name)' stands before its parentheses, not behind a point", call.nameSpan,
+                .wrongArguments, "'\(call.name)' must come before its parentheses, not after a point", call.nameSpan,
                 fix: .write("\(call.name)(\(list))", over: call.span))
         }
         if let macro = ExpressionNode.Macro(rawValue: call.name) { return self.macro(macro, call, on: base) }

@@ -40,7 +40,7 @@ extension ExpressionChecker {
         guard let (first, second) = both(element, list) else { return nil }
         guard case .list(let elementType) = second.type else {
             return report(
-                .wrongType, "'in' looks into a list, found \(second.type.said)", list.span,
+                .wrongType, "'in' searches a list, found \(second.type.said)", list.span,
                 fix: noListFix(element, first.type, list, second.type, span))
         }
         guard elementType == .nothing || first.type.isComparable(with: elementType) else {

@@ -95,7 +95,7 @@ extension ExpressionChecker {
             else { continue }
             let noun = facts.kind == .option ? "an option" : "a band"
             _ = report(
-                .unknownName, "'\(id)' is \(noun), and stands in quotes like every text", name.span,
+                .unknownName, "'\(id)' is \(noun), so put it in quotes, like every text", name.span,
                 fix: .write("'\(option)'"))
             isReported = true
         }

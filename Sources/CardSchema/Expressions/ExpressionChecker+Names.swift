@@ -120,7 +120,7 @@ extension ExpressionChecker {
             _ = report(
                 .retiredName,
                 "\(ExpressionWording.quoted(written)) is retired: version \(version) was the last to have it",
-                span, fix: "name what took its place, or leave it out")
+                span, fix: "name its replacement, or remove it")
             return nil
         }
         if parts.count == 1, scope.groups.contains(parts[0]) {
@@ -132,7 +132,7 @@ extension ExpressionChecker {
         if let last = parts.last, Self.sizes.contains(last), parts.count > 2,
             let path = FieldPath(parts.dropLast().joined(separator: ".")), scope.type(of: path) != nil
         {
-            _ = report(.leftOut, "'\(last)' is no part of an answer", span, fix: .write("size(\(path))"))
+            _ = report(.leftOut, "'\(last)' is not part of an answer", span, fix: .write("size(\(path))"))
             return nil
         }
         _ = report(

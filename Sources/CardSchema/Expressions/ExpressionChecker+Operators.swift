@@ -82,14 +82,14 @@ extension ExpressionChecker {
         _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
     ) -> (message: String, fix: Fix?)? {
         if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
-            return ("texts are not put together", nil)
+            return ("texts cannot be joined", nil)
         }
         if left == .time || right == .time {
             let fix: Fix? = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
-            return ("times are not computed with", fix)
+            return ("there is no arithmetic with times", fix)
         }
-        if left == .date || right == .date { return ("dates are not computed with", nil) }
-        if sign == .plus, case .list = left, case .list = right { return ("lists are not put together", nil) }
+        if left == .date || right == .date { return ("there is no arithmetic with dates", nil) }
+        if sign == .plus, case .list = left, case .list = right { return ("lists cannot be joined", nil) }
         return nil
     }
 }

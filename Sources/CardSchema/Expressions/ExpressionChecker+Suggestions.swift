@@ -32,7 +32,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// A text beside what is no text.
+    /// A text beside what is not a text.
     private func textFix(
         _ syntax: ExpressionSyntax, _ text: String, _ other: ExpressionSyntax, _ type: ExpressionType,
         _ sign: ExpressionNode.Comparison?

@@ -65,7 +65,8 @@ struct ExpressionChecker {
         for (piece, syntax) in zip(pieces, elements) {
             guard let common = type.joined(with: piece.type) else {
                 return report(
-                    .wrongType, "a list has elements of one type, this one has \(type.said) and \(piece.type.said)",
+                    .wrongType,
+                    "all elements of a list have the same type, but this one has \(type.said) and \(piece.type.said)",
                     syntax.span)
             }
             type = common
@@ -84,7 +85,7 @@ struct ExpressionChecker {
         guard let type = first.type.joined(with: second.type) else {
             return report(
                 .wrongType,
-                "both sides of ':' need one type, found \(first.type.said) and \(second.type.said)", no.span)
+                "both sides of ':' need the same type, found \(first.type.said) and \(second.type.said)", no.span)
         }
         return add(
             .conditional(condition.step, first.step, second.step), type, span,

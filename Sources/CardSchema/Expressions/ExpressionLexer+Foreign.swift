@@ -21,11 +21,11 @@ extension ExpressionLexer {
             case let name = String(decoding: bytes[(at + 1)..<close], as: UTF8.self), Self.isName(name)
         {
             return fault(
-                .leftOut, "a question is named by its path alone, without braces", start, close + 1, fix: .write(name))
+                .leftOut, "write only the path of a question, without braces", start, close + 1, fix: .write(name))
         }
         if bytes[start] == UInt8(ascii: "$"), at < bytes.count, Self.beginsName(bytes[at]) {
             return fault(
-                .leftOut, "a question is named by its path alone, without $", start, at,
+                .leftOut, "write only the path of a question, without $", start, at,
                 fix: Fix("remove the $", [.replace(nil, "")]))
         }
         if let list = bracketed(start) { return list }
@@ -39,7 +39,7 @@ extension ExpressionLexer {
         }
         let inner = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
         guard !inner.utf8.contains(UInt8(ascii: ":")) else { return nil }
-        return fault(.leftOut, "a list stands in [ ]", start, close + 1, fix: .write("[\(inner)]"))
+        return fault(.leftOut, "write a list in [ ]", start, close + 1, fix: .write("[\(inner)]"))
     }
 
     private func isBehindIn(_ start: Int) -> Bool {

@@ -9,7 +9,7 @@ extension ExpressionLexer {
         let start = at
         if byte(ahead: 1) == quote, byte(ahead: 2) == quote {
             throw fault(
-                .leftOut, "a text stands in one pair of quotes, not in three", start, start + 3,
+                .leftOut, "put text in one pair of quotes, not in three", start, start + 3,
                 fix: quote == UInt8(ascii: "'") ? "write '…'" : "write \"…\"")
         }
         at += 1

@@ -126,7 +126,7 @@ extension ExpressionLexer {
             }
             let isSpace = InvisibleCharacters.isSpace(unseen)
             return fault(
-                .syntax, "a character that is not seen, \(InvisibleCharacters.codePoint(unseen))", start, end,
+                .syntax, "an invisible character, \(InvisibleCharacters.codePoint(unseen))", start, end,
                 fix: isSpace ? Fix("write a space", [.replace(nil, " ")]) : Fix("remove it", [.replace(nil, "")]))
         }
     }

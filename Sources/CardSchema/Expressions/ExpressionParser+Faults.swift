@@ -24,11 +24,11 @@ extension ExpressionParser {
         switch token.kind {
         case .name("null"):
             ExpressionFault(
-                .leftOut, "there is no null: an answer that is missing is unknown", at: token.span,
+                .leftOut, "there is no null: a missing answer is unknown", at: token.span,
                 mending: nullFix)
         case .symbol(.dot):
             ExpressionFault(
-                .syntax, "nothing stands before the point", at: token.span,
+                .syntax, "there is nothing before the point", at: token.span,
                 fix: "write numbers as 0.5, paths as group.field")
         case .number, .text, .name, .symbol, .end: unexpected(wanted: "a value")
         }
@@ -53,7 +53,7 @@ extension ExpressionParser {
         if first < token.span.start, last > token.span.end {
             let digits = String(decoding: bytes[first..<last], as: UTF8.self)
             return ExpressionFault(
-                .badNumber, "numbers have a point, no comma", at: SourceSpan(first, last),
+                .badNumber, "numbers have a point, not a comma", at: SourceSpan(first, last),
                 mending: .write(digits.split(separator: ",").joined(separator: ".")))
         }
         guard case .parenthesis(let open)? = pending.last, case .infix(.isIn, _, _, _)? = pending.dropLast().last,
@@ -61,7 +61,7 @@ extension ExpressionParser {
         else { return nil }
         let inner = String(decoding: bytes[(open.start + 1)..<close], as: UTF8.self)
         return ExpressionFault(
-            .syntax, "a list stands in [ ]", at: SourceSpan(open.start, close + 1), mending: .write("[\(inner)]"))
+            .syntax, "write a list in [ ]", at: SourceSpan(open.start, close + 1), mending: .write("[\(inner)]"))
     }
 
     /// `day.*`, which elsewhere is every question of a group.
@@ -94,7 +94,7 @@ extension ExpressionParser {
 
     func noIndex() -> ExpressionFault {
         ExpressionFault(
-            .leftOut, "an expression does not count into lists", at: token.span,
+            .leftOut, "expressions cannot index lists", at: token.span,
             fix: "write .exists(x, …) to look at every element")
     }
 
@@ -110,7 +110,7 @@ extension ExpressionParser {
         guard case .infix(_, let firstSpan, _, let middle) = first.kind else { return unexpected() }
         let second = ExpressionSyntax(.infix(sign, span, middle, right), span)
         return ExpressionFault(
-            .chainedComparison, "comparisons do not stand in a row", at: span,
+            .chainedComparison, "comparisons cannot be chained", at: span,
             related: ExpressionFault.Related(firstSpan, "the first comparison"),
             mending: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
     }

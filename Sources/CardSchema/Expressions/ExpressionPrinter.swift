@@ -27,7 +27,7 @@ extension ExpressionSyntax: CustomStringConvertible {
         case .prefix(let sign, let operand):
             return (sign.rawValue + operand.text(binding: Self.prefix), Self.prefix)
         case .infix(let sign, _, let left, let right):
-            // From left to right; comparisons do not stand in a row at all.
+            // From left to right; comparisons cannot be chained at all.
             let own = sign.precedence
             let text = left.text(binding: sign.isComparison ? own + 1 : own)
             return ("\(text) \(sign.rawValue) \(right.text(binding: own + 1))", own)

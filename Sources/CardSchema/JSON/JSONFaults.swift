@@ -31,7 +31,7 @@ extension DiagnosticCode {
     public static let jsonWord = DiagnosticCode("J115")
     /// A number is not finite.
     public static let jsonNotFinite = DiagnosticCode("J116")
-    /// A number begins with a needless zero.
+    /// A number begins with an unnecessary zero.
     public static let jsonLeadingZero = DiagnosticCode("J117")
     /// A number begins with `+`.
     public static let jsonLeadingPlus = DiagnosticCode("J118")
@@ -74,7 +74,7 @@ extension JSONScanner {
     /// The messages for the repeated keys, in the order of the text.
     var repetitionFaults: [Diagnostic] {
         repetitions.sorted { $0.span.start < $1.span.start }.map { repetition in
-            let name = source.isQuotable ? "the key '\(repetition.key)' stands" : "a key stands"
+            let name = source.isQuotable ? "the key '\(repetition.key)' occurs" : "a key occurs"
             let place = Diagnostic.Related(source.place(repetition.first), "the first is here")
             return fault(
                 .jsonDuplicateKey, repetition.span, "\(name) twice in one object", related: [place],
@@ -103,24 +103,25 @@ extension JSONScanner {
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes(span)
         case UInt8(ascii: ";"):
             return fault(
-                .jsonUnexpected, span, "a semicolon has no place here", fix: Fix("write a comma", [.replace(nil, ",")]))
+                .jsonUnexpected, span, "a semicolon does not belong here",
+                fix: Fix("write a comma", [.replace(nil, ",")]))
         case UInt8(ascii: "("):
             return fault(
-                .jsonUnexpected, span, "a round bracket has no place here",
+                .jsonUnexpected, span, "a round bracket does not belong here",
                 fix: .write(opensObject(behind: cursor) ? "{" : "["))
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             return fault(
                 .jsonUnexpected, span, "this bracket closes nothing", fix: Fix("remove it", [.replace(nil, "")]))
         case 0xC2 where bytes[cursor + 1] == 0xA0:
             return fault(
-                .jsonUnexpected, span, "a no-break space stands here",
+                .jsonUnexpected, span, "there is a no-break space here",
                 fix: Fix("write an ordinary space", [.replace(nil, " ")]))
         case 0x80...0xFF: return unexpectedScalar(span)
         case 0..<0x20, 0x7F:
             return fault(
-                .jsonUnexpected, span, "a control character has no place here",
+                .jsonUnexpected, span, "a control character does not belong here",
                 fix: Fix("remove it", [.replace(nil, "")]))
-        default: return fault(.jsonUnexpected, span, "this character has no place here")
+        default: return fault(.jsonUnexpected, span, "this character does not belong here")
         }
     }
 

@@ -8,7 +8,7 @@ extension JSONScanner {
             end = index(of: closing, from: cursor).map { $0 + closing.utf8.count } ?? end
         }
         guard bytes[cursor] != UInt8(ascii: "<") || bytes[cursor...].starts(with: "<!--".utf8) else {
-            return fault(.jsonUnexpected, SourceSpan(cursor, cursor + 1), "this character has no place here")
+            return fault(.jsonUnexpected, SourceSpan(cursor, cursor + 1), "this character does not belong here")
         }
         let span = SourceSpan(cursor, end)
         return fault(
@@ -20,11 +20,11 @@ extension JSONScanner {
         let scalar = string(span).unicodeScalars.first ?? " "
         if Self.closings[scalar] != nil || ["”", "“"].contains(scalar) { return wrongQuotes(span) }
         guard InvisibleCharacters.contains(scalar) else {
-            return fault(.jsonUnexpected, span, "this character has no place here")
+            return fault(.jsonUnexpected, span, "this character does not belong here")
         }
         let isSpace = InvisibleCharacters.isSpace(scalar)
         return fault(
-            .jsonUnexpected, span, "a character that is not seen stands here, \(InvisibleCharacters.codePoint(scalar))",
+            .jsonUnexpected, span, "there is an invisible character here, \(InvisibleCharacters.codePoint(scalar))",
             fix: Fix(isSpace ? "write an ordinary space" : "remove it", [.replace(nil, isSpace ? " " : "")]))
     }
 
@@ -36,7 +36,7 @@ extension JSONScanner {
 
     /// The fault of a string in other quotes, up to the one that closes it on its line.
     func wrongQuotes(_ span: SourceSpan) -> Diagnostic {
-        let message = "a string stands in other quotes than JSON's"
+        let message = "this string has quotes that JSON does not use"
         let opening = string(span).unicodeScalars.first ?? "'"
         let rest = String(decoding: bytes[span.end..<lineEnd(from: span.end)], as: UTF8.self).unicodeScalars
         var (text, length, isClosed, last) = (String.UnicodeScalarView(), 0, false, Unicode.Scalar(0x20))
@@ -128,7 +128,7 @@ extension JSONScanner {
             changes.append(.replace(SourceSpan(closing.start, bytes.count), ""))
         }
         return fault(
-            .jsonFence, opening, "the text stands in a fence, as Markdown has them around code",
+            .jsonFence, opening, "the text is in a code fence, as in Markdown",
             fix: Fix("remove the lines with \(string(SourceSpan(opening.start, opening.start + 3)))", changes))
     }
 
@@ -158,7 +158,7 @@ extension JSONScanner {
         let digits = string(SourceSpan(first, last))
         let number = String(digits.map { $0 == "," ? "." : $0 })
         return fault(
-            .jsonNumber, SourceSpan(first, last), "numbers have a point, no comma",
+            .jsonNumber, SourceSpan(first, last), "numbers have a point, not a comma",
             fix: source.isQuotable ? .write(number) : "write a point")
     }
 
@@ -172,7 +172,7 @@ extension JSONScanner {
         guard end == at + 3 else { return nil }
         let span = SourceSpan(start, end)
         return fault(
-            .jsonNumber, span, "a time stands in double quotes",
+            .jsonNumber, span, "a time must be in double quotes",
             fix: source.isQuotable ? .writeString(string(span)) : "put it in double quotes")
     }
 }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// A number: `-`, digits without a needless zero, a fraction, an exponent.
+    /// A number: `-`, digits without an unnecessary zero, a fraction, an exponent.
     mutating func number() throws(Diagnostic) -> JSONNode {
         let start = cursor
         let token = SourceSpan(start, tokenEnd())
@@ -18,13 +18,13 @@ extension JSONScanner {
         if whole > 1, bytes[cursor - whole] == UInt8(ascii: "0") {
             throw fault(
                 .jsonLeadingZero, SourceSpan(cursor - whole, cursor - whole + 1),
-                "a number begins with a needless zero",
+                "a number begins with an unnecessary zero",
                 fix: Fix("remove the zero", [.replace(nil, "")]))
         }
         if passByte("."), passDigits() == 0 {
             throw malformed(
-                token, "digits are missing behind the point",
-                fix: Fix("write 0 behind the point", [.replace(SourceSpan(cursor, cursor), "0")]))
+                token, "digits are missing after the point",
+                fix: Fix("write 0 after the point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if passByte("e") || passByte("E") {
             if !passByte("+") { passByte("-") }
@@ -136,7 +136,7 @@ extension JSONScanner {
         if notFinite(from: span.start) != nil { return notFinite(span) }
         let word = string(span)
         guard source.isQuotable else {
-            return fault(.jsonWord, span, "this word is no JSON value", fix: "put texts in double quotes")
+            return fault(.jsonWord, span, "this word is not a JSON value", fix: "put texts in double quotes")
         }
         let values = ["true", "false", "null"]
         let meant: String? =
@@ -147,6 +147,6 @@ extension JSONScanner {
             default: EditDistance.closest(to: word, among: values)
             }
         return fault(
-            .jsonWord, span, "'\(word)' is no JSON value", fix: meant.map { .write($0) } ?? .writeString(word))
+            .jsonWord, span, "'\(word)' is not a JSON value", fix: meant.map { .write($0) } ?? .writeString(word))
     }
 }

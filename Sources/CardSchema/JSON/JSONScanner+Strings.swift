@@ -135,7 +135,7 @@ extension JSONScanner {
         case let byte: (name, escape) = ("a control character", JSONText.controlEscape(byte))
         }
         return fault(
-            .jsonControlCharacter, span, "\(name) stands inside a string",
+            .jsonControlCharacter, span, "\(name) is not allowed inside a string",
             related: [related(start, "the string begins here")],
             fix: Fix("write \(escape) for it", [.replace(nil, escape)]))
     }
@@ -143,7 +143,7 @@ extension JSONScanner {
     private func unknownEscape() -> Diagnostic {
         guard let length = UTF8Sequence.length(in: bytes, at: cursor + 1) else { return notUTF8(at: cursor + 1) }
         let span = SourceSpan(cursor, cursor + 1 + length)
-        let message = source.isQuotable ? "'\(string(span))' is no escape" : "this is no escape"
+        let message = source.isQuotable ? "'\(string(span))' is not an escape" : "this is not an escape"
         let backslash = SourceSpan(cursor, cursor + 1)
         let fix: Fix =
             switch bytes[cursor + 1] {

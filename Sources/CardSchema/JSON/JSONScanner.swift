@@ -34,7 +34,7 @@ struct JSONScanner {
         self.duplicateKeys = duplicateKeys
     }
 
-    /// Refuses what is no text to read at all, and passes a byte order mark that is allowed.
+    /// Refuses what is not a text to read at all, and passes a byte order mark that is allowed.
     mutating func begin(_ byteOrderMark: JSONReader.ByteOrderMark, mostBytes: Int) throws(Diagnostic) {
         guard bytes.count <= mostBytes else {
             throw Diagnostic(
@@ -168,7 +168,7 @@ extension JSONScanner {
         guard depth <= mostDepth else {
             throw fault(
                 .jsonTooDeep, SourceSpan(cursor, cursor + 1),
-                "arrays and objects stand more than \(mostDepth) levels deep")
+                "arrays and objects are nested more than \(mostDepth) levels deep")
         }
         cursor += 1
     }
@@ -202,7 +202,7 @@ extension JSONScanner {
         }
         if let comma {
             throw fault(
-                .jsonTrailingComma, SourceSpan(comma, comma + 1), "a comma stands at the end of an \(container.name)",
+                .jsonTrailingComma, SourceSpan(comma, comma + 1), "there is a comma at the end of an \(container.name)",
                 fix: Fix("remove the comma", [.replace(nil, "")]))
         }
         depth -= 1
@@ -257,7 +257,7 @@ extension JSONScanner {
                 fix: Fix("put a comma before it", [.replace(SourceSpan(last.end, last.end), ",")]))
         case UInt8(ascii: "."):
             fault(
-                .jsonUnexpected, SourceSpan(cursor, cursor + 1), "a full stop has no place here",
+                .jsonUnexpected, SourceSpan(cursor, cursor + 1), "a full stop does not belong here",
                 fix: Fix("write a comma", [.replace(nil, ",")]))
         default: unexpected()
         }
@@ -275,7 +275,7 @@ extension JSONScanner {
         default:
             fault(
                 .jsonMissingColon, SourceSpan(keySpan.end, keySpan.end), "a colon is missing after this key",
-                fix: Fix("put a colon behind it", [.replace(nil, ":")]))
+                fix: Fix("put a colon after it", [.replace(nil, ":")]))
         }
     }
 
@@ -289,7 +289,7 @@ extension JSONScanner {
     private func brokenString(_ span: SourceSpan) -> Diagnostic? {
         guard span.end == cursor, bytes[span.start] == UInt8(ascii: "\""), beginsWord(bytes[cursor]) else { return nil }
         return fault(
-            .jsonOpenString, span, "words go on right behind this string",
+            .jsonOpenString, span, "text continues right after this string",
             fix: "close the string where it ends; a quote inside it is written \\\"")
     }
 
@@ -320,7 +320,7 @@ extension JSONScanner {
             guard span.end > cursor, !string(span).hasPrefix("--") else { return unexpected() }
             if let comma = lastComma(), let number = decimalComma(after: comma) { return number }
             let fix: Fix = source.isQuotable ? .writeString(string(span)) : "put it in double quotes"
-            return fault(.jsonUnquotedKey, span, "a key must stand in double quotes", fix: fix)
+            return fault(.jsonUnquotedKey, span, "a key must be in double quotes", fix: fix)
         }
     }
 
@@ -337,12 +337,12 @@ extension JSONScanner {
     private func afterEnd() -> Diagnostic {
         if let line = fenceLine(from: cursor), line.start == cursor {
             return fault(
-                .jsonFence, line, "the text stands in a fence, as Markdown has them around code",
+                .jsonFence, line, "the text is in a code fence, as in Markdown",
                 fix: Fix("remove the lines with ```", [.replace(SourceSpan(line.start, bytes.count), "")]))
         }
         if isClosingOnly {
             return fault(
-                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text goes on after its end",
+                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text continues after its end",
                 fix: Fix("remove what follows", [.replace(SourceSpan(cursor, bytes.count), "")]))
         }
         switch bytes[cursor] {
@@ -357,7 +357,7 @@ extension JSONScanner {
             } else {
                 fault(
                     .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())),
-                    "the text goes on after its end", fix: "remove what follows")
+                    "the text continues after its end", fix: "remove what follows")
             }
         }
     }

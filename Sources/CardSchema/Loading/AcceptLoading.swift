@@ -18,7 +18,7 @@ enum AcceptLoading {
         if let pattern = MediaTypePattern(text) { return pattern }
         let isEvery = text == "*" || text == "*/*"
         return context.refuse(
-            .badMediaType, "\(Wording.quoted(text)) is no media type, such as 'image/*' or 'application/pdf'",
+            .badMediaType, "\(Wording.quoted(text)) is not a media type, such as 'image/*' or 'application/pdf'",
             at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { Fix.writeString($0) })
     }
 

@@ -37,7 +37,7 @@ package enum AskedCondition {
         // What is quoted in a message is of the condition.
         let mayTell = source.isQuotable || !fault.message.utf8.contains(UInt8(ascii: "'"))
         return Diagnostic(
-            .error, DiagnosticCode(fault.kind), mayTell ? fault.message : "this is no condition on the cards",
+            .error, DiagnosticCode(fault.kind), mayTell ? fault.message : "this is not a condition on the cards",
             at: source.place(fault.span),
             subject: schema.map { "template \($0.id)" },
             related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.says)] } ?? [],

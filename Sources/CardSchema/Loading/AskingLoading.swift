@@ -40,11 +40,11 @@ struct AskingLoading {
         guard let isLast = object.bool("last", in: &context) else { return nil }
         guard isLast else {
             return context.refuse(
-                .wrongAnswer, "\"last\" is true or is left out", at: last.value.span, fix: "remove \"default\"")
+                .wrongAnswer, "\"last\" must be true or left out", at: last.value.span, fix: "remove \"default\"")
         }
         guard !surroundings.isRecord else {
             return context.refuse(
-                .lastInRecord, "a list's record has no last answer to propose", at: member.keySpan,
+                .lastInRecord, "the records of a list have no last answer to suggest", at: member.keySpan,
                 fix: "remove \"default\", or name the field in the list's \"carry\"")
         }
         return .last

@@ -97,7 +97,7 @@ enum BandCheck {
             .unreachedBand,
             "the band \(Wording.quoted(stretch.band.id)) is never reached: "
                 + (isWithin
-                    ? "no value of the score lies in it"
+                    ? "no value of the score is in it"
                     : "the score goes from \(shown(lowest, score)) to \(shown(highest, score))"),
             at: end(stretch, "from"), related: context.items.map { ($0, "it is computed from these") },
             fix: "remove the band, or change what the score is computed from")
@@ -167,7 +167,7 @@ enum BandCheck {
         let (later, earlier) = isInOrder ? (second, first) : (first, second)
         context.report(
             .bandsOverlap,
-            "the bands \(Wording.quoted(first.band.id)) and \(Wording.quoted(second.band.id)) both hold "
+            "the bands \(Wording.quoted(first.band.id)) and \(Wording.quoted(second.band.id)) both contain "
                 + shown(value, score),
             at: end(later, isInOrder ? "from" : "to"),
             related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"),

@@ -13,7 +13,8 @@ enum BetterLoading {
             default:
                 let meant = EditDistance.closest(to: word, among: ["lower", "higher", "none"])
                 return context.refuse(
-                    .unknownBetter, "'better' is lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
+                    .unknownBetter,
+                    "'better' must be lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
                     at: member.value.span,
                     fix: meant.map { Fix.writeString($0) }
                         ?? DecimalNumber(word).map { .write("{ \"near\": \($0) }") })

@@ -46,7 +46,7 @@ enum CadenceLoading {
         case let word?:
             let meant = EditDistance.closest(to: word, among: ["week", "month"])
             context.report(
-                .unknownPeriod, "'every' is week or month, not \(Wording.quoted(word))", at: every.value.span,
+                .unknownPeriod, "'every' must be week or month, not \(Wording.quoted(word))", at: every.value.span,
                 fix: word == "day" ? "write \"cadence\": \"daily\"" : meant.map { .writeString($0) })
         case nil:
             context.reportWrongKind(every, wants: "a word")
@@ -62,7 +62,7 @@ enum CadenceLoading {
         let start = String(word.lowercased().prefix(3))
         let meant = days.contains(start) ? start : EditDistance.closest(to: word, among: days)
         return context.refuse(
-            .unknownWeekday, "\(Wording.quoted(word)) is no day of the week", at: member.value.span,
+            .unknownWeekday, "\(Wording.quoted(word)) is not a day of the week", at: member.value.span,
             fix: .writeOne(of: meant.map { [$0] } ?? days))
     }
 }

@@ -50,7 +50,7 @@ enum CardLoading {
             let unknown = members.map(\.key).filter { !Vocabulary.card.keys.contains($0) }
             if unknown.contains(where: { EditDistance.closest(to: $0, among: ["cards"]) != nil }) { return true }
             context.report(
-                .noLanguageVersion, "a card says in which version of the language it is written",
+                .noLanguageVersion, "a card must say which version of the language it uses",
                 at: SourceSpan(node.span.start, node.span.start + 1),
                 fix: members.isEmpty ? "add \"cards\": 1" : .add("\"cards\": \(languageVersion)", to: node.span))
             return node["groups"] != nil
@@ -75,7 +75,7 @@ enum CardLoading {
         guard let word = context.given(member.value.string, member, wants: "\"night_before\"") else { return false }
         guard word != "night_before" else { return true }
         return context.refuse(
-            .unknownNight, "'about' is night_before, not \(Wording.quoted(word))", at: member.value.span,
+            .unknownNight, "'about' must be night_before, not \(Wording.quoted(word))", at: member.value.span,
             fix: .writeString("night_before"))
     }
 }

@@ -10,7 +10,7 @@ enum CivilLoading {
             numbers.count == 3 && parts.count == 3
             ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
         return context.refuse(
-            .badDate, "\(Wording.quoted(text)) is no day, such as 2026-11-20", at: member.value.span,
+            .badDate, "\(Wording.quoted(text)) is not a day, such as 2026-11-20", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
     }
 
@@ -25,7 +25,7 @@ enum CivilLoading {
         let numbers = parts.compactMap { Digits.number($0) }
         let meant = numbers.count == 2 && parts.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
         return context.refuse(
-            .badTime, "\(Wording.quoted(text)) is no time of day, such as 21:04", at: member.value.span,
+            .badTime, "\(Wording.quoted(text)) is not a time of day, such as 21:04", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
     }
 }

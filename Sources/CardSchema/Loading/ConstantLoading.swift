@@ -28,7 +28,7 @@ enum ConstantLoading {
             case .inRecord(_, let index, _):
                 let field = list.fields[index]
                 context.report(
-                    .wrongAnswer, "'\(field.id)' in \(what) is no answer there: it takes \(wants(field.type))",
+                    .wrongAnswer, "'\(field.id)' in \(what) is not an answer there: it takes \(wants(field.type))",
                     at: fault.span)
             case .unknownPart(let name):
                 let meant = EditDistance.closest(to: name, among: list.fields.map(\.id))
@@ -37,7 +37,7 @@ enum ConstantLoading {
                     fix: meant.map { Fix.writeString($0) })
             default:
                 context.report(
-                    .wrongAnswer, "\(what) holds something that is no record there: it takes \(wants(.list(list)))",
+                    .wrongAnswer, "\(what) holds something that is not a record there: it takes \(wants(.list(list)))",
                     at: fault.span)
             }
         }
@@ -48,7 +48,7 @@ enum ConstantLoading {
         _ node: JSONNode, _ type: FieldType, of what: String, in context: inout LoadContext
     ) {
         context.report(
-            .wrongAnswer, "\(what) is \(shown(node)), which is no answer there: it takes \(wants(type))",
+            .wrongAnswer, "\(what) is \(shown(node)), which is not an answer there: it takes \(wants(type))",
             at: node.span, fix: ConstantFix.fix(node, for: type))
     }
 

@@ -36,8 +36,8 @@ enum CycleCheck {
         let way = (0...cycle.count).map { cycle[(first.at + $0) % cycle.count].description }
         context.within(first.subject) { context in
             context.report(
-                .cycle, "\(Wording.quoted(way[0])) waits for itself: \(way.joined(separator: " → "))", at: first.span,
-                fix: "name something else here, or break the circle at another of them")
+                .cycle, "\(Wording.quoted(way[0])) depends on itself: \(way.joined(separator: " → "))", at: first.span,
+                fix: "name something else here, or break the cycle at another one")
         }
     }
 }

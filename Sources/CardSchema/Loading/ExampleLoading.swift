@@ -143,14 +143,14 @@ enum ExampleLoading {
         guard score == wanted.score else {
             return context.report(
                 .exampleFails,
-                "the example comes out at \(score.map { "\($0)" } ?? "no score"), not at "
+                "the example gives \(score.map { "\($0)" } ?? "no score"), not "
                     + (wanted.score.map { "\($0)" } ?? "none"), at: wanted.scoreSpan,
                 fix: "write \(score.map { "\($0)" } ?? "null") if the score is right as it is, or mend the score")
         }
         guard let wantedBand = wanted.band, let span = wanted.bandSpan, band != wantedBand else { return }
         context.report(
             .exampleFails,
-            "the example lies in \(band.map { "the band \(Wording.quoted($0))" } ?? "no band"), not in "
+            "the example is in \(band.map { "the band \(Wording.quoted($0))" } ?? "no band"), not in "
                 + Wording.quoted(wantedBand), at: span, fix: band.map { Fix.writeString($0) })
     }
 }

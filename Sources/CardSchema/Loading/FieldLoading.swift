@@ -134,7 +134,7 @@ enum FieldLoading {
         case .string("answer"): return .answer
         case .string(let word):
             context.report(
-                .unknownRequirement, "'required' is true, false or \"answer\", not \(Wording.json(word))",
+                .unknownRequirement, "'required' must be true, false or \"answer\", not \(Wording.json(word))",
                 at: member.value.span,
                 fix: ForeignWords.requirement(member.value).map { .write("\($0)") }
                     ?? EditDistance.closest(to: word, among: ["answer"]).map { .writeString($0) }

@@ -56,10 +56,10 @@ enum ForeignKeys {
         "calculation": "write it as a score under the card's \"scores\"",
         "appearance": "how a question looks follows from its type",
         "widget": "how a question looks follows from its type",
-        "additionalproperties": "a card never takes other answers than its fields",
-        "order": "fields stand in the order of the file",
+        "additionalproperties": "a card never has answers other than its fields",
+        "order": "fields appear in the order of the file",
         "enablewhen": "write the condition as an expression under \"when\"",
-        "readonly": "what is computed is a score under \"scores\"",
+        "readonly": "write what is computed as a score under \"scores\"",
     ]
 
     /// The key of an object that was meant by another; `nil` when none is certain.

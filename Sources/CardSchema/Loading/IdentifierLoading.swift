@@ -23,17 +23,19 @@ package enum IdentifierLoading {
     ) -> Bool {
         guard Identifier.isValid(id) else {
             return context.refuse(
-                .badID, "\(Wording.quoted(id)) is no id: small letters, digits and _, a letter first", at: span,
+                .badID,
+                "\(Wording.quoted(id)) is not a valid id: use lowercase letters, digits and _, starting with a letter",
+                at: span,
                 fix: proposal(for: id).map { IdentifierRename.fix(id, to: $0, in: context) })
         }
         if id.utf8.count > longest {
             context.warn(
                 .longID, "this id has \(id.utf8.count) characters, and names columns, files and paths", at: span,
-                fix: "write a word or two; what is asked stands in the title")
+                fix: "write a word or two; the question itself goes into the title")
         }
         guard !reserved.contains(id), !more.contains(id) else {
             return context.refuse(
-                .reservedID, "\(Wording.quoted(id)) is a word of the language and cannot be an id", at: span,
+                .reservedID, "\(Wording.quoted(id)) is a keyword and cannot be an id", at: span,
                 fix: "write \(Wording.json(id + "_1"))")
         }
         return true

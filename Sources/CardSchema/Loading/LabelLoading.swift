@@ -26,7 +26,7 @@ enum LabelLoading {
         let number = DecimalNumber(label.key)?.whole
         guard let number, String(number) == label.key else {
             return context.refuse(
-                .badLabelKey, "\(Wording.quoted(label.key)) is no whole number in its shortest form",
+                .badLabelKey, "\(Wording.quoted(label.key)) is not a whole number in its shortest form",
                 at: label.keySpan, fix: number.map { Fix.writeString("\($0)") })
         }
         guard let scale else { return nil }

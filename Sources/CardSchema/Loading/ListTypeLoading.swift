@@ -8,7 +8,7 @@ enum ListTypeLoading {
         guard surroundings.parent == nil else {
             let place = surroundings.isRecord ? "in another list" : "beneath another field"
             return context.refuse(
-                .nestedList, "a list stands in a group, not \(place)",
+                .nestedList, "a list must be in a group, not \(place)",
                 at: object["type"]?.value.span ?? object.node.span)
         }
         let counts = FieldTypeLoading.counts(object, in: &context)

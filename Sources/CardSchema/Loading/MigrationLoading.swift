@@ -47,7 +47,8 @@ enum MigrationLoading {
         guard let text = context.given(hash.value.string, hash, wants: "a string of eight digits") else { return nil }
         guard SchemaName("x@1.\(text)") != nil else {
             return context.refuse(
-                .badOrigin, "\(Wording.quoted(text)) is no hash: eight digits 0 to 9 and a to f", at: hash.value.span,
+                .badOrigin, "\(Wording.quoted(text)) is not a hash: eight digits 0 to 9 and a to f",
+                at: hash.value.span,
                 fix: "copy the digits behind the version from the file name in schemas/history")
         }
         return version.map { Migration.Origin(version: Int($0), hash: text) }

@@ -73,7 +73,7 @@ enum FieldListLoading {
     ) {
         if purpose == .part, path.subfield != nil, let first = paths.span(of: path.parent) {
             return context.report(
-                .repeatedPath, "naming \(Wording.quoted(path.parent.description)) has named its subfields too",
+                .repeatedPath, "naming \(Wording.quoted(path.parent.description)) already includes its subfields",
                 at: span,
                 related: (first, "it is named here"), fix: "remove it")
         }
@@ -98,7 +98,7 @@ enum FieldListLoading {
         if shown.isEmpty, let first = fields.first {
             context.report(
                 .privateByPattern,
-                "every field of \(Wording.quoted(group)) is private, and a pattern never brings what is private",
+                "every field of \(Wording.quoted(group)) is private, and a pattern never includes private fields",
                 at: span, fix: "write \(Wording.json(first.path.description)), and so on, one by one")
         }
         return shown.map(\.path)

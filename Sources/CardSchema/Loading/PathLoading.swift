@@ -39,7 +39,7 @@ enum PathLoading {
         if let version = context.declared.lastVersion(having: text) {
             return context.report(
                 .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
-                at: span, fix: "name what took its place, or leave it out")
+                at: span, fix: "name its replacement, or remove it")
         }
         let names = context.declared.names
         let path = plain(text)

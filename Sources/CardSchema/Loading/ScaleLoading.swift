@@ -67,7 +67,7 @@ enum ScaleLoading {
         if let order = FieldType.Scale.Order(rawValue: word) { return order }
         let meant = EditDistance.closest(to: word, among: FieldType.Scale.Order.allCases.map(\.rawValue))
         return context.refuse(
-            .unknownOrder, "'show' is ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
+            .unknownOrder, "'show' must be ascending or descending, not \(Wording.quoted(word))", at: member.value.span,
             fix: meant.map { Fix.writeString($0) })
     }
 }

@@ -64,7 +64,7 @@ enum ScoreItemsLoading {
             else {
                 context.report(
                     .reversedWithoutEnds,
-                    "\(Wording.quoted(item.path.description)) has no two ends to be turned within", at: element.span,
+                    "\(Wording.quoted(item.path.description)) has no range to reverse within", at: element.span,
                     related: (item.span, "it is declared here"), fix: "give it \"min\" and \"max\"")
                 continue
             }
@@ -90,7 +90,7 @@ enum ScoreItemsLoading {
         }
         if allowed > 0, missing["then"] == nil {
             return context.refuse(
-                .missingKey, "'allow' needs 'then', which says what stands in for missing items", at: allow.keySpan,
+                .missingKey, "'allow' needs 'then', which says how to replace missing items", at: allow.keySpan,
                 fix: "add \"then\": \"prorate\"")
         }
         guard missing["then"] == nil || then != nil else { return nil }

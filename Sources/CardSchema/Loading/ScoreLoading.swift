@@ -58,7 +58,7 @@ enum ScoreLoading {
         for key in ["items", "method", "missing", "reverse", "multiply"] {
             guard let member = object[key] else { continue }
             context.report(
-                .scoreSource, "\(Wording.quoted(key)) and 'value' exclude each other", at: member.keySpan,
+                .scoreSource, "\(Wording.quoted(key)) and 'value' cannot be combined", at: member.keySpan,
                 related: (value.keySpan, "'value' is here"), fix: "remove \(Wording.json(key))")
         }
         return text.map { .value(Formula($0)) }

@@ -11,10 +11,10 @@ enum SourceLoading {
         {
             context.report(
                 .changedWording,
-                "the wording is not the one that is pinned: its hash is \(wording), not \(Wording.quoted(pinned))",
+                "the wording differs from the pinned one: its hash is \(wording), not \(Wording.quoted(pinned))",
                 at: pin.value.span,
                 fix: isLocked
-                    ? "give every text back its words; only a new edition of the source has another hash"
+                    ? "restore every text; only a new edition of the source has a different hash"
                     : "write \(Wording.json(wording))")
         }
         return text.map { SourceNotice($0, isLocked: isLocked, wording: wording) }

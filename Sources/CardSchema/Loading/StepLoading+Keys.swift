@@ -12,7 +12,7 @@ extension StepLoading {
         let all = Wording.list(keys.map { Wording.quoted($0) }, last: "or")
         let second = present.dropFirst().first.flatMap { object[$0]?.keySpan }
         return context.refuse(
-            .wrongSubject, "a step says one of \(all)" + (second == nil ? "" : ", not several"),
+            .wrongSubject, "a step must have one of \(all)" + (second == nil ? "" : ", not several"),
             at: second ?? SourceSpan(object.node.span.start, object.node.span.start + 1),
             fix: present.dropFirst().first.map { "remove \(Wording.json($0))" } ?? "add \(Wording.json(keys[0])): …")
     }
@@ -46,7 +46,8 @@ extension StepLoading {
         }
         if let path = FieldPath(text), path.record == nil { return path }
         return context.refuse(
-            .badPath, "\(Wording.quoted(text)) is no path: a step writes \"group.field\" or \"group.field.subfield\"",
+            .badPath,
+            "\(Wording.quoted(text)) is not a path: a step writes \"group.field\" or \"group.field.subfield\"",
             at: node.span)
     }
 
@@ -169,7 +170,7 @@ extension StepLoading {
         guard exact != .list, let object = ObjectReader(member.value, as: vocabulary, in: &context) else {
             if exact == .list {
                 context.report(
-                    .wrongTypeForStep, "nothing is converted to a list", at: member.value.span,
+                    .wrongTypeForStep, "nothing can be converted to a list", at: member.value.span,
                     fix: "write { \"op\": \"to_list\", … }")
             }
             return nil

@@ -140,7 +140,7 @@ enum TextLoading {
         let spans = unseen.map { SourceSpan(offsets[$0.at], offsets[$0.at + UTF8.width($0.scalar)]) }
         context.warn(
             .controlCharacter,
-            "\(Wording.quoted(key)) holds \(InvisibleCharacters.codePoint(first.scalar)), which is not seen",
+            "\(Wording.quoted(key)) holds \(InvisibleCharacters.codePoint(first.scalar)), which is invisible",
             at: spans[0], fix: Fix("remove it", spans.map { .replace($0, "") }))
     }
 
@@ -192,7 +192,7 @@ enum TextLoading {
         guard !LanguageTag.isWellFormed(tag) else { return true }
         let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
         return context.refuse(
-            .badLanguage, "\(Wording.quoted(tag)) is no language tag, such as 'en' or 'pt-BR'", at: span,
+            .badLanguage, "\(Wording.quoted(tag)) is not a language tag, such as 'en' or 'pt-BR'", at: span,
             fix: LanguageTag.isWellFormed(hyphened) ? .writeString(hyphened) : nil)
     }
 }

@@ -7,12 +7,12 @@
 public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The number times ten to the power of `decimals`.
     public let units: Int64
-    /// How many digits stand behind the point, 0 to 6.
+    /// How many digits stand after the point, 0 to 6.
     public let decimals: Int
 
     /// Every `units` is smaller than this: 2⁵³.
     public static let limit: Int64 = 1 << 53
-    /// The most digits behind the point.
+    /// The most digits after the point.
     public static let mostDecimals = 6
 
     /// The number `units / 10^decimals`; `nil` when its shortest form has more than 6 decimals or reaches 2⁵³.

@@ -28,7 +28,7 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
     ///
-    /// `nil` if a part is no id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
+    /// `nil` if a part is not a valid id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
     public init?(_ text: some StringProtocol) {
         var text = String(text)
         guard let path = text.withUTF8({ Self.read($0) }) else { return nil }

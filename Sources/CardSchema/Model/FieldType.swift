@@ -120,7 +120,7 @@ extension FieldType {
 extension FieldType {
     /// The limits of a `decimal`.
     public struct DecimalLimits: Sendable, Hashable {
-        /// How many digits may stand behind the point, 0 to 6.
+        /// How many digits may stand after the point, 0 to 6.
         public let decimals: Int
         /// The lowest and highest value.
         public let range: Limits<DecimalNumber>

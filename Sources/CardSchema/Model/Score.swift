@@ -18,7 +18,7 @@ public struct Score: Sendable, Hashable {
     public let help: LocalizedText?
     /// How the number comes about.
     package let source: Source
-    /// How many digits stand behind the point, 0 to 6; a half is rounded toward +∞.
+    /// How many digits stand after the point, 0 to 6; a half is rounded toward +∞.
     public let decimals: Int
     /// What is counted, such as `%`.
     public let unit: LocalizedText?

@@ -22,7 +22,10 @@ enum SchemaNewCommand {
         let title = invocation.arguments.value("title")
         let catalogue = TemplateCatalogue(invocation)
         guard TemplateDraft.isID(id) else {
-            throw Failure(.usage, "\(TypedName.quoted(id)) is no id: small letters, digits and _, a letter first")
+            throw Failure(
+                .usage,
+                "\(TypedName.quoted(id)) is not a valid id: use lowercase letters, digits and _, starting with a letter"
+            )
         }
         guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage, "--title is a line of text") }
         guard try !catalogue.isKnown(id) else {

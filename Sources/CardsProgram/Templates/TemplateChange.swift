@@ -78,7 +78,10 @@ struct TemplateChange {
         let (path, id) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
         guard Identifier.isValid(id) else {
-            throw Failure(.usage, "\(TypedName.quoted(id)) is no id: small letters, digits and _, a letter first")
+            throw Failure(
+                .usage,
+                "\(TypedName.quoted(id)) is not a valid id: use lowercase letters, digits and _, starting with a letter"
+            )
         }
         let new = path.subfield == nil ? FieldPath(path.group, id) : FieldPath(path.group, path.field, id)
         edit.replace(node.span, with: JSONDocument.string(id).compact())

@@ -135,7 +135,7 @@ struct RecordEvaluationTests {
         _ = LoadedSchema.load(source, into: &findings)
         #expect(
             findings.filter { $0.severity == .error }.map(\.message) == [
-                "'g.l.a' waits for itself: g.l.a → g.l.b → g.l.a"
+                "'g.l.a' depends on itself: g.l.a → g.l.b → g.l.a"
             ])
     }
 }

@@ -34,7 +34,7 @@ import Testing
 
     /// Why a card that is refused here may be valid there.
     static func reason(_ card: String, _ said: String) -> String {
-        if said.contains("digits behind the point") || said.contains("digit behind the point") { return "decimals" }
+        if said.contains("digits after the point") || said.contains("digit after the point") { return "decimals" }
         if said.contains("in steps of") { return "steps" }
         if card.contains("1e2") || card.contains("1E0") { return "exponent" }
         if said.contains("stands twice in one object") { return "keys twice" }

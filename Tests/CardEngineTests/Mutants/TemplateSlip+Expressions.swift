@@ -26,12 +26,12 @@ extension TemplateSlip {
         replacing("operator too many", of: { $0.kind == .sign }) { ["\($0.text) *", "\($0.text) &&", "* \($0.text)"] },
         replacing("impossible literal", of: { $0.kind == .literal }) { _ in ["'25:00'", "'6.5'", "'tomorrow'", "''"] },
         replacing("bracket left out", of: { $0.text == ")" }) { _ in [""] },
-        TemplateSlip(name: "question that waits for itself") { template, random in
+        TemplateSlip(name: "question that depends on itself") { template, random in
             guard template.name == "conditions",
                 let token = template.tokens.filter({ $0.text == "urges.drink.acted" }).randomElement(using: &random)
             else { return nil }
             return Mutant(
-                "question that waits for itself", template.bytes, replacing: token.span, with: "has(urges.smoke)")
+                "question that depends on itself", template.bytes, replacing: token.span, with: "has(urges.smoke)")
         },
     ]
 

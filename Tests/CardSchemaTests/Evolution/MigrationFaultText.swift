@@ -13,7 +13,7 @@ enum MigrationFaultText {
         """#,
         "M402":
             #"""
-        error[M402]: 'first' is no hash: eight digits 0 to 9 and a to f
+        error[M402]: 'first' is not a hash: eight digits 0 to 9 and a to f
           --> card.json:2:51   migration from version 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "first" }, "to": 2, "steps": [] } ],
@@ -44,7 +44,7 @@ enum MigrationFaultText {
         """#,
         "M405":
             #"""
-        error[M405]: a step says one of 'field', 'group' or 'list'
+        error[M405]: a step must have one of 'field', 'group' or 'list'
           --> card.json:2:85   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rename", "to": "day.feeling" } ] } ],
@@ -54,7 +54,7 @@ enum MigrationFaultText {
         """#,
         "M406":
             #"""
-        error[M406]: 'mood' is no path: a step writes "group.field" or "group.field.subfield"
+        error[M406]: 'mood' is not a path: a step writes "group.field" or "group.field.subfield"
           --> card.json:2:112   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rename", "field": "mood", "to": "day.feeling" } ] } ],
@@ -100,7 +100,7 @@ enum MigrationFaultText {
         """#,
         "M421":
             #"""
-        error[M421]: there is a question 'day.note' already
+        error[M421]: the question 'day.note' already exists
           --> card.json:2:130   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "733b8f4d" }, "to": 2, "steps": [ { "op": "rename", "field": "day.mood", "to": "day.note" } ] } ],
@@ -110,7 +110,7 @@ enum MigrationFaultText {
         """#,
         "M422":
             #"""
-        error[M422]: 'day.mood' leaves the card, and version 2 has another question of that path
+        error[M422]: 'day.mood' is removed, but version 2 has another question with that path
           --> card.json:2:112   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rename", "field": "day.mood", "to": "day.feeling" } ] } ],
@@ -148,7 +148,7 @@ enum MigrationFaultText {
         """#,
         "M426":
             #"""
-        error[M426]: a question of records stays in its list
+        error[M426]: a question in the records of a list stays in that list
           --> card.json:2:134   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "db335e90" }, "to": 2, "steps": [ { "op": "move", "field": "day.pills.dose", "to": "day.dose" } ] } ],
@@ -206,7 +206,7 @@ enum MigrationFaultText {
         """#,
         "M435":
             #"""
-        error[M435]: this gives 'day.low' an answer even where the older card says nothing
+        error[M435]: this gives 'day.low' an answer even where the older card has none
           --> card.json:2:130   migration from version 1, step 1
           |
         2 | ns": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "fill", "field": "day.low", "value": "has(day.mood) && day.mood < 3" } ] } ],
@@ -234,7 +234,7 @@ enum MigrationFaultText {
         """#,
         "M440":
             #"""
-        error[M440]: version 2 has no 'day.note', and no step says what becomes of it
+        error[M440]: version 2 has no 'day.note', and no step says what happens to it
           --> card.json:2:17   migration from version 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "733b8f4d" }, "to": 2, "steps": [  ] } ],
@@ -274,7 +274,7 @@ enum MigrationFaultText {
         """#,
         "M444":
             #"""
-        error[M444]: 'day.mood' goes from 0 to 10 now, not from 0 to 5, so that an old 5 would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are
+        error[M444]: 'day.mood' goes from 0 to 10 now, not from 0 to 5, so an old 5 would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are
           --> card.json:3:68   migration from version 1
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ] } ] }
@@ -297,19 +297,19 @@ enum MigrationFaultText {
         """#,
         "an id that was retired long ago":
             #"""
-        error[M423]: 'day.old' was retired in version 2, and stays so for ever
+        error[M423]: 'day.old' was retired in version 2, and cannot come back
           --> card.json:2:17   migration from version 2
           |
         2 | "migrations": [ { "from": { "version": 2, "hash": "fda0b0d6" }, "to": 3, "steps": [ { "op": "add", "field": "day.old" } ] } ],
           |                 ^
         help: add "retired": { "day.old": 1 }
 
-        error[M422]: 'day.old' was another question until version 1
+        error[M422]: 'day.old' was a different question until version 1
           --> card.json:2:109   migration from version 2, step 1
           |
         2 | "migrations": [ { "from": { "version": 2, "hash": "fda0b0d6" }, "to": 3, "steps": [ { "op": "add", "field": "day.old" } ] } ],
           |                                                                                                             ^^^^^^^^^
-        help: write another id: cards of that time would be read wrongly
+        help: write another id: older cards would be misread
 
         """#,
         "an option gone without a step":
@@ -382,7 +382,7 @@ enum MigrationFaultText {
         """#,
         "sum of texts":
             #"""
-        error[M425]: 'day.line' is a text, of which there is no sum
+        error[M425]: 'day.line' is a text, which has no sum
           --> card.json:2:166   migration from version 1, step 1
           |
         2 | from": { "version": 1, "hash": "cb603f2b" }, "to": 2, "steps": [ { "op": "merge", "fields": ["day.line", "day.more"], "into": "day.both", "take": "sum" } ] } ],

@@ -61,7 +61,7 @@ import Testing
             } else if let part = fix.dropping("add "), part.hasSuffix(" to \"retired\"") {
                 retired.append(String(part.dropLast(" to \"retired\"".count)))
             } else {
-                #expect(fix == "take what it took in version 1", "\(fix)")
+                #expect(fix == "accept what it accepted in version 1", "\(fix)")
                 (type, steps, retired) = (row.old, [], [])
             }
         }

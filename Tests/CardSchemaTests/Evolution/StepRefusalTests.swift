@@ -91,7 +91,7 @@ import Testing
 
     /// Only an earlier step that had the question itself has taken it away, not one about a longer name.
     @Test(arguments: [
-        ("line_2", "version 1 has no question 'day.line'"), ("line", "an earlier step has taken 'day.line' away"),
+        ("line_2", "version 1 has no question 'day.line'"), ("line", "an earlier step removed 'day.line'"),
     ])
     func aQuestionWasTakenAwayOrWasNeverThere(_ id: String, _ says: String) throws {
         let given = Self.line.replacingID("line", id)

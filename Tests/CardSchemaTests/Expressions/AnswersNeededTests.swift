@@ -77,7 +77,8 @@ struct AnswersNeededTests {
         #expect(
             found.severalAnswersFaults == [
                 ExpressionFault(
-                    .needsSeveralAnswers, "this comparison needs several answers: one that is skipped silences it",
+                    .needsSeveralAnswers,
+                    "this comparison needs several answers: if one is skipped, the comparison is unknown",
                     at: SourceSpan(0, 31), fix: "compare each answer by itself and join them with ||")
             ])
     }

@@ -38,8 +38,8 @@ enum CELDifferences {
     /// Cases that come out at another value, each by itself.
     static let values: [CELRow] = [
         CELRow("[2, 1, 0].map(n, 4 / n)", cel: "error", ours: "[2, 4, unknown]", why: "map keeps unknown elements"),
-        CELRow("0.0/0.0 == 0.0/0.0", cel: "false", ours: "unknown", why: "there is no number that equals none"),
-        CELRow("0.0/0.0 != 0.0/0.0", cel: "true", ours: "unknown", why: "there is no number that equals none"),
+        CELRow("0.0/0.0 == 0.0/0.0", cel: "false", ours: "unknown", why: "there is not a number that equals none"),
+        CELRow("0.0/0.0 != 0.0/0.0", cel: "true", ours: "unknown", why: "there is not a number that equals none"),
         CELRow("15.75 / 0.0", cel: "Infinity", ours: "unknown", why: "there is no infinite number"),
     ]
 

@@ -70,7 +70,7 @@ extension FaultRow {
             day.sleep > 3
             ^^^^^^^^^
             retiredName: 'day.sleep' is retired: version 2 was the last to have it
-            help: name what took its place, or leave it out
+            help: name its replacement, or remove it
             """),
         FaultRow(
             .condition,
@@ -242,7 +242,7 @@ extension FaultRow {
             """
             exists(skills.used, x, x == 'stop')
             ^^^^^^
-            wrongArguments: 'exists' stands behind a value and a point
+            wrongArguments: 'exists' must follow a value and a point
             help: write skills.used.exists(x, x == 'stop')
             """),
         FaultRow(
@@ -250,7 +250,7 @@ extension FaultRow {
             """
             contains(day.journal, 'a')
             ^^^^^^^^
-            wrongArguments: 'contains' stands behind a value and a point
+            wrongArguments: 'contains' must follow a value and a point
             help: write day.journal.contains('a')
             """),
         FaultRow(
@@ -258,7 +258,7 @@ extension FaultRow {
             """
             emotions.joy.max(3) > 2
                          ^^^
-            wrongArguments: 'max' stands before its parentheses, not behind a point
+            wrongArguments: 'max' must come before its parentheses, not after a point
             help: write max(emotions.joy, 3)
             """),
         FaultRow(

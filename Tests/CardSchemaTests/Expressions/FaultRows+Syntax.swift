@@ -154,21 +154,21 @@ extension FaultRow {
             """
             emotions. > 3
                       ^
-            syntax: expected an id behind the point, found '>'
+            syntax: expected an id after the point, found '>'
             """),
         FaultRow(
             .condition,
             """
             emotions.true > 3
                      ^^^^
-            syntax: expected an id behind the point, found 'true'
+            syntax: expected an id after the point, found 'true'
             """),
         FaultRow(
             .number,
             """
             .5
             ^
-            syntax: nothing stands before the point
+            syntax: there is nothing before the point
             help: write numbers as 0.5, paths as group.field
             """),
         FaultRow(
@@ -176,7 +176,7 @@ extension FaultRow {
             """
             5.
               ^
-            syntax: expected an id behind the point, found the end of the expression
+            syntax: expected an id after the point, found the end of the expression
             """),
         FaultRow(
             .number,
@@ -284,7 +284,7 @@ extension FaultRow {
             """
             1 < emotions.joy < 4
                              ^
-            chainedComparison: comparisons do not stand in a row
+            chainedComparison: comparisons cannot be chained
               ^ the first comparison
             help: write 1 < emotions.joy && emotions.joy < 4
             """),
@@ -293,7 +293,7 @@ extension FaultRow {
             """
             emotions.joy == 3 == true
                               ^^
-            chainedComparison: comparisons do not stand in a row
+            chainedComparison: comparisons cannot be chained
                          ^^ the first comparison
             help: write emotions.joy == 3 && 3 == true
             """),
@@ -302,7 +302,7 @@ extension FaultRow {
             """
             skills.used[0] == 'stop'
                        ^
-            leftOut: an expression does not count into lists
+            leftOut: expressions cannot index lists
             help: write .exists(x, …) to look at every element
             """),
         FaultRow(
@@ -310,7 +310,7 @@ extension FaultRow {
             """
             emotions.joy != null
                             ^^^^
-            leftOut: there is no null: an answer that is missing is unknown
+            leftOut: there is no null: a missing answer is unknown
             help: write has(emotions.joy)
             """),
         FaultRow(
@@ -333,7 +333,7 @@ extension FaultRow {
             """
             day.journal == '''a'''
                            ^^^
-            leftOut: a text stands in one pair of quotes, not in three
+            leftOut: put text in one pair of quotes, not in three
             help: write '…'
             """),
         FaultRow(
@@ -357,14 +357,14 @@ extension FaultRow {
             """
             day.journal + 'a' == 'b'
                         ^
-            leftOut: texts are not put together
+            leftOut: texts cannot be joined
             """),
         FaultRow(
             .condition,
             """
             day.up - day.to_bed > 60
                    ^
-            leftOut: times are not computed with
+            leftOut: there is no arithmetic with times
             help: write span(from, to) for the minutes between them
             """),
         FaultRow(
@@ -372,14 +372,14 @@ extension FaultRow {
             """
             day.born + 1 == day.born
                      ^
-            leftOut: dates are not computed with
+            leftOut: there is no arithmetic with dates
             """),
         FaultRow(
             .condition,
             """
             skills.used + skills.used == skills.used
                         ^
-            leftOut: lists are not put together
+            leftOut: lists cannot be joined
             """),
     ]
 }

@@ -73,7 +73,7 @@ extension FaultRow {
             """
             emotions.joy
             ^^^^^^^^^^^^
-            wrongResult: a condition must be yes or no, this is a number
+            wrongResult: a condition must be yes or no, but this is a number
             help: write has(emotions.joy), or compare it
             """),
         FaultRow(
@@ -81,7 +81,7 @@ extension FaultRow {
             """
             skills.used
             ^^^^^^^^^^^
-            wrongResult: a condition must be yes or no, this is a list of options
+            wrongResult: a condition must be yes or no, but this is a list of options
             help: write size(skills.used) > 0
             """),
         FaultRow(
@@ -89,14 +89,14 @@ extension FaultRow {
             """
             3
             ^
-            wrongResult: a condition must be yes or no, this is a number
+            wrongResult: a condition must be yes or no, but this is a number
             """),
         FaultRow(
             .number,
             """
             day.happy
             ^^^^^^^^^
-            wrongResult: a number is wanted here, this is yes or no
+            wrongResult: this must be a number, but is yes or no
             help: write (day.happy ? 1 : 0)
             """),
         FaultRow(
@@ -104,7 +104,7 @@ extension FaultRow {
             """
             day.journal
             ^^^^^^^^^^^
-            wrongResult: a number is wanted here, this is a text
+            wrongResult: this must be a number, but is a text
             """),
         FaultRow(
             .condition,
@@ -175,21 +175,21 @@ extension FaultRow {
             """
             (day.happy ? 1 : 'a') == 1
                              ^^^
-            wrongType: both sides of ':' need one type, found a number and a text
+            wrongType: both sides of ':' need the same type, found a number and a text
             """),
         FaultRow(
             .condition,
             """
             1 in [1, 'a']
                      ^^^
-            wrongType: a list has elements of one type, this one has a number and a text
+            wrongType: all elements of a list have the same type, but this one has a number and a text
             """),
         FaultRow(
             .condition,
             """
             'a' in day.journal
                    ^^^^^^^^^^^
-            wrongType: 'in' looks into a list, found a text
+            wrongType: 'in' searches a list, found a text
             help: write day.journal.contains('a'), or == for the whole text
             """),
         FaultRow(
@@ -197,7 +197,7 @@ extension FaultRow {
             """
             1 in emotions.joy
                  ^^^^^^^^^^^^
-            wrongType: 'in' looks into a list, found a number
+            wrongType: 'in' searches a list, found a number
             """),
     ]
 }

@@ -107,7 +107,7 @@ enum UnknownStates {
         StateRow("mean([emotions.joy])", joy, "3", "3"), StateRow("count(skills.used)", used, "['stop']", "1"),
     ]
 
-    /// A closed question is no part of `values`; one that is open and not answered is an unknown element.
+    /// A closed question is not part of `values`; one that is open and not answered is an unknown element.
     static let groups = [
         StateRow("values(urges)", "urges.self_harm", "2", "[2]", "[unknown]", "[unknown]", "[]"),
         StateRow("sum(values(urges))", "urges.self_harm", "2", "2", "unknown", "unknown", "0"),

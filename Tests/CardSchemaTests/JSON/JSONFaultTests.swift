@@ -29,7 +29,7 @@ struct JSONFaultTests {
             "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
             corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
             says: #"""
-                error[J121]: words go on right behind this string
+                error[J121]: text continues right after this string
                   --> test.json:1:11
                   |
                 1 | {"scale": "often, "title": "Woken"}
@@ -40,7 +40,7 @@ struct JSONFaultTests {
         Row(
             "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
             says: #"""
-                error[J121]: words go on right behind this string
+                error[J121]: text continues right after this string
                   --> test.json:1:2
                   |
                 1 | {"scale: "often"}
@@ -51,7 +51,7 @@ struct JSONFaultTests {
         Row(
             "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
             says: #"""
-                error[J121]: words go on right behind this string
+                error[J121]: text continues right after this string
                   --> test.json:1:2
                   |
                 1 | ["What does "calm" mean?"]
@@ -133,7 +133,7 @@ struct JSONFaultTests {
         Row(
             "after the end", "{} {}", corrected: "{}",
             says: #"""
-                error[J105]: the text goes on after its end
+                error[J105]: the text continues after its end
                   --> test.json:1:4
                   |
                 1 | {} {}
@@ -144,7 +144,7 @@ struct JSONFaultTests {
         Row(
             "too deep", "[[[[[1]]]]]", corrected: "[[[[1]]]]",
             says: #"""
-                error[J106]: arrays and objects stand more than 4 levels deep
+                error[J106]: arrays and objects are nested more than 4 levels deep
                   --> test.json:1:5
                   |
                 1 | [[[[[1]]]]]
@@ -154,7 +154,7 @@ struct JSONFaultTests {
         Row(
             "unexpected character", "[1;2]", corrected: "[1,2]",
             says: #"""
-                error[J107]: a semicolon has no place here
+                error[J107]: a semicolon does not belong here
                   --> test.json:1:3
                   |
                 1 | [1;2]
@@ -176,7 +176,7 @@ struct JSONFaultTests {
         Row(
             "trailing comma", "{\n  \"a\": 1,\n}", corrected: "{\n  \"a\": 1\n}",
             says: #"""
-                error[J109]: a comma stands at the end of an object
+                error[J109]: there is a comma at the end of an object
                   --> test.json:2:9
                   |
                 2 |   "a": 1,
@@ -203,13 +203,13 @@ struct JSONFaultTests {
                   |
                 1 | {"a" 1}
                   |     ^
-                help: put a colon behind it
+                help: put a colon after it
 
                 """#),
         Row(
             "unquoted key", "{title: 1}", corrected: "{\"title\": 1}",
             says: #"""
-                error[J112]: a key must stand in double quotes
+                error[J112]: a key must be in double quotes
                   --> test.json:1:2
                   |
                 1 | {title: 1}
@@ -220,7 +220,7 @@ struct JSONFaultTests {
         Row(
             "other quotes", "[\'a\']", corrected: "[\"a\"]",
             says: #"""
-                error[J113]: a string stands in other quotes than JSON's
+                error[J113]: this string has quotes that JSON does not use
                   --> test.json:1:2
                   |
                 1 | ['a']
@@ -242,7 +242,7 @@ struct JSONFaultTests {
         Row(
             "word", "[True]", corrected: "[true]",
             says: #"""
-                error[J115]: 'True' is no JSON value
+                error[J115]: 'True' is not a JSON value
                   --> test.json:1:2
                   |
                 1 | [True]
@@ -264,7 +264,7 @@ struct JSONFaultTests {
         Row(
             "leading zero", "[-007]", corrected: "[-7]",
             says: #"""
-                error[J117]: a number begins with a needless zero
+                error[J117]: a number begins with an unnecessary zero
                   --> test.json:1:3
                   |
                 1 | [-007]
@@ -286,18 +286,18 @@ struct JSONFaultTests {
         Row(
             "number", "[1.]", corrected: "[1.0]",
             says: #"""
-                error[J119]: digits are missing behind the point
+                error[J119]: digits are missing after the point
                   --> test.json:1:2
                   |
                 1 | [1.]
                   |  ^^
-                help: write 0 behind the point
+                help: write 0 after the point
 
                 """#),
         Row(
             "control character", "[\"a\tb\"]", corrected: "[\"a\\tb\"]",
             says: #"""
-                error[J120]: a tab stands inside a string
+                error[J120]: a tab is not allowed inside a string
                   --> test.json:1:4
                   |
                 1 | ["a b"]
@@ -321,7 +321,7 @@ struct JSONFaultTests {
         Row(
             "escape", "[\"C:\\x\"]", corrected: "[\"C:\\\\x\"]",
             says: #"""
-                error[J122]: '\x' is no escape
+                error[J122]: '\x' is not an escape
                   --> test.json:1:5
                   |
                 1 | ["C:\x"]
@@ -377,7 +377,7 @@ struct JSONFaultTests {
         Row(
             "repeated key", "{\"a\": 1,\n \"a\": 2}", corrected: "{\"a\": 1}",
             says: #"""
-                error[J127]: the key 'a' stands twice in one object
+                error[J127]: the key 'a' occurs twice in one object
                   --> test.json:2:2
                   |
                 2 |  "a": 2}

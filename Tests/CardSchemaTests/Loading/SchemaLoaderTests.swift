@@ -45,7 +45,7 @@ struct SchemaLoaderTests {
         }
         #expect(
             said == [
-                "1:21 S220 'Ten' is no id: small letters, digits and _, a letter first",
+                "1:21 S220 'Ten' is not a valid id: use lowercase letters, digits and _, starting with a letter",
                 "1:39 S235 'version' is at least 1, not 0",
                 "1:42 S210 unknown key 'titel' in a card",
                 "2:39 S237 'min' is above 'max'",

@@ -90,12 +90,12 @@ struct TenExpressionsTests {
         Row(
             testDescription: "cycle", woken: #", "when": "score.trouble > 1""#,
             says: """
-                error[S279]: 'mood.woken' waits for itself: mood.woken → score.trouble → mood.woken
+                error[S279]: 'mood.woken' depends on itself: mood.woken → score.trouble → mood.woken
                   --> week.json:8:99   field mood.woken
                   |
                 8 |       { "id": "woken", "type": "scale", "scale": "often", "title": "Woken", "help": "H", "when": "score.trouble > 1" },
                   |                                                                                                   ^^^^^^^^^^^^^
-                help: name something else here, or break the circle at another of them
+                help: name something else here, or break the cycle at another one
 
                 """),
         Row(
@@ -112,7 +112,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "silenced safety rule", safety: "sum(mood.tired, mood.woken, mood.urge) > 6",
             says: """
-                warning[S297]: this comparison needs several answers: one that is skipped silences it
+                warning[S297]: this comparison needs several answers: if one is skipped, the comparison is unknown
                   --> week.json:17:40   safety rule urge
                    |
                 17 |   "safety": [ { "id": "urge", "when": "sum(mood.tired, mood.woken, mood.urge) > 6", "show": "safety_plan" } ]
@@ -135,7 +135,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "overlapping bands", from: "2",
             says: """
-                error[S259]: the bands 'little' and 'much' both hold 2
+                error[S259]: the bands 'little' and 'much' both contain 2
                   --> week.json:15:33   score trouble
                    |
                 15 |         { "id": "much", "from": 2, "to": 6, "title": "much" } ],
@@ -147,7 +147,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "example that does not hold", score: "5",
             says: """
-                error[S269]: the example comes out at 4, not at 5
+                error[S269]: the example gives 4, not 5
                   --> week.json:16:51   score trouble
                    |
                 16 |       "examples": [ { "answers": [3, 1], "score": 5, "band": "much" } ] } ],
@@ -163,7 +163,7 @@ struct TenExpressionsTests {
                    |
                 12 |     { "id": "trouble", "title": "Trouble", "items": ["mood.tired", "mood.anger"], "method": "sum",
                    |                                                                    ^^^^^^^^^^^^
-                help: name what took its place, or leave it out
+                help: name its replacement, or remove it
 
                 """),
     ]

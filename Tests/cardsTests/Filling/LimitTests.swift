@@ -26,7 +26,7 @@ import Testing
         let file = home.write(#"{"values":{"day":{"mood":\#(deep)}}}"#, to: "deep.json")
         let run = try home.cards("fill", "mood_five", "--from", file)
         #expect(run.exitCode == 65)
-        #expect(messages(run.err) == ["error[J106]: arrays and objects stand more than 17 levels deep"])
+        #expect(messages(run.err) == ["error[J106]: arrays and objects are nested more than 17 levels deep"])
     }
 
     @Test func aTemplateOfANewerLanguageIsOneMessage() throws {

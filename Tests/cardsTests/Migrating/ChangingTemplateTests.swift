@@ -144,7 +144,7 @@ import Testing
         Refusal(
             name: "a rename onto a living field", fields: did.replacingFirst("did", "mood"),
             steps: #"{ "op": "rename", "field": "day.mood", "to": "day.did" }"#,
-            says: "error[M421]: there is a question 'day.did' already", help: "write another path"),
+            says: "error[M421]: the question 'day.did' already exists", help: "write another path"),
         Refusal(
             name: "a version is skipped", fields: VersionedHome.mood + "," + did, version: 4, to: 4,
             says: "error[M403]: a migration leads from one version to the next, not from 2 to 4",
@@ -152,7 +152,7 @@ import Testing
         Refusal(
             name: "a retired id is used again", fields: VersionedHome.mood + "," + did + "," + VersionedHome.slept,
             steps: #"{ "op": "add", "field": "day.slept" }"#,
-            says: "error[M422]: 'day.slept' was another question until version 1", help: "write another id"),
+            says: "error[M422]: 'day.slept' was a different question until version 1", help: "write another id"),
         Refusal(
             name: "an answer is invented",
             fields: VersionedHome.mood + "," + did

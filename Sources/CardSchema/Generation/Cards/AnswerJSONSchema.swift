@@ -93,7 +93,7 @@ enum AnswerJSONSchema {
             .with("minimum", .number("\((limits.range.min ?? least)?.description ?? "0")"))
             .with("maximum", .number("\((limits.range.max ?? most)?.description ?? "0")"))
         guard limits.decimals > 0 else { return number }
-        return number.with("$comment", .string("at most \(limits.decimals) digits behind the point"))
+        return number.with("$comment", .string("at most \(limits.decimals) digits after the point"))
     }
 
     private static func choices(_ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits) -> JSONSchemaNode {

@@ -1303,7 +1303,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "decimals": {
-          "description": "How many digits may stand behind the point; 2 unless said.",
+          "description": "How many digits may stand after the point; 2 unless said.",
           "type": "integer",
           "minimum": 0,
           "maximum": 6

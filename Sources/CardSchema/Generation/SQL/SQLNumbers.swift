@@ -31,7 +31,7 @@ struct SQLNumbers {
         return dialect.having("h", number, "CASE WHEN h > -\(limit) AND h < \(limit) THEN CAST(h AS BIGINT) END")
     }
 
-    /// The units of a decimal at so many digits behind the point.
+    /// The units of a decimal at so many digits after the point.
     func units(of value: String, _ decimals: Int) -> String {
         "CAST(\(value) * \(Rational.power(decimals)) AS BIGINT)"
     }

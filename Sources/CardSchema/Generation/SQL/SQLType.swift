@@ -1,7 +1,7 @@
 /// The type of a column, or of what stands in one.
 indirect enum SQLType {
     case whole
-    /// A number with so many digits behind the point.
+    /// A number with so many digits after the point.
     case decimal(Int)
     case truth
     case text

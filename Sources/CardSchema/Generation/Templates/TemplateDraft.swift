@@ -23,7 +23,7 @@ package struct TemplateDraft: Sendable, Hashable {
         case scale(min: Int64, low: String, max: Int64, high: String)
         /// A whole number, with limits where there are any.
         case integer(Limits<Int64>)
-        /// A number with at most two digits behind the point.
+        /// A number with at most two digits after the point.
         case decimal
         /// Yes or no.
         case yesno

@@ -37,7 +37,7 @@ extension MetaSchemaWriter {
             FieldTypeKeys(
                 type: .decimal, description: "An exact decimal number.",
                 keys: [
-                    key("decimals", .whole(0, 6), "How many digits may stand behind the point; 2 unless said."),
+                    key("decimals", .whole(0, 6), "How many digits may stand after the point; 2 unless said."),
                     key("min", number, "The lowest value."), key("max", number, "The highest value."), unit, better,
                 ], constant: number),
         ]

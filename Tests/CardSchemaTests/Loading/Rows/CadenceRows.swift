@@ -65,7 +65,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S271]: 'sunday' is no day of the week
+                error[S271]: 'sunday' is not a day of the week
                   --> card.json:2:39
                   |
                 2 |   "cadence": { "every": "week", "on": "sunday" },
@@ -92,7 +92,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S272]: 'every' is week or month, not 'weak'
+                error[S272]: 'every' must be week or month, not 'weak'
                   --> card.json:2:25
                   |
                 2 |   "cadence": { "every": "weak", "on": "sun" },
@@ -173,7 +173,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S273]: 'about' is night_before, not 'night'
+                error[S273]: 'about' must be night_before, not 'night'
                   --> card.json:2:12
                   |
                 2 |   "about": "night",
@@ -199,7 +199,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S274]: '2026-1-5' is no day, such as 2026-11-20
+                error[S274]: '2026-1-5' is not a day, such as 2026-11-20
                   --> card.json:3:68   field g.f
                   |
                 3 |     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-1-5" }
@@ -224,7 +224,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S274]: '2026-02-30' is no day, such as 2026-11-20
+                error[S274]: '2026-02-30' is not a day, such as 2026-11-20
                   --> card.json:3:68   field g.f
                   |
                 3 |     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-30" }
@@ -248,7 +248,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S275]: '9:5' is no time of day, such as 21:04
+                error[S275]: '9:5' is not a time of day, such as 21:04
                   --> card.json:3:68   field g.f
                   |
                 3 |     { "id": "f", "type": "time", "title": "F", "help": "H", "min": "9:5" }

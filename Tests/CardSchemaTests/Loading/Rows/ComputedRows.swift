@@ -158,7 +158,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S212", "a condition that is no text",
+            "S212", "a condition that is not a text",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -443,7 +443,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S225]: naming 'g.a' has named its subfields too
+                error[S225]: naming 'g.a' already includes its subfields
                   --> card.json:2:59   part p
                   |
                 2 |   "parts": [ { "id": "p", "title": "P", "fields": ["g.a", "g.a.x"] } ],
@@ -477,7 +477,7 @@ extension LoadingRow {
                   |
                 3 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
                   |                                                           ^^^^^
-                help: name what took its place, or leave it out
+                help: name its replacement, or remove it
 
                 """,
             mended: """
@@ -490,7 +490,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S227", "something retired that is no path",
+            "S227", "something retired that is not a path",
             of: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "b": 1 },
@@ -634,7 +634,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: 'default' is "none", which is no answer there: it takes a whole number from 0 to 3
+                error[S238]: 'default' is "none", which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": "none" }
@@ -658,7 +658,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: 'default' is 7, which is no answer there: it takes a whole number from 0 to 3
+                error[S238]: 'default' is 7, which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": 7 }
@@ -682,7 +682,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: 'default' is "green", which is no answer there: it takes one of the options red and blue
+                error[S238]: 'default' is "green", which is not an answer there: it takes one of the options red and blue
                   --> card.json:3:152   field g.c
                   |
                 3 |     { "id": "c", "type": "choice", "options": [ { "id": "red", "title": "R" }, { "id": "blue", "title": "B" } ], "title": "C", "help": "H", "default": "green" }
@@ -733,7 +733,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: the answer to 'g.a' is 4, which is no answer there: it takes a whole number from 0 to 3
+                error[S238]: the answer to 'g.a' is 4, which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:2:112   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [4, 0], "score": 4 } ] } ],
@@ -761,7 +761,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S239]: every field of 'g' is private, and a pattern never brings what is private
+                error[S239]: every field of 'g' is private, and a pattern never includes private fields
                   --> card.json:2:54   report r
                   |
                 2 |   "reports": [ { "id": "r", "title": "R", "fields": ["g.*"] } ],
@@ -779,7 +779,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S276", "a target that is no id",
+            "S276", "a target that is not a valid id",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "safety": [ { "id": "r", "when": "g.a > 2", "show": "Safety plan" } ],
@@ -816,12 +816,12 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S203]: the wording is not the one that is pinned: its hash is 9b264e56, not '00000000'
+                error[S203]: the wording differs from the pinned one: its hash is 9b264e56, not '00000000'
                   --> card.json:2:55
                   |
                 2 |   "source": { "text": "X", "locked": true, "wording": "00000000" },
                   |                                                       ^^^^^^^^^^
-                help: give every text back its words; only a new edition of the source has another hash
+                help: restore every text; only a new edition of the source has a different hash
 
                 """,
             mended: """

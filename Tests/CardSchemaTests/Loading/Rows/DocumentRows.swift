@@ -31,7 +31,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S201]: a card says in which version of the language it is written
+                error[S201]: a card must say which version of the language it uses
                   --> card.json:1:1
                   |
                 1 | { "id": "c", "version": 1, "title": "C",
@@ -53,7 +53,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S201]: a card says in which version of the language it is written
+                error[S201]: a card must say which version of the language it uses
                   --> card.json:1:1
                   |
                 1 | { "name": "left-pad", "main": "x.js" }

@@ -11,12 +11,12 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S279]: 'g.a' waits for itself: g.a → g.b → g.a
+                error[S279]: 'g.a' depends on itself: g.a → g.b → g.a
                   --> card.json:3:93   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "when": "g.b > 0" },
                   |                                                                                             ^^^
-                help: name something else here, or break the circle at another of them
+                help: name something else here, or break the cycle at another one
 
                 """,
             mended: """
@@ -39,12 +39,12 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S279]: 'g.b' waits for itself: g.b → score.s → g.b
+                error[S279]: 'g.b' depends on itself: g.b → score.s → g.b
                   --> card.json:5:93   field g.b
                   |
                 5 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "score.s > 2" }
                   |                                                                                             ^^^^^^^
-                help: name something else here, or break the circle at another of them
+                help: name something else here, or break the cycle at another one
 
                 """,
             mended: """
@@ -66,12 +66,12 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S279]: 'g.a' waits for itself: g.a → g.a.x → g.a
+                error[S279]: 'g.a' depends on itself: g.a → g.a.x → g.a
                   --> card.json:3:71   field g.a
                   |
                 3 |     { "id": "a", "type": "yesno", "title": "A", "help": "H", "when": "g.a.x", "fields": [ { "id": "x", "type": "yesno", "title": "X", "help": "H" } ] }
                   |                                                                       ^^^^^
-                help: name something else here, or break the circle at another of them
+                help: name something else here, or break the cycle at another one
 
                 """,
             mended: """
@@ -171,7 +171,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S283]: a text stands in one pair of quotes, not in three
+                error[S283]: put text in one pair of quotes, not in three
                   --> card.json:4:100   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.t == '''x'''" }
@@ -260,7 +260,7 @@ extension LoadingRow {
                   |
                 5 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.z > 0" }
                   |                                                                                             ^^^
-                help: name what took its place, or leave it out
+                help: name its replacement, or remove it
 
                 """,
             mended: """
@@ -310,7 +310,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S287]: a condition must be yes or no, this is a number
+                error[S287]: a condition must be yes or no, but this is a number
                   --> card.json:4:93   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.a + 1" }
@@ -336,7 +336,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S287]: a number is wanted here, this is yes or no
+                error[S287]: this must be a number, but is yes or no
                   --> card.json:2:52   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "value": "g.a > 0" } ],
@@ -470,7 +470,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                warning[S297]: this comparison needs several answers: one that is skipped silences it
+                warning[S297]: this comparison needs several answers: if one is skipped, the comparison is unknown
                   --> card.json:2:37   safety rule r
                   |
                 2 |   "safety": [ { "id": "r", "when": "g.a + g.b > 4", "show": "safety_plan" } ],

@@ -35,7 +35,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S205]: 'Image' is no media type, such as 'image/*' or 'application/pdf'
+                error[S205]: 'Image' is not a media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["Image", "application/pdf"] }
@@ -60,7 +60,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S205]: '*/*' is no media type, such as 'image/*' or 'application/pdf'
+                error[S205]: '*/*' is not a media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["*/*"] }

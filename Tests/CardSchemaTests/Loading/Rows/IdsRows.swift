@@ -10,7 +10,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S220]: 'selfHarm' is no id: small letters, digits and _, a letter first
+                error[S220]: 'selfHarm' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:3:13   field g.selfHarm
                   |
                 3 |     { "id": "selfHarm", "type": "text", "title": "F", "help": "H" }
@@ -35,7 +35,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S220]: 'Qué tal 2' is no id: small letters, digits and _, a letter first
+                error[S220]: 'Qué tal 2' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:3:13   field g.Qué tal 2
                   |
                 3 |     { "id": "Qué tal 2", "type": "text", "title": "F", "help": "H" }
@@ -61,7 +61,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S220]: '5' is no id: small letters, digits and _, a letter first
+                error[S220]: '5' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:2:15   scale 5
                   |
                 2 |   "scales": { "5": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
@@ -87,7 +87,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S221]: 'score' is a word of the language and cannot be an id
+                error[S221]: 'score' is a keyword and cannot be an id
                   --> card.json:2:23   group score
                   |
                 2 |   "groups": [ { "id": "score", "title": "G", "fields": [
@@ -112,7 +112,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S221]: 'null' is a word of the language and cannot be an id
+                error[S221]: 'null' is a keyword and cannot be an id
                   --> card.json:3:13   field g.null
                   |
                 3 |     { "id": "null", "type": "text", "title": "F", "help": "H" }

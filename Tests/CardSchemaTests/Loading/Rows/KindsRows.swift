@@ -255,7 +255,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S216]: 'required' is true, false or "answer", not "always"
+                error[S216]: 'required' must be true, false or "answer", not "always"
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "required": "always" }

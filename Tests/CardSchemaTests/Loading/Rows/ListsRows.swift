@@ -68,7 +68,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S204]: a list stands in a group, not in another list
+                error[S204]: a list must be in a group, not in another list
                   --> card.json:4:28   field g.l.a
                   |
                 4 |       { "id": "a", "type": "list", "title": "A", "help": "H", "fields": [
@@ -95,7 +95,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S204]: a list stands in a group, not beneath another field
+                error[S204]: a list must be in a group, not beneath another field
                   --> card.json:4:28   field g.y.l
                   |
                 4 |       { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -385,7 +385,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S208]: a list's record has no last answer to propose
+                error[S208]: the records of a list have no last answer to suggest
                   --> card.json:4:64   field g.l.a
                   |
                 4 |       { "id": "a", "type": "yesno", "title": "A", "help": "H", "default": { "last": true } } ] }

@@ -16,7 +16,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "type": "yesno", "title": "F", "help": "H" }
                   |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                help: write a word or two; what is asked stands in the title
+                help: write a word or two; the question itself goes into the title
 
                 """,
             mended: """
@@ -36,7 +36,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                warning[S261]: 'title' holds U+202E, which is not seen
+                warning[S261]: 'title' holds U+202E, which is invisible
                   --> card.json:3:46   field g.f
                   |
                 3 |     { "id": "f", "type": "yesno", "title": "a b", "help": "H" }

@@ -114,7 +114,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S243]: '00' is no whole number in its shortest form
+                error[S243]: '00' is not a whole number in its shortest form
                   --> card.json:3:115   field g.f
                   |
                 3 |     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "00": "c", "5": "b" } } }
@@ -138,7 +138,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S243]: 'many' is no whole number in its shortest form
+                error[S243]: 'many' is not a whole number in its shortest form
                   --> card.json:3:115   field g.f
                   |
                 3 |     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "many": "b" } } }
@@ -210,7 +210,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S245]: 'better' is lower, higher, none or {"near": 7}, not 'heigher'
+                error[S245]: 'better' must be lower, higher, none or {"near": 7}, not 'heigher'
                   --> card.json:3:74   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "heigher" }
@@ -235,7 +235,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S245]: 'better' is lower, higher, none or {"near": 7}, not '7'
+                error[S245]: 'better' must be lower, higher, none or {"near": 7}, not '7'
                   --> card.json:3:74   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "7" }
@@ -308,7 +308,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S247]: 'show' is ascending or descending, not 'descendin'
+                error[S247]: 'show' must be ascending or descending, not 'descendin'
                   --> card.json:3:135   field g.f
                   |
                 3 |     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" }, "show": "descendin" } }

@@ -12,7 +12,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S218]: 'items' and 'value' exclude each other
+                error[S218]: 'items' and 'value' cannot be combined
                   --> card.json:2:42   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "value": "g.a" } ],
@@ -96,7 +96,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S211]: 'allow' needs 'then', which says what stands in for missing items
+                error[S211]: 'allow' needs 'then', which says how to replace missing items
                   --> card.json:2:97   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 1 } } ],
@@ -318,7 +318,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S256]: 'g.a' has no two ends to be turned within
+                error[S256]: 'g.a' has no range to reverse within
                   --> card.json:2:89   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "reverse": ["g.a"] } ],
@@ -524,7 +524,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S259]: the bands 'low' and 'high' both hold 3
+                error[S259]: the bands 'low' and 'high' both contain 3
                   --> card.json:2:170   score s
                   |
                 2 | items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": 3, "to": 6, "title": "B" } ] } ],
@@ -553,7 +553,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S259]: the bands 'low' and 'high' both hold 2
+                error[S259]: the bands 'low' and 'high' both contain 2
                   --> card.json:2:153   score s
                   |
                 2 | "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "high", "from": 2, "to": 3, "title": "B" }, { "id": "low", "from": 0, "to": 2, "title": "B" } ] } ],
@@ -692,7 +692,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S269]: the example comes out at 3, not at 4
+                error[S269]: the example gives 3, not 4
                   --> card.json:2:128   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 4 } ] } ],
@@ -721,7 +721,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S269]: the example comes out at no score, not at 1
+                error[S269]: the example gives no score, not 1
                   --> card.json:2:131   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, null], "score": 1 } ] } ],
@@ -750,7 +750,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S269]: the example lies in the band 'high', not in 'low'
+                error[S269]: the example is in the band 'high', not in 'low'
                   --> card.json:2:255   score s
                   |
                 2 |  "from": 0, "to": 2, "title": "B" }, { "id": "high", "from": 3, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 2], "score": 3, "band": "low" } ] } ],
@@ -779,7 +779,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S269]: the example comes out at no score, not at 2
+                error[S269]: the example gives no score, not 2
                   --> card.json:2:143   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "values": { "g.a": 0, "g.b": 2 }, "score": 2 } ] } ],

@@ -106,7 +106,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S262]: 'pt_BR' is no language tag, such as 'en' or 'pt-BR'
+                error[S262]: 'pt_BR' is not a language tag, such as 'en' or 'pt-BR'
                   --> card.json:3:56   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": { "en": "F", "pt_BR": "F" }, "help": "H" }
@@ -132,7 +132,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S262]: 'english' is no language tag, such as 'en' or 'pt-BR'
+                error[S262]: 'english' is not a language tag, such as 'en' or 'pt-BR'
                   --> card.json:2:15
                   |
                 2 |   "language": "english",
