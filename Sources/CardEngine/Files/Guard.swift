@@ -22,7 +22,7 @@ package enum Guard: String, CaseIterable, Sendable {
     /// A template is frozen before the first card is saved under it.
     case freeze
     /// A line counts also where it stands in the file of another month.
-    case strays
+    case misplaced
     /// Lines that a look left over are used only while they stand where they stood.
     case lookHolds = "look-holds"
     /// A card that is moved stands on its new day before it is taken from the old one.

@@ -23,21 +23,21 @@ package struct CardHead: Sendable {
 package struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
-    private let strays: StraySearch
+    private let misplaced: MisplacedLineSearch
     /// Whether the folder is listed once, for a look at many months during which nothing is added.
     private let listsOnce: Bool
 
     /// Readers of one stretch of work share what they look for once.
-    init(_ journal: Journal, _ strays: StraySearch, listsOnce: Bool = true) {
+    init(_ journal: Journal, _ misplaced: MisplacedLineSearch, listsOnce: Bool = true) {
         self.journal = journal
-        self.strays = strays
+        self.misplaced = misplaced
         self.listsOnce = listsOnce
         decoder = StoredCardDecoder(journal.schemas)
     }
 
     /// A reader that knows only the files of the months it is asked for: for a quick look at one card.
     init(_ journal: Journal, withoutStrays: Void) {
-        self.init(journal, StraySearch(none: journal))
+        self.init(journal, MisplacedLineSearch(none: journal))
     }
 
     /// The cards of a month, by day and name, deleted ones included.
@@ -63,7 +63,7 @@ package struct JournalReader: Sendable {
     ///
     /// Uses the disk, and looks at the beginning of every line.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
-        Set(try journal.months() + strays.lines().months).sorted()
+        Set(try journal.months() + misplaced.lines().months).sorted()
     }
 
     /// The cards of one file, which need not lie in the journal, under the journal's templates.
@@ -79,9 +79,9 @@ package struct JournalReader: Sendable {
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> MonthTable {
         var reader = MonthReader(journal, decoder)
-        let entries = try listsOnce ? strays.entries() : journal.monthEntries()
-        let own = listsOnce ? try strays.files(of: month) : entries.files.filter { $0.month == month }
-        let table = try reader.read(own, and: try strays.lines().files(of: month), of: month)
+        let entries = try listsOnce ? misplaced.entries() : journal.monthEntries()
+        let own = listsOnce ? try misplaced.files(of: month) : entries.files.filter { $0.month == month }
+        let table = try reader.read(own, and: try misplaced.lines().files(of: month), of: month)
         decoder = reader.decoder
         diagnostics += journal.oddFindings(entries.odd, of: month)
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
@@ -157,7 +157,7 @@ extension Journal {
     /// Begins to read month by month.
     ///
     /// What is added to the folder while it reads is seen.
-    package func reader() -> JournalReader { JournalReader(self, StraySearch(self), listsOnce: false) }
+    package func reader() -> JournalReader { JournalReader(self, MisplacedLineSearch(self), listsOnce: false) }
 
     /// The files of cards, by month and name; what has such a name and is no file is left out.
     ///
@@ -207,7 +207,7 @@ extension Journal {
         into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
-        var reader = JournalReader(self, StraySearch(self))
+        var reader = JournalReader(self, MisplacedLineSearch(self))
         var heads: [CardHead] = []
         for month in try reader.months() where days.lowerBound.month <= month && month <= days.upperBound.month {
             heads += try reader.cards(of: month, schema: schema, into: &diagnostics)
@@ -219,7 +219,7 @@ extension Journal {
     ///
     /// Uses the disk: reads the latest months first, and stops at the first with such a card.
     package func lastSavedUnder(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? {
-        var reader = JournalReader(self, StraySearch(self))
+        var reader = JournalReader(self, MisplacedLineSearch(self))
         var ignored: [Diagnostic] = []
         for month in try reader.months().reversed() {
             let lines = try reader.table(of: month, into: &ignored).lines.values.joined()

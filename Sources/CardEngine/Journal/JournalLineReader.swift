@@ -6,7 +6,7 @@
 /// file ─▶ pieces ─▶ blocks of whole lines ─▶ line, line, line … ─▶ whoever looks at them
 /// ```
 /// Consumers: ``LineSplitter`` (and with it everything that reads with care), ``MonthScan``, ``CandidateScan``,
-/// ``StrayLines``. Memory is one piece and the longest line.
+/// ``MisplacedLines``. Memory is one piece and the longest line.
 package struct JournalLineReader: Sendable {
     /// Some lines of a file in the buffer, one behind the other.
     struct Block {
@@ -33,9 +33,9 @@ package struct JournalLineReader: Sendable {
     }
 
     /// Is handed bytes that may not be kept beyond the call, of which at least 16 follow the block, and says whether to go on.
-    typealias BlockTaker = ([UInt8], Block) throws(DiaryFailure) -> Bool
+    typealias BlockHandler = ([UInt8], Block) throws(DiaryFailure) -> Bool
     /// The same of one line, its newline left out.
-    typealias LineTaker = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool
+    typealias LineHandler = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool
 
     /// The longest line that is read, in bytes: as long as any card may be.
     package var longest = LineDecoder.mostBytes
@@ -76,7 +76,7 @@ package struct JournalLineReader: Sendable {
 
     /// Hands over the lines of a file, many at a time.
     func forEachBlock(
-        of file: OpenFile, on files: any FileSystem, _ body: BlockTaker
+        of file: OpenFile, on files: any FileSystem, _ body: BlockHandler
     ) throws(DiaryFailure) {
         let size = try files.reported(try files.status(of: file).size)
         // More than there is, so that the end is seen without a larger buffer.
@@ -106,7 +106,7 @@ package struct JournalLineReader: Sendable {
     }
 
     /// Hands over the lines of a file one by one, empty ones too.
-    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineTaker) throws(DiaryFailure) {
+    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineHandler) throws(DiaryFailure) {
         var number = 1
         try forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
             try Self.forEachLine(of: block, in: bytes, from: &number, body)
@@ -116,7 +116,7 @@ package struct JournalLineReader: Sendable {
     /// Hands over the lines of a block; `number` is that of the first, and then of the line behind the last.
     @inline(__always)
     static func forEachLine(
-        of block: Block, in bytes: [UInt8], from number: inout Int, _ body: LineTaker
+        of block: Block, in bytes: [UInt8], from number: inout Int, _ body: LineHandler
     ) throws(DiaryFailure) -> Bool {
         var (start, isTooLong) = (block.range.lowerBound, block.isTooLong)
         let end = block.range.upperBound

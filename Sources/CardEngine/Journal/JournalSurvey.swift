@@ -41,12 +41,13 @@ package struct JournalSurvey: Sendable {
         _ body: (MonthFinding) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {
         let schemas = journal.schemas
-        let wish: @Sendable (CompiledSchema) -> MonthScan.Wish = { schema in
-            MonthScan.Wish(
+        let projection: @Sendable (CompiledSchema) -> MonthScan.Projection = { schema in
+            MonthScan.Projection(
                 difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
                 isDifficult: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
-        try survey(wish: wish, look: { scan in scan.cardCount }) { (month, count, rest) throws(DiaryFailure) in
+        try survey(projection: projection, look: { scan in scan.cardCount }) {
+            (month, count, rest) throws(DiaryFailure) in
             switch count {
             case let count? where rest.heads.isEmpty && rest.diagnostics.isEmpty:
                 try body(.plain(month, cards: count))
@@ -62,21 +63,21 @@ package struct JournalSurvey: Sendable {
     /// Of a month that is not plain nothing is made, and all its cards are handed over.
     func survey<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>? = nil, schema: String? = nil,
-        wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
+        projection: @escaping @Sendable (CompiledSchema) -> MonthScan.Projection,
         look: @escaping @Sendable (borrowing MonthScan) -> Outcome,
         _ use: (CivilMonth, Outcome?, ReaderOnDemand.Month) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {
-        let months = try glances(in: range, wish: wish, look)
-        let strays = StraySearch(journal)
+        let months = try results(in: range, projection: projection, look)
+        let misplaced = MisplacedLineSearch(journal)
         let left = months.count { $0.outcome == nil || !$0.rest.isEmpty }
         try OrderedWork(threads: threads(for: left)).run(
-            months.count, begin: { [journal] in ReaderOnDemand(journal, strays) },
+            months.count, begin: { [journal] in ReaderOnDemand(journal, misplaced) },
             { (index, reader) throws(DiaryFailure) -> (outcome: Outcome?, rest: ReaderOnDemand.Month) in
-                let glance = months[index]
-                if let outcome = glance.outcome, let rest = try reader.cards(of: glance.month, in: glance.rest) {
+                let result = months[index]
+                if let outcome = result.outcome, let rest = try reader.cards(of: result.month, in: result.rest) {
                     return (outcome, rest)
                 }
-                return (nil, try reader.cards(of: glance.month, schema: schema))
+                return (nil, try reader.cards(of: result.month, schema: schema))
             },
             use: { (index, found) throws(DiaryFailure) in
                 try use(months[index].month, found.outcome, found.rest)
@@ -90,7 +91,7 @@ package struct JournalSurvey: Sendable {
     // MARK: - The quick look
 
     /// A month of the journal, and what a quick look made of it.
-    private struct Glance<Outcome: Sendable>: Sendable {
+    private struct ScanResult<Outcome: Sendable>: Sendable {
         let month: CivilMonth
         /// `nil` where the month is not plain.
         let outcome: Outcome?
@@ -101,39 +102,39 @@ package struct JournalSurvey: Sendable {
     /// Takes a quick look at months, all of them or those in a range, the earliest first.
     ///
     /// They are those of which there are files or lines.
-    private func glances<Outcome: Sendable>(
-        in range: ClosedRange<CivilMonth>?, wish: @escaping @Sendable (CompiledSchema) -> MonthScan.Wish,
+    private func results<Outcome: Sendable>(
+        in range: ClosedRange<CivilMonth>?, projection: @escaping @Sendable (CompiledSchema) -> MonthScan.Projection,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
-    ) throws(DiaryFailure) -> [Glance<Outcome>] {
+    ) throws(DiaryFailure) -> [ScanResult<Outcome>] {
         let entries = try journal.monthEntries()
         let files = Self.byMonth(entries.files)
         // What is no file is told where its month is read with care.
-        var strays = entries.odd.map(\.file.month)
-        var glances: [Glance<Outcome>] = []
+        var misplaced = entries.odd.map(\.file.month)
+        var results: [ScanResult<Outcome>] = []
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
-            files.count, begin: { ScanInUse(MonthScan(journal, wish: wish)) },
-            { (index, state) throws(DiaryFailure) -> (glance: Glance<Outcome>, strays: [CivilMonth]) in
+            files.count, begin: { ScanInUse(MonthScan(journal, projection: projection)) },
+            { (index, state) throws(DiaryFailure) -> (result: ScanResult<Outcome>, misplaced: [CivilMonth]) in
                 let (month, names) = files[index]
                 try state.scan.read(names, of: month)
-                let glance = Glance(
+                let result = ScanResult(
                     month: month, outcome: state.scan.isPlain ? make(state.scan) : nil,
                     rest: state.scan.isPlain ? state.scan.difficultLines(in: names) : LineSelection())
-                return (glance, state.scan.strays)
+                return (result, state.scan.misplaced)
             },
             use: { (_, found) throws(DiaryFailure) in
-                strays += found.strays
-                glances.append(found.glance)
+                misplaced += found.misplaced
+                results.append(found.result)
                 return true
             })
-        if !strays.isEmpty {
-            let strayed = Set(strays)
-            glances.removeAll { strayed.contains($0.month) }
-            glances += strayed.map { Glance(month: $0, outcome: nil, rest: LineSelection()) }
-            glances.sort { $0.month < $1.month }
+        if !misplaced.isEmpty {
+            let misplacedMonths = Set(misplaced)
+            results.removeAll { misplacedMonths.contains($0.month) }
+            results += misplacedMonths.map { ScanResult(month: $0, outcome: nil, rest: LineSelection()) }
+            results.sort { $0.month < $1.month }
         }
-        guard let range else { return glances }
-        return glances.filter { range.contains($0.month) }
+        guard let range else { return results }
+        return results.filter { range.contains($0.month) }
     }
 
     /// The files of each month, the earliest first; a table of months would cost more than a journal of a few cards.

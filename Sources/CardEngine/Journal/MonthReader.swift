@@ -35,7 +35,7 @@ struct MonthReader {
         /// Those of the month that the file is named for; what is damaged is told.
         case own
         /// Those of the wanted month, which do not belong there; nothing else is looked at.
-        case strays
+        case misplaced
         /// All, since the file stands for itself; its name says a month, or nothing.
         case all(CivilMonth?)
     }
@@ -53,7 +53,7 @@ struct MonthReader {
         begin(month)
         part = .own
         for name in names { try read(journal.layout.file(name)) }
-        part = .strays
+        part = .misplaced
         for file in others { try read(journal.layout.file(file.name), only: file.stretches) }
         return finish()
     }
@@ -150,8 +150,8 @@ struct MonthReader {
 
     private mutating func judge(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) throws(DiaryFailure)
     {
-        if case .strays = part {
-            guard !piece.isTooLong, StrayLines.month(of: bytes, range) == table.month else { return }
+        if case .misplaced = part {
+            guard !piece.isTooLong, MisplacedLines.month(of: bytes, range) == table.month else { return }
         }
         if let marker = ConflictMarker(bytes[range]) {
             report(
@@ -164,7 +164,7 @@ struct MonthReader {
             hasDamage = true
             if try recover(piece, bytes, range) { return }
             // Of a file of another month, what is bad is told with its own month.
-            if case .strays = part { return }
+            if case .misplaced = part { return }
             return refuse(piece, bytes, range)
         }
         use(header, verdict, piece, bytes, range)
@@ -188,7 +188,7 @@ struct MonthReader {
         let revision = StoredRevision(
             header: header, order: RevisionOrder(header, line: Array(bytes[range])), place: place,
             isEditedByHand: isEdited, isInsideAnother: isInside)
-        if case .strays = part, table.lines[header.card]?.contains(where: { $0.order == revision.order }) == true {
+        if case .misplaced = part, table.lines[header.card]?.contains(where: { $0.order == revision.order }) == true {
             return
         }
         table.add(revision)
@@ -208,13 +208,13 @@ struct MonthReader {
             at = place.upperBound
             let verdict = try decoder.decode(bytes.span.bytes, place)
             guard verdict != .bad, let header = decoder.header(in: bytes.span.bytes) else { continue }
-            if case .strays = part, header.card.day.month != table.month { continue }
+            if case .misplaced = part, header.card.day.month != table.month { continue }
             let start = piece.offset + Int64(place.lowerBound - range.lowerBound)
             use(header, verdict, piece.moved(to: start), bytes, place, isInside: true)
         }
         damaged += range.upperBound - at
         // Between two lines a newline is what was damaged, and no words are lost with it.
-        if case .strays = part { return true }
+        if case .misplaced = part { return true }
         if damaged > max(2, 2 * (whole.count - 1)) {
             flushFragments(asErrors: true)
             report(
@@ -309,7 +309,7 @@ extension MonthReader {
     private func isMisplaced(_ card: CardName) -> Bool {
         switch part {
         case .own: false
-        case .strays: true
+        case .misplaced: true
         case .all(let month): month.map { $0 != card.day.month } ?? false
         }
     }

@@ -15,7 +15,7 @@
 /// month.
 struct MonthScan: ~Copyable {
     /// What is wanted of the cards of one schema.
-    struct Wish: Sendable {
+    struct Projection: Sendable {
         /// Slots whose numbers are wanted, `nil` where the schema has none; as many for every schema.
         var numbers: [Int?] = []
         /// Slots that make a card difficult when they are answered.
@@ -25,10 +25,10 @@ struct MonthScan: ~Copyable {
     }
 
     private let journal: Journal
-    private let wish: @Sendable (CompiledSchema) -> Wish
+    private let projection: @Sendable (CompiledSchema) -> Projection
     private let visitor: (any LineVisitor)?
     private var decoder: StoredCardDecoder
-    private var wishes: [Wish] = []
+    private var projections: [Projection] = []
     /// For each schema of the decoder, which of the ids it has.
     private var ids: [UInt16] = []
     private var idNames: [String] = []
@@ -45,18 +45,19 @@ struct MonthScan: ~Copyable {
     /// Whether some card is beyond a look.
     private(set) var hasDifficultCards = false
     /// The months, other than the one that was read, of which cards stand in its files, the earliest first.
-    private(set) var strays: [CivilMonth] = []
+    private(set) var misplaced: [CivilMonth] = []
 
     /// Stands where a question was not answered.
     static let none = Int64.min
 
     /// `visitor` is shown every line that is kept, for as long as the month is plain.
     init(
-        _ journal: Journal, visitor: (any LineVisitor)? = nil, wish: @escaping @Sendable (CompiledSchema) -> Wish
+        _ journal: Journal, visitor: (any LineVisitor)? = nil,
+        projection: @escaping @Sendable (CompiledSchema) -> Projection
     ) {
         self.journal = journal
         self.visitor = visitor
-        self.wish = wish
+        self.projection = projection
         decoder = StoredCardDecoder(journal.schemas)
     }
 
@@ -121,7 +122,7 @@ struct MonthScan: ~Copyable {
     private mutating func begin(_ month: CivilMonth) {
         self.month = month
         days = month.firstDay.dayNumber..<month.lastDay.dayNumber + 1
-        (isPlain, hasDifficultCards, strays) = (true, false, [])
+        (isPlain, hasDifficultCards, misplaced) = (true, false, [])
         lines.removeAll(keepingCapacity: true)
         cards.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
@@ -129,8 +130,8 @@ struct MonthScan: ~Copyable {
     }
 
     private mutating func addStray(_ month: CivilMonth) {
-        let place = strays.firstIndex { $0 >= month } ?? strays.count
-        if place == strays.count || strays[place] != month { strays.insert(month, at: place) }
+        let place = misplaced.firstIndex { $0 >= month } ?? misplaced.count
+        if place == misplaced.count || misplaced[place] != month { misplaced.insert(month, at: place) }
     }
 
     /// Keeps what is wanted of a line.
@@ -144,14 +145,16 @@ struct MonthScan: ~Copyable {
             return isPlain = false
         }
         guard isPlain else { return }
-        while wishes.count < decoder.decoder.schemas.count { addWish(of: decoder.decoder.schemas[wishes.count]) }
+        while projections.count < decoder.decoder.schemas.count {
+            addProjection(of: decoder.decoder.schemas[projections.count])
+        }
         guard verdict == .valid, let schema = decoder.line.schemaIndex, decoder.line.prev.count < 2,
             decoder.line.rev <= Int32.max, !isDifficult(schema), let name = cardName(bytes, id: ids[schema]),
             let tail = LineTail.read(decoder.line.range, in: bytes),
             LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
         else { return takeDifficult(bytes, range, place, file) }
         let first = numbers.count
-        for slot in wishes[schema].numbers {
+        for slot in projections[schema].numbers {
             if let slot, decoder.line.state(of: slot) == .answered {
                 numbers.append(decoder.line.number(of: slot))
             } else {
@@ -168,8 +171,8 @@ struct MonthScan: ~Copyable {
 
     @inline(__always)
     private func isDifficult(_ schema: Int) -> Bool {
-        if wishes[schema].isDifficult { return true }
-        for slot in wishes[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
+        if projections[schema].isDifficult { return true }
+        for slot in projections[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
         return false
     }
 
@@ -196,11 +199,11 @@ struct MonthScan: ~Copyable {
         cards[card].line = Int32(lines.count - 1)
     }
 
-    private mutating func addWish(of schema: CompiledSchema) {
-        var wish = wish(schema)
+    private mutating func addProjection(of schema: CompiledSchema) {
+        var projection = projection(schema)
         let id = id(of: schema.name.id)
-        if id == nil { wish.isDifficult = true }
-        wishes.append(wish)
+        if id == nil { projection.isDifficult = true }
+        projections.append(projection)
         ids.append(id ?? 0)
     }
 
@@ -339,8 +342,8 @@ struct MonthScan: ~Copyable {
         }) { try body(name(of: card), card.isDifficult ? nil : Int(card.line)) }
     }
 
-    /// The number that a line has of a wish, ``none`` where the question was not answered.
-    func number(_ wish: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + wish] }
+    /// The number that a line has of a projection, ``none`` where the question was not answered.
+    func number(_ projection: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + projection] }
 
     /// The id of a schema's cards.
     func id(of schema: Int) -> String { idNames[Int(ids[schema])] }

@@ -9,12 +9,12 @@ struct ReaderOnDemand: ~Copyable {
     }
 
     private let journal: Journal
-    private let strays: StraySearch
+    private let misplaced: MisplacedLineSearch
     private var reader: JournalReader?
 
-    init(_ journal: Journal, _ strays: StraySearch) {
+    init(_ journal: Journal, _ misplaced: MisplacedLineSearch) {
         self.journal = journal
-        self.strays = strays
+        self.misplaced = misplaced
     }
 
     /// The cards of a month.
@@ -55,7 +55,7 @@ struct ReaderOnDemand: ~Copyable {
     mutating func reading<Found>(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> Found
     ) throws(DiaryFailure) -> Found {
-        var reader = reader ?? JournalReader(journal, strays)
+        var reader = reader ?? JournalReader(journal, misplaced)
         defer { self.reader = reader }
         var diagnostics: [Diagnostic] = []
         let found = try body(&reader, &diagnostics)

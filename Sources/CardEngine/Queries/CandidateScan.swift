@@ -16,7 +16,7 @@ struct CandidateScan: ~Copyable {
     /// The cards found, as often as a line of theirs was.
     private(set) var cards: [CardName] = []
     /// The months, other than that of the files, of which cards stand there.
-    private(set) var strays: Set<CivilMonth> = []
+    private(set) var misplaced: Set<CivilMonth> = []
     /// Whether every line begins as programs write it, so that ``lines(of:)`` knows them all.
     private(set) var isPlain = true
     /// Every line, by a hash of its card's name.
@@ -34,7 +34,7 @@ struct CandidateScan: ~Copyable {
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         cards.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
-        (strays, isPlain) = ([], true)
+        (misplaced, isPlain) = ([], true)
         self.month = month
         digits = EightBytes.word("\(month)-".utf8)
         for name in names { try read(name) }
@@ -89,7 +89,7 @@ struct CandidateScan: ~Copyable {
             } else if !range.isEmpty {
                 isPlain = false
                 if let header = LineHeader(Array(bytes[range])), header.day.month != month {
-                    strays.insert(header.day.month)
+                    misplaced.insert(header.day.month)
                 }
             }
             return true

@@ -12,25 +12,26 @@ extension JournalSurvey {
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool
     ) throws(DiaryFailure) {
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
-        let strays = StraySearch(journal)
+        let misplaced = MisplacedLineSearch(journal)
         var months: [CivilMonth]
-        if let some { months = some } else { months = try JournalReader(journal, strays).months() }
+        if let some { months = some } else { months = try JournalReader(journal, misplaced).months() }
         months = months.filter(range.contains)
         if newestFirst { months.reverse() }
-        try read(months, strays, newestFirst, filter, make: make, use: use) { (month, reader) throws(DiaryFailure) in
+        try read(months, misplaced, newestFirst, filter, make: make, use: use) { (month, reader) throws(DiaryFailure) in
             try reader.cards(of: month, schema: filter.schema)
         }
     }
 
     /// Reads months and hands over what is made of their matching cards.
     func read<Made: Sendable>(
-        _ months: [CivilMonth], _ strays: StraySearch, _ newestFirst: Bool, _ filter: CardFilter,
+        _ months: [CivilMonth], _ misplaced: MisplacedLineSearch, _ newestFirst: Bool, _ filter: CardFilter,
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool,
         _ cards: @escaping @Sendable (CivilMonth, inout ReaderOnDemand) throws(DiaryFailure) -> ReaderOnDemand.Month
     ) throws(DiaryFailure) {
         let journal = journal
         try OrderedWork(threads: threads).run(
-            months.count, begin: { MonthWork(reader: ReaderOnDemand(journal, strays), matcher: CardMatcher(filter)) },
+            months.count,
+            begin: { MonthWork(reader: ReaderOnDemand(journal, misplaced), matcher: CardMatcher(filter)) },
             { (index, state) throws(DiaryFailure) -> (made: Made, met: [Diagnostic]) in
                 let month = try cards(months[index], &state.reader)
                 let heads = month.heads.filter { state.matcher.matches($0) }

@@ -29,7 +29,7 @@ extension JournalSurvey {
         let candidates = found.months.filter { range.contains($0.key) }
         let months = candidates.keys.sorted { newestFirst ? $0 > $1 : $0 < $1 }
         try read(
-            months, StraySearch(journal), newestFirst, filter,
+            months, MisplacedLineSearch(journal), newestFirst, filter,
             make: { heads in heads.compactMap { search.found(on: $0) } }, use: use
         ) { (month, reader) throws(DiaryFailure) in
             guard case .named(let named) = candidates[month] else {
@@ -37,7 +37,7 @@ extension JournalSurvey {
             }
             // Lines that stand in the files of other months are not among those that are known.
             return try reader.cards(
-                of: month, named: named, lines: found.strays.contains(month) ? nil : found.lines[month] ?? nil)
+                of: month, named: named, lines: found.misplaced.contains(month) ? nil : found.lines[month] ?? nil)
         }
     }
 
@@ -64,14 +64,14 @@ extension JournalSurvey {
         /// All lines of these cards, where they could be found by a look.
         var lines: [CivilMonth: LineSelection] = [:]
         /// The months of which lines stand in the files of others.
-        var strays: Set<CivilMonth> = []
+        var misplaced: Set<CivilMonth> = []
     }
 
     /// What a look at the files of a month gave.
     private struct Look: Sendable {
         let cards: Set<CardName>
         let lines: LineSelection?
-        let strays: Set<CivilMonth>
+        let misplaced: Set<CivilMonth>
     }
 
     /// The months in which the words may stand, with their cards.
@@ -94,10 +94,10 @@ extension JournalSurvey {
                 let cards = Set(scan.cards.filter { filter.admits($0) })
                 let own = cards.filter { $0.day.month == months[index] }
                 let isKnown = scan.isPlain && own.count <= Candidates.most
-                return Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, strays: scan.strays)
+                return Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, misplaced: scan.misplaced)
             },
             use: { (index, look) throws(DiaryFailure) in
-                found.strays.formUnion(look.strays)
+                found.misplaced.formUnion(look.misplaced)
                 found.lines[months[index]] = look.lines
                 for card in look.cards {
                     let month = card.day.month

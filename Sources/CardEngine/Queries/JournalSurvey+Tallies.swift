@@ -31,17 +31,17 @@ extension JournalSurvey {
         let schemas = journal.schemas
         try survey(
             in: filter.days.lowerBound.month...filter.days.upperBound.month, schema: filter.schema,
-            wish: { schema in
-                var wish = questions.wish(of: schema)
+            projection: { schema in
+                var projection = questions.projection(of: schema)
                 // Cards of an older template count as what they are read as.
                 do throws(DiaryFailure) {
                     let current = try schemas.templateForReading(schema.name.id)
-                    wish.isDifficult = current.map { $0.name != schema.name } ?? false
+                    projection.isDifficult = current.map { $0.name != schema.name } ?? false
                 } catch {
                     // Read with care, such a card fails the same way, and says so.
-                    wish.isDifficult = true
+                    projection.isDifficult = true
                 }
-                return wish
+                return projection
             }, look: questions.tallies(in:)
         ) { _, tallies, rest in
             add(tallies ?? [])
@@ -64,10 +64,12 @@ private struct TallyQuestions: Sendable {
     }
 
     /// Which numbers a quick look takes along; a question that may be closed needs more than a look.
-    @Sendable func wish(of schema: CompiledSchema) -> MonthScan.Wish {
-        var wish = MonthScan.Wish(numbers: paths.map { schema.slot(of: $0) })
-        for slot in wish.numbers.compactMap(\.self) where schema.mayBeClosed(slot) { wish.difficult.append(slot) }
-        return wish
+    @Sendable func projection(of schema: CompiledSchema) -> MonthScan.Projection {
+        var projection = MonthScan.Projection(numbers: paths.map { schema.slot(of: $0) })
+        for slot in projection.numbers.compactMap(\.self) where schema.mayBeClosed(slot) {
+            projection.difficult.append(slot)
+        }
+        return projection
     }
 
     // MARK: - Plain months

@@ -4,7 +4,7 @@
 package struct ExpressionDependencies: Sendable {
     /// Everything in an order in which each comes after what it looks at; things of a cycle stand together.
     package private(set) var order: [ExpressionReference] = []
-    /// One way around for each knot of things that wait for each other, in the order they were added; the first and the
+    /// One way around for each component of things that wait for each other, in the order they were added; the first and the
     /// last of a way are the same.
     package private(set) var cycles: [[ExpressionReference]] = []
 
@@ -26,18 +26,24 @@ package struct ExpressionDependencies: Sendable {
 
     /// Finds the order and the cycles.
     ///
-    /// Takes time linear in things and uses, and in each knot once more.
+    /// Takes time linear in things and uses, and in each component once more.
     package mutating func resolve() {
         order = []
-        var knots = DependencyKnots(uses)
-        knots.find()
+        var components = StronglyConnectedComponents(uses)
+        components.find()
         order.reserveCapacity(names.count)
-        for knot in knots.found {
-            if knot.count == 1 { order.append(names[knot[0]]) } else { order += knot.sorted().map { names[$0] } }
+        for component in components.found {
+            if component.count == 1 {
+                order.append(names[component[0]])
+            } else {
+                order += component.sorted().map { names[$0] }
+            }
         }
-        let tied = knots.found.filter { knot in knot.count > 1 || uses[knot[0]].contains(knot[0]) }
-        cycles = tied.map { (first: $0.min() ?? 0, knot: $0) }.sorted { $0.first < $1.first }
-            .map { cycle(from: $0.first, within: Set($0.knot)) }
+        let tied = components.found.filter { component in
+            component.count > 1 || uses[component[0]].contains(component[0])
+        }
+        cycles = tied.map { (first: $0.min() ?? 0, component: $0) }.sorted { $0.first < $1.first }
+            .map { cycle(from: $0.first, within: Set($0.component)) }
     }
 
     private mutating func index(of reference: ExpressionReference) -> Int {
@@ -72,14 +78,14 @@ package struct ExpressionDependencies: Sendable {
     }
 
     /// The shortest way from a thing back to itself.
-    private func cycle(from start: Int, within knot: Set<Int>) -> [ExpressionReference] {
+    private func cycle(from start: Int, within component: Set<Int>) -> [ExpressionReference] {
         var cameFrom: [Int: Int] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count {
             let at = queue[next]
             next += 1
-            for target in uses[at] where knot.contains(target) {
+            for target in uses[at] where component.contains(target) {
                 if target == start { return closed(start, at, cameFrom) }
                 guard cameFrom[target] == nil else { continue }
                 cameFrom[target] = at

@@ -1,11 +1,11 @@
-/// The disks that a crash can leave behind: every choice of a fate for each change that was not yet safe.
+/// The disks that a crash can leave behind: every choice of a outcome for each change that was not yet safe.
 ///
 /// The first has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names is
 /// lost or kept, and a rename is lost or kept as a whole.
 package struct CrashStates: Sequence, Sendable {
     private let disk: SimulatedDisk
     private let processID: Int32
-    private let choices: [[ChangeFate]]
+    private let choices: [[ChangeOutcome]]
     private let limit: Int
 
     init(of disk: SimulatedDisk, tears: WriteTears, limit: Int, processID: Int32) {
@@ -21,8 +21,8 @@ package struct CrashStates: Sequence, Sendable {
 
     /// How many there are, different ones not counted apart; `Int.max` when there are more.
     package var total: Int {
-        choices.reduce(1) { product, fates in
-            let (value, isTooLarge) = product.multipliedReportingOverflow(by: fates.count)
+        choices.reduce(1) { product, outcomes in
+            let (value, isTooLarge) = product.multipliedReportingOverflow(by: outcomes.count)
             return isTooLarge ? Int.max : value
         }
     }
@@ -37,7 +37,8 @@ package struct CrashStates: Sequence, Sendable {
         return AnyIterator {
             guard next < count else { return nil }
             defer { next += 1 }
-            return SimulatedFileSystem(disk.afterCrash(fates(at: place(of: next, count, total))), processID: processID)
+            return SimulatedFileSystem(
+                disk.afterCrash(outcomes(at: place(of: next, count, total))), processID: processID)
         }
     }
 
@@ -47,12 +48,12 @@ package struct CrashStates: Sequence, Sendable {
         return (count - 1).dividingFullWidth((high, low)).quotient
     }
 
-    /// The choice with a number, read as digits: the first change's fate changes fastest.
-    private func fates(at number: Int) -> [ChangeFate] {
+    /// The choice with a number, read as digits: the first change's outcome changes fastest.
+    private func outcomes(at number: Int) -> [ChangeOutcome] {
         var rest = number
-        return choices.map { fates in
-            defer { rest /= fates.count }
-            return fates[rest % fates.count]
+        return choices.map { outcomes in
+            defer { rest /= outcomes.count }
+            return outcomes[rest % outcomes.count]
         }
     }
 }

@@ -77,8 +77,8 @@ struct FileChange: Sendable {
     }
 
     /// What is left of the change after a crash.
-    func surviving(_ fate: ChangeFate) -> [FileChange] {
-        switch (fate, what) {
+    func surviving(_ outcome: ChangeOutcome) -> [FileChange] {
+        switch (outcome, what) {
         case (.lost, _): return []
         case (.torn(let count), .write(let node, let offset, let bytes)):
             return [FileChange(.write(node, offset: offset, bytes: Array(bytes.prefix(count))), time: time)]
@@ -93,7 +93,7 @@ struct FileChange: Sendable {
 }
 
 /// What a crash does to a change that was not yet safe.
-package enum ChangeFate: Hashable, Sendable {
+package enum ChangeOutcome: Hashable, Sendable {
     case lost
     /// Only the first bytes of a write survive.
     case torn(Int)

@@ -90,11 +90,11 @@ struct SimulatedDisk: Sendable {
     /// The time of what is on a disk from the start, and of a simulated clock that nobody has set.
     static let firstTime: Int64 = 1_800_000_000
 
-    /// The disk after a crash in which each pending change met its fate; changes beyond `fates` are lost.
-    func afterCrash(_ fates: [ChangeFate]) -> SimulatedDisk {
+    /// The disk after a crash in which each pending change met its outcome; changes beyond `outcomes` are lost.
+    func afterCrash(_ outcomes: [ChangeOutcome]) -> SimulatedDisk {
         var disk = self
-        for (change, fate) in zip(pending, fates) {
-            for rest in change.surviving(fate) { disk.durable.apply(rest) }
+        for (change, outcome) in zip(pending, outcomes) {
+            for rest in change.surviving(outcome) { disk.durable.apply(rest) }
         }
         disk.current = disk.durable
         disk.pending = []

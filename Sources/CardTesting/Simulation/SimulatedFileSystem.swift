@@ -90,9 +90,9 @@ public final class SimulatedFileSystem: FileSystem {
         CrashStates(of: disk(after: count), tears: tears, limit: limit, processID: processID)
     }
 
-    /// The disk after a crash in which the pending changes, oldest first, met these fates; further ones are lost.
-    package func afterCrash(_ fates: [ChangeFate], after count: Int? = nil) -> SimulatedFileSystem {
-        SimulatedFileSystem(disk(after: count).afterCrash(fates), processID: processID)
+    /// The disk after a crash in which the pending changes, oldest first, met these outcomes; further ones are lost.
+    package func afterCrash(_ outcomes: [ChangeOutcome], after count: Int? = nil) -> SimulatedFileSystem {
+        SimulatedFileSystem(disk(after: count).afterCrash(outcomes), processID: processID)
     }
 
     /// The disk after a crash that kept the pending changes whose bit is set, the oldest having the lowest bit.

@@ -10,7 +10,7 @@ enum PluginDisableCommand {
     ) { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
-        isGone = try PluginShelf(invocation).grants.remove(id)
+        isGone = try InstalledPlugins(invocation).grants.remove(id)
         guard isGone else {
             throw Failure(.nothingFound, "\(TypedName.quoted(id)) was not enabled", help: "cards plugin list")
         }

@@ -8,11 +8,11 @@ enum PluginEnableCommand {
             "enable", HelpWords.english.pluginEnableAbstract, discussion: HelpWords.english.pluginEnableMore,
             positionals: [Command.Positional("plugin", HelpWords.english.pluginEnablePlugin, isRequired: true)])
     ) { invocation in
-        let shelf = try PluginShelf(invocation)
-        let found = try shelf.plugin(invocation.arguments.positional("plugin") ?? "")
+        let installed = try InstalledPlugins(invocation)
+        let found = try installed.plugin(invocation.arguments.positional("plugin") ?? "")
         let id = found.plugin.manifest.id
-        let consent = PluginConsent(invocation, shelf)
-        if let allowed = try Allowance.of(found.plugin, invocation) {
+        let consent = PluginConsent(invocation, installed)
+        if let allowed = try PluginPermission.of(found.plugin, invocation) {
             try consent.keep(allowed)
         } else if case .granted = found.state {
             invocation.talk.line("\(id) is enabled already.")

@@ -16,7 +16,7 @@ enum PluginInfoCommand {
             for line in PluginText.options(word, exporter.format.options) { invocation.out.line("  \(line)") }
             return .done
         }
-        let found = try PluginChoice(invocation).plugin(adding: word, PluginShelf(invocation))
+        let found = try PluginChoice(invocation).plugin(adding: word, InstalledPlugins(invocation))
         invocation.printLines(
             PluginText.page(found.plugin, found.state, width: invocation.out.width ?? 100),
             or: PluginText.document(found.plugin, found.state))

@@ -6,7 +6,7 @@ enum PluginListCommand {
     static let command = ProgramCommand(
         Command("list", HelpWords.english.pluginListAbstract)
     ) { invocation in
-        let found = try PluginShelf(invocation).found()
+        let found = try InstalledPlugins(invocation).found()
         invocation.report(found.faults)
         let own = invocation.plugins
         if invocation.wantsJSON {

@@ -22,8 +22,8 @@ enum PluginRunCommand {
                 .withoutPrivate(of: schema)
             }
         }
-        let shelf = try PluginShelf(invocation)
-        let found = try PluginChoice(invocation).plugin(adding: word, shelf)
+        let installed = try InstalledPlugins(invocation)
+        let found = try PluginChoice(invocation).plugin(adding: word, installed)
         let manifest = found.plugin.manifest
         guard !manifest.annotators.isEmpty || !manifest.notifiers.isEmpty else {
             throw Failure(
@@ -31,7 +31,7 @@ enum PluginRunCommand {
                 help: manifest.exporters.first.map { "cards export --as \($0.id)" }
                     ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" })
         }
-        let grant = try PluginConsent(invocation, shelf).grant(found)
+        let grant = try PluginConsent(invocation, installed).grant(found)
         let host = PluginHost(found.plugin, as: grant)
         var annotators = manifest.annotators.filter { $0.id == word }
         var notifiers = manifest.notifiers.filter { $0 == word }

@@ -23,9 +23,9 @@ enum PluginTestCommand {
                 results += PluginConformance.check(importer, sample: nil)
             }
         } else {
-            let shelf = try PluginShelf(invocation)
-            let found = try shelf.plugin(word)
-            let kit = WireConformance(found.plugin, as: try PluginConsent(invocation, shelf).trial(found))
+            let installed = try InstalledPlugins(invocation)
+            let found = try installed.plugin(word)
+            let kit = WireConformance(found.plugin, as: try PluginConsent(invocation, installed).trial(found))
             results = kit.check()
             transcript = kit.transcript
         }

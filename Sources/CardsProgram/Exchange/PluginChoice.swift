@@ -25,15 +25,16 @@ struct PluginChoice {
             return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: nil)
         }
         let own = invocation.plugins.exporters.map(\.format.id)
-        let shelf = try PluginShelf(invocation)
-        let (one, format) = try plugin(named: own, "write", shelf) { $0.exporters }
-        return try exporter(format, of: one, shelf, journalID)
+        let installed = try InstalledPlugins(invocation)
+        let (one, format) = try plugin(named: own, "write", installed) { $0.exporters }
+        return try exporter(format, of: one, installed, journalID)
     }
 
     private func exporter(
-        _ format: PluginManifest.Format, of found: PluginShelf.Found, _ shelf: PluginShelf, _ journalID: String
+        _ format: PluginManifest.Format, of found: InstalledPlugins.Found, _ installed: InstalledPlugins,
+        _ journalID: String
     ) throws -> ChosenExporter {
-        let grant = try PluginConsent(invocation, shelf).grant(found)
+        let grant = try PluginConsent(invocation, installed).grant(found)
         let plugin = found.plugin
         let alias = CardAlias(plugin: plugin.manifest.id, journalID: journalID)
         return ChosenExporter(
@@ -48,18 +49,18 @@ struct PluginChoice {
     func importer(besides others: [String]) throws -> any Importer {
         if let id = invocation.arguments.value("as"), let importer = invocation.plugins.importer(id) { return importer }
         let own = invocation.plugins.importers.map(\.format.id)
-        let shelf = try PluginShelf(invocation)
-        let (one, format) = try plugin(named: own, besides: others, "read", shelf) { $0.importers }
-        let grant = try PluginConsent(invocation, shelf).grant(one)
+        let installed = try InstalledPlugins(invocation)
+        let (one, format) = try plugin(named: own, besides: others, "read", installed) { $0.importers }
+        let grant = try PluginConsent(invocation, installed).grant(one)
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 
     /// The only plugin that adds the format which the command line names; no other is looked at as a whole.
     private func plugin(
-        named own: [String], besides others: [String] = [], _ verb: String, _ shelf: PluginShelf,
+        named own: [String], besides others: [String] = [], _ verb: String, _ installed: InstalledPlugins,
         _ formats: (PluginManifest) -> [PluginManifest.Format]
-    ) throws -> (PluginShelf.Found, PluginManifest.Format) {
-        let candidates = try shelf.candidates()
+    ) throws -> (InstalledPlugins.Found, PluginManifest.Format) {
+        let candidates = try installed.candidates()
         let all = candidates.plugins.flatMap { one in formats(one.manifest).map { (one, $0) } }
         let known = own + all.map(\.1.id) + others
         let id = try named(known)
@@ -75,24 +76,24 @@ struct PluginChoice {
                 .usage, "several plugins \(verb) \(TypedName.quoted(id))",
                 help: "--as \(names.joined(separator: ", or --as "))")
         }
-        return (try shelf.open(one), format)
+        return (try installed.open(one), format)
     }
 
     /// The plugin of an id or a folder, or the only one that adds something of an id.
-    func plugin(adding word: String, _ shelf: PluginShelf) throws -> PluginShelf.Found {
-        let meant = try shelf.candidates().plugins.filter { one in
+    func plugin(adding word: String, _ installed: InstalledPlugins) throws -> InstalledPlugins.Found {
+        let meant = try installed.candidates().plugins.filter { one in
             let manifest = one.manifest
             return (manifest.exporters + manifest.importers).contains { $0.id == word }
                 || manifest.annotators.contains { $0.id == word } || manifest.notifiers.contains(word)
         }
-        guard let only = meant.first else { return try shelf.plugin(word) }
+        guard let only = meant.first else { return try installed.plugin(word) }
         guard meant.count == 1 else {
             let ids = meant.map(\.manifest.id)
             throw Failure(
                 .usage, "several plugins add \(TypedName.quoted(word))",
                 help: "name one: \(ids.joined(separator: ", "))")
         }
-        return try shelf.open(only)
+        return try installed.open(only)
     }
 
     private func named(_ known: [String]) throws -> String {

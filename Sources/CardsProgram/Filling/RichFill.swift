@@ -71,7 +71,7 @@ struct RichFill {
 
     private func perform(_ request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         switch request {
-        case .repaint: terminal.distrust()
+        case .repaint: terminal.invalidate()
         case .suspend: terminal.suspend()
         case .edit:
             terminal.leave()

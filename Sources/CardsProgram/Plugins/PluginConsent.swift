@@ -4,25 +4,25 @@ import CardSchema
 /// Asks a person whether a plugin may do what it asks for.
 struct PluginConsent {
     private let invocation: Invocation
-    private let shelf: PluginShelf
+    private let installed: InstalledPlugins
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ shelf: PluginShelf) {
+    init(_ invocation: Invocation, _ installed: InstalledPlugins) {
         self.invocation = invocation
-        self.shelf = shelf
+        self.installed = installed
     }
 
     /// What a plugin may do in this run; throws when it may not run.
     ///
     /// What `--allow` says holds for this run alone; what the person says is kept.
-    func grant(_ found: PluginShelf.Found) throws -> PluginGrant {
-        if let allowed = try Allowance.of(found.plugin, invocation) { return allowed }
+    func grant(_ found: InstalledPlugins.Found) throws -> PluginGrant {
+        if let allowed = try PluginPermission.of(found.plugin, invocation) { return allowed }
         if case .granted(let grant) = found.state { return grant }
         return try ask(found)
     }
 
     /// Asks, and keeps a yes.
-    func ask(_ found: PluginShelf.Found) throws -> PluginGrant {
+    func ask(_ found: InstalledPlugins.Found) throws -> PluginGrant {
         try show(found, "Allow this? yes or no: ")
         let grant = PluginGrant(found.plugin)
         try keep(grant)
@@ -33,19 +33,19 @@ struct PluginConsent {
     ///
     /// Made-up cards give nothing away. A plugin that can reach the person's files or the network could all the same, so
     /// it is asked for unless it was allowed.
-    func trial(_ found: PluginShelf.Found) throws -> PluginGrant {
+    func trial(_ found: InstalledPlugins.Found) throws -> PluginGrant {
         let whole = PluginGrant(found.plugin)
-        if try Allowance.of(found.plugin, invocation) != nil { return whole }
+        if try PluginPermission.of(found.plugin, invocation) != nil { return whole }
         if case .granted = found.state { return whole }
         guard PluginReach(found.plugin).isUnconfined, Guard.testAsks.isOn else { return whole }
         try show(found, "Try it now? This does not enable it. yes or no: ")
         return whole
     }
 
-    private func show(_ found: PluginShelf.Found, _ question: String) throws {
+    private func show(_ found: InstalledPlugins.Found, _ question: String) throws {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
         for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
-        for other in try shelf.lookalikes(of: found.plugin.manifest.id) {
+        for other in try installed.lookalikes(of: found.plugin.manifest.id) {
             invocation.err.line("Its id looks like '\(other)', which is another plugin.")
         }
         switch found.state {
@@ -70,10 +70,10 @@ struct PluginConsent {
 
     /// Keeps a grant.
     func keep(_ grant: PluginGrant) throws {
-        try shelf.grants.put(grant)
+        try installed.grants.put(grant)
     }
 
-    private func refusal(_ found: PluginShelf.Found) -> Failure {
+    private func refusal(_ found: InstalledPlugins.Found) -> Failure {
         let id = found.plugin.manifest.id
         let fields = found.plugin.manifest.permissions.read.map { "\($0)" }.joined(separator: ",")
         let way = "cards plugin enable \(id), or --allow \(id)\(fields.isEmpty ? "" : ":read=\(fields)")"

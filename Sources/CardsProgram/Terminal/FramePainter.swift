@@ -69,7 +69,7 @@ package struct FramePainter: Sendable {
     }
 
     /// The next paint draws everything anew.
-    package mutating func distrust() { if shown != nil { mustClear = true } }
+    package mutating func invalidate() { if shown != nil { mustClear = true } }
 
     private func toFirstRow() -> String { isApart ? "\u{1B}[H" : "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }
 

@@ -38,7 +38,7 @@ final class RawTerminal {
     func resize() { painter.resize(to: size) }
 
     /// The next paint draws everything anew.
-    func distrust() { painter.distrust() }
+    func invalidate() { painter.invalidate() }
 
     /// Takes the frame off the screen and puts the terminal back as it was.
     func leave() {

@@ -107,7 +107,7 @@ private struct UndoSearch {
     /// Reads what the device has written, a month at a time.
     init(_ journal: Journal, _ device: String) throws(DiaryFailure) {
         self.device = device
-        var reader = JournalReader(journal, StraySearch(journal))
+        var reader = JournalReader(journal, MisplacedLineSearch(journal))
         var log = DeviceLog()
         let own = try journal.fileNames().filter { $0.isWritten(by: device) }
         for month in Set(own.map(\.month)).sorted() {

@@ -75,7 +75,7 @@ extension JournalExamination {
 
 extension JournalExamination {
     private mutating func examineCards(_ journal: Journal) throws(DiaryFailure) {
-        var reader = JournalReader(journal, StraySearch(journal))
+        var reader = JournalReader(journal, MisplacedLineSearch(journal))
         var attachments = AttachmentCheck(journal)
         var moved: [(to: CardHead, from: CardName, run: String)] = []
         for month in try reader.months() {

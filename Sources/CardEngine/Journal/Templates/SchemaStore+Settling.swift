@@ -147,7 +147,7 @@ extension SchemaStore {
     ) throws(DiaryFailure) -> TemplateSettlement? {
         let (newest, all) = try frozen(id, latest)
         var aside: SourceText?
-        var stray: String?
+        var misplaced: String?
         var target: LoadedSchema?
         let standing = try standing(of: id)
         var isCut = false
@@ -155,7 +155,7 @@ extension SchemaStore {
         case .settled: return nil
         case .broken(let faults): throw DiaryFailure(.invalidData, faults)
         case .missing:
-            if let moved = try moved(id) { (stray, target) = (moved.path, moved.loaded) }
+            if let moved = try moved(id) { (misplaced, target) = (moved.path, moved.loaded) }
         case .other(let other):
             aside = try source(at: layout.schema(id))
             if !(try hasCurrent(other)), let text = aside {
@@ -184,7 +184,7 @@ extension SchemaStore {
         let kept = try aside.map { (text) throws(DiaryFailure) in try setAside(text, id) }
         for loaded in woven?.between ?? [] { try keep(loaded) }
         try put(woven?.loaded ?? target, id)
-        if let stray { try files.reported(try files.remove(stray)) }
+        if let misplaced { try files.reported(try files.remove(misplaced)) }
         return TemplateSettlement(
             loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: kept)
     }

@@ -49,10 +49,10 @@ extension JournalSurvey {
         _ body: (MonthUpgrade) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-        let (journal, strays) = (journal, StraySearch(journal))
-        let months = Set(files.keys).union(try strays.lines().months).sorted()
+        let (journal, misplaced) = (journal, MisplacedLineSearch(journal))
+        let months = Set(files.keys).union(try misplaced.lines().months).sorted()
         try OrderedWork(threads: threads).run(
-            months.count, begin: { UpgradeScan(journal, schema, writing, strays, isCareful: isCareful) },
+            months.count, begin: { UpgradeScan(journal, schema, writing, misplaced, isCareful: isCareful) },
             { (index, scan) throws(DiaryFailure) in
                 try scan.upgrade(of: months[index], in: files[months[index]] ?? [])
             },

@@ -11,7 +11,7 @@ import CardSchema
 struct UpgradeScan: ~Copyable {
     private let schema: String?
     private let writing: UpgradeWriting?
-    private let strays: StraySearch
+    private let misplaced: MisplacedLineSearch
     private let isCareful: Bool
     private var scan: MonthScan
     private var careful: ReaderOnDemand
@@ -26,19 +26,22 @@ struct UpgradeScan: ~Copyable {
     }
 
     /// With `isCareful`, every month is read with care.
-    init(_ journal: Journal, _ schema: String?, _ writing: UpgradeWriting?, _ strays: StraySearch, isCareful: Bool) {
+    init(
+        _ journal: Journal, _ schema: String?, _ writing: UpgradeWriting?, _ misplaced: MisplacedLineSearch,
+        isCareful: Bool
+    ) {
         self.schema = schema
         self.writing = writing
-        self.strays = strays
+        self.misplaced = misplaced
         self.isCareful = isCareful
-        scan = MonthScan(journal) { _ in MonthScan.Wish() }
-        careful = ReaderOnDemand(journal, strays)
+        scan = MonthScan(journal) { _ in MonthScan.Projection() }
+        careful = ReaderOnDemand(journal, misplaced)
         readings = StoredCardDecoder(journal.schemas)
     }
 
     /// What there is to do about the cards of a month; uses the disk.
     mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade {
-        if !isCareful, try strays.lines().files(of: month).isEmpty {
+        if !isCareful, try misplaced.lines().files(of: month).isEmpty {
             try scan.read(names, of: month)
             if scan.isPlain, let found = try quick(month, names) { return found }
         }

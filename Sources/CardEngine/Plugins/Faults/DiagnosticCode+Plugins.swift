@@ -16,7 +16,7 @@ extension DiagnosticCode {
     package static let notAllowed = DiagnosticCode("P610")
     package static let changed = DiagnosticCode("P611")
     package static let brokenGrants = DiagnosticCode("P612")
-    package static let wrongAllowance = DiagnosticCode("P613")
+    package static let wrongPermission = DiagnosticCode("P613")
     package static let lessEnforced = DiagnosticCode("P614")
 
     // Running.

@@ -24,14 +24,14 @@ struct WrittenMonths {
     func forEach(_ body: (Written) throws -> Void) throws {
         let (journal, rows, preparation, filter) = (journal, rows, preparation, filter)
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
-        let strays = StraySearch(journal)
-        let months = try JournalReader(journal, strays).months().filter(range.contains)
+        let misplaced = MisplacedLineSearch(journal)
+        let months = try JournalReader(journal, misplaced).months().filter(range.contains)
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
         // Lines that stand in the files of other months are looked for once; such months are read with care.
-        let lines = try strays.lines()
+        let lines = try misplaced.lines()
         let elsewhere = Set(lines.months)
         try OrderedWork(threads: JournalSurvey(journal).threads).run(
-            months.count, begin: { Work(journal, strays, rows, preparation, filter) },
+            months.count, begin: { Work(journal, misplaced, rows, preparation, filter) },
             { (index, work) throws in
                 let month = months[index]
                 if !elsewhere.contains(month), let quick = work.quickLook(files[month] ?? [], of: month) {
@@ -55,7 +55,8 @@ struct WrittenMonths {
         private let filter: CardFilter
 
         init(
-            _ journal: Journal, _ strays: StraySearch, _ rows: any LineRows, _ preparation: SharedMonth.Preparation,
+            _ journal: Journal, _ misplaced: MisplacedLineSearch, _ rows: any LineRows,
+            _ preparation: SharedMonth.Preparation,
             _ filter: CardFilter
         ) {
             let current = preparation.fields.schema.name
@@ -63,9 +64,9 @@ struct WrittenMonths {
             self.writer = writer
             scan = MonthScan(journal, visitor: writer) { schema in
                 // Cards of another version are read as what they are today.
-                MonthScan.Wish(isDifficult: schema.name.id == current.id && schema.name != current)
+                MonthScan.Projection(isDifficult: schema.name.id == current.id && schema.name != current)
             }
-            reader = ReaderOnDemand(journal, strays)
+            reader = ReaderOnDemand(journal, misplaced)
             matcher = CardMatcher(filter)
             self.preparation = preparation
             self.filter = filter

@@ -6,7 +6,7 @@ import Synchronization
 /// The place of a line means nothing, so a card counts wherever its line stands. Finding such lines takes one quick look
 /// at every line's first bytes; only the stretches that hold some are then read for the month that is wanted, so that a
 /// file with lines of many months is not read through for each of them.
-struct StrayLines: Sendable {
+struct MisplacedLines: Sendable {
     private var files: [CivilMonth: [LineSelection.File]] = [:]
 
     /// The months of which a line stands elsewhere.
@@ -20,7 +20,7 @@ struct StrayLines: Sendable {
 
     /// Looks through files.
     init(in names: [JournalFile], of journal: Journal) throws(DiaryFailure) {
-        guard Guard.strays.isOn else { return }
+        guard Guard.misplaced.isOn else { return }
         for name in names {
             for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
                 files[month, default: []].append(LineSelection.File(name: name, stretches: stretches))
@@ -119,9 +119,9 @@ struct StrayLines: Sendable {
 }
 
 /// The files of a journal and the lines that stand in the file of another month, looked for once, when the first reader asks.
-final class StraySearch: Sendable {
+final class MisplacedLineSearch: Sendable {
     private let journal: Journal
-    private let found = Mutex<StrayLines?>(nil)
+    private let found = Mutex<MisplacedLines?>(nil)
     private let listed = Mutex<Listed?>(nil)
 
     /// The folder of the cards as it was.
@@ -137,16 +137,16 @@ final class StraySearch: Sendable {
     /// A search that finds nothing, for whoever does not want to look through the whole journal.
     init(none journal: Journal) {
         self.journal = journal
-        found.withLock { $0 = StrayLines() }
+        found.withLock { $0 = MisplacedLines() }
     }
 
     /// The lines.
     ///
     /// Uses the disk the first time. Several threads may ask, and the others wait for the first.
-    func lines() throws(DiaryFailure) -> StrayLines {
+    func lines() throws(DiaryFailure) -> MisplacedLines {
         try found.withLock { (known) throws(DiaryFailure) in
             if let known { return known }
-            let lines = try StrayLines(in: try journal.fileNames(), of: journal)
+            let lines = try MisplacedLines(in: try journal.fileNames(), of: journal)
             known = lines
             return lines
         }

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// The plugins of this device: those that come along, those in the folder for them, and those allowed elsewhere.
-struct PluginShelf {
+struct InstalledPlugins {
     private let invocation: Invocation
     private let locations: Locations
     /// What plugins may do.

@@ -1,7 +1,7 @@
 /// The strongly connected parts of a graph, each after those it points to.
 ///
 /// Tarjan's algorithm (1972), with its own stack: a chain of conditions may be as long as the card.
-struct DependencyKnots {
+struct StronglyConnectedComponents {
     private let targets: [[Int]]
     /// The parts found, each after those it points to.
     private(set) var found: [[Int]] = []
@@ -53,12 +53,12 @@ struct DependencyKnots {
 
     private mutating func close(_ at: Int) {
         guard lowest[at] == number[at] else { return }
-        var knot: [Int] = []
+        var component: [Int] = []
         while let last = open.popLast() {
             isOpen[last] = false
-            knot.append(last)
+            component.append(last)
             if last == at { break }
         }
-        found.append(knot)
+        found.append(component)
     }
 }

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// What `--allow` says: `ID`, for all that the plugin asks for, or `ID:read=day.slept,emotions.*` for these fields only.
-struct Allowance {
+struct PluginPermission {
     /// The plugin.
     let plugin: String
     /// The fields; `nil` for all that are asked for.
@@ -10,17 +10,17 @@ struct Allowance {
 
     /// What the command line allows a plugin; `nil` when it says nothing of it.
     static func of(_ plugin: InstalledPlugin, _ invocation: Invocation) throws -> PluginGrant? {
-        let all = try invocation.arguments.values("allow").map { try Allowance($0) }
-        guard let allowance = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
+        let all = try invocation.arguments.values("allow").map { try PluginPermission($0) }
+        guard let permission = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
         let asked = plugin.manifest.permissions.read
-        for pattern in allowance.read ?? [] {
+        for pattern in permission.read ?? [] {
             let isAsked = asked.contains { $0.includes(pattern) }
             guard isAsked else {
                 let wants = asked.isEmpty ? "no field" : asked.map { "\($0)" }.joined(separator: ", ")
                 throw wrong("\(plugin.manifest.id) does not ask for '\(pattern)'", "it asks for \(wants)")
             }
         }
-        return PluginGrant(plugin, read: allowance.read)
+        return PluginGrant(plugin, read: permission.read)
     }
 
     private init(_ text: String) throws {
@@ -48,7 +48,7 @@ struct Allowance {
     }
 
     private static func wrong(_ message: String, _ fix: String) -> Failure {
-        Failure(.usage, [Diagnostic(.error, .wrongAllowance, message, fix: fix)])
+        Failure(.usage, [Diagnostic(.error, .wrongPermission, message, fix: fix)])
     }
 }
 
